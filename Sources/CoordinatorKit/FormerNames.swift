@@ -1,7 +1,7 @@
 public import PortableUIKit
 
-// What these were called before 0.1; each goes with the version after it. The new names stand in full, with the places that
-// the compiler fills in: only then does its fix-it insert the label.
+// Names from before 0.1; each is removed in the version after it. The new names are written in full, with the
+// parameters that the compiler fills in: only then does its fix-it insert the label.
 
 extension BaseCoordinator {
     /// The former name of ``takeOwnership(of:fileID:line:)``.

@@ -1,5 +1,5 @@
-// What an app's own code calls, in one import. Without PortableUIKit: on Apple's systems that would bring UIKit and Foundation
-// into each file that says this, also into those that are to know nothing of screens. Without CoordvizModel: an `Edge` or a
-// `Cause` is a name that an app, or SwiftUI, has for something else.
+// One import for an app's own code. It does not export PortableUIKit: on Apple's systems that would bring UIKit and
+// Foundation into each file that imports this, also into files that must not depend on the user interface. It does not
+// export CoordvizModel: apps and SwiftUI have their own types named `Edge` or `Cause`.
 @_exported public import CoordinatorKit
 @_exported public import CoordvizInstrumentation

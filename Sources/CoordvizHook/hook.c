@@ -15,11 +15,11 @@ static unsigned int mark_in_place = 0;
 unsigned int *coordviz_process_mark = &mark_in_place;
 static unsigned int last_mark = 0;
 
-// What a child must not keep open, each plus one: a lock on a file lasts until the last process has closed it.
+// File descriptors that a child must close, each plus one: a lock on a file lasts until the last process has closed it.
 enum { most_files = 64 };
 static int files_to_close[most_files];
 
-// Only what may be done in the child of a program with several threads:
+// Calls only what is permitted in the child of a program with several threads:
 // https://pubs.opengroup.org/onlinepubs/9799919799/functions/fork.html
 static void in_child(void) {
     coordviz_hook_store(0);
@@ -33,7 +33,7 @@ static void in_child(void) {
 static void guard(void) {
     pthread_atfork(0, 0, in_child);
 #if defined(__linux__) && defined(MADV_WIPEONFORK)
-    // Not every child runs handlers: `_Fork` and a bare `clone` do not. The system empties this page for all of them.
+    // Not every child runs these handlers: children of `_Fork` and a bare `clone` do not. The system zeroes this page for all.
     long size = sysconf(_SC_PAGESIZE);
     void *page = mmap(0, (size_t)size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (page == MAP_FAILED) return;

@@ -10,15 +10,15 @@
 #include <unistd.h>
 
 struct memory {
-    // 0 while free, 1 while it is filled in.
+    // 0 while the entry is free, 1 while it is being filled.
     uintptr_t begin;
     uintptr_t end;
     pid_t process;
     uint64_t *word;
     uint64_t mark;
-    // A page of zeros and the mark, to be put in the place of the first one; null unless the word is in that one.
+    // A page of zeros and the mark, to replace the first page; null unless the word is in that page.
     void *first_page;
-    // Under `lock`: what is no file's any more.
+    // Guarded by `lock`: the parts that no longer belong to the file.
     int lock;
     int has_first_page;
     uintptr_t replaced_from;
@@ -32,7 +32,7 @@ static uintptr_t page_size;
 
 static int covers(const struct memory *memory, uintptr_t address) {
     uintptr_t begin = __atomic_load_n(&memory->begin, __ATOMIC_ACQUIRE);
-    // A child of a fork has something else there.
+    // In a forked child, something else is at this address.
     return begin > 1 && address >= begin && address < memory->end && memory->process == getpid();
 }
 
@@ -43,8 +43,8 @@ static struct memory *find(uintptr_t address) {
     return 0;
 }
 
-// Held for a few calls of the system. A handler of the app that interrupts who holds it may record, and would wait for ever:
-// so signals wait, but for those of faults, one of which may be answered by a handler of ours.
+// Held for a few system calls. A signal handler of the app that interrupts the thread with the lock may record, and would wait
+// forever. So signals are blocked, except those of faults, which the handler in this file may have to handle.
 static void lock(struct memory *memory, sigset_t *before_it) {
     sigset_t others;
     sigfillset(&others);
@@ -66,7 +66,7 @@ static int is_in_first_page(uintptr_t begin, const uint64_t *word) {
     return (uintptr_t)word >= begin && (uintptr_t)word < begin + page_size;
 }
 
-// The same memory may be guarded for several: each is told, but for the one whose word is in the page that is gone.
+// The same memory may be guarded several times: every word is marked, except one that is in the missing page.
 static void tell(uintptr_t address) {
     uintptr_t page = address & ~(page_size - 1);
     for (int index = 0; index < most_memories; index += 1) {
@@ -76,29 +76,29 @@ static void tell(uintptr_t address) {
     }
 }
 
-// Puts a page that was filled elsewhere in its place.
+// Moves a page that was filled elsewhere to its place.
 static int put(void **page, void *place) {
 #if defined(__linux__)
-    // In one step: a thread that finds a page of zeros would miss the mark.
+    // Atomically: a thread that reads a page of zeros would miss the mark.
     if (mremap(*page, page_size, page_size, MREMAP_MAYMOVE | MREMAP_FIXED, place) == MAP_FAILED) return 0;
     *page = 0;
 #else
-    // In two, as there is no such documented call: a thread that records between them gives a number that was given before, to
-    // an event that is kept nowhere.
+    // In two steps, because there is no documented call for one: a thread that records between them reuses a number, for an
+    // event that is lost.
     if (anonymous(place, MAP_FIXED) == MAP_FAILED) return 0;
     memcpy(place, *page, page_size);
 #endif
     return 1;
 }
 
-// Whether the memory can be touched now.
+// Returns whether the memory can be accessed now.
 static int answer(uintptr_t address) {
     struct memory *memory = find(address);
     if (!memory) return 0;
     uintptr_t page = address & ~(page_size - 1);
     int done = 1;
     int holds_word = page == memory->begin && is_in_first_page(page, memory->word);
-    // This may be one more fault, which is answered meanwhile: so not under the lock.
+    // Not under the lock, because this may cause another fault, which is handled in between.
     tell(address);
     sigset_t before_it;
     lock(memory, &before_it);
@@ -115,8 +115,8 @@ static int was_sent(const siginfo_t *info) {
 #if defined(__linux__)
     return info->si_code <= 0;
 #else
-    // Darwin says the same of all of them (XNU, bsd/dev/arm/unix_signal.c): where the app has no handler, the first one that is
-    // sent takes ours away, and the next one ends it.
+    // Darwin reports the same for all of them (XNU, bsd/dev/arm/unix_signal.c): if the app has no handler, the first signal that
+    // is sent removes this one, and the next one ends the app.
     (void)info;
     return 0;
 #endif
@@ -136,7 +136,7 @@ static void pass_on(int number, siginfo_t *info, void *context) {
     if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction(number, info, context);
     if (is_ignored(info)) return;
     if (before.sa_handler != SIG_IGN && before.sa_handler != SIG_DFL) return before.sa_handler(number);
-    // A fault comes again at once, from the same instruction.
+    // A fault is raised again immediately, by the same instruction.
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(number, &standard, 0);
     if (was_sent(info)) raise(number);
@@ -150,11 +150,11 @@ static void handle(int number, siginfo_t *info, void *context) {
 
 static void install(void) {
     page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
-    // On the thread's alternate stack where it has one, as a handler that was there before may need; and one fault may come
-    // while another is answered.
+    // On the thread's alternate stack if it has one, which an earlier handler may need; and a fault may be raised while another
+    // is handled.
     struct sigaction ours = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
     sigemptyset(&ours.sa_mask);
-    // First, so that a fault that comes between the two finds it.
+    // First, so that a fault between the two calls finds it.
     sigaction(SIGBUS, 0, &before);
     sigaction(SIGBUS, &ours, 0);
 }
@@ -216,7 +216,7 @@ void coordviz_memory_replace(
     if (from < size) {
         void *rest = (char *)place + from;
         void *made = mmap(rest, size - from, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0);
-        // What could not be replaced is answered for page by page, as before.
+        // If the pages could not be replaced, the handler continues to provide them one by one.
         if (made != MAP_FAILED && memory && (uintptr_t)rest < memory->replaced_from) memory->replaced_from = (uintptr_t)rest;
     }
     if (count && memory && memory->has_first_page) {

@@ -1,4 +1,4 @@
-// What these were called before 0.1; each goes with the version after it.
+// Names from before 0.1; each is removed in the version after it.
 
 /// The former name of ``InstrumentedService``.
 @available(*, deprecated, renamed: "InstrumentedService")

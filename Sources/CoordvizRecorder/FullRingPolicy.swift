@@ -1,8 +1,8 @@
-/// What gives way when events come faster than they can be written, or cannot be written at all, for longer than the ring
-/// lasts. Definitions never do, and the recording says which events are missing.
+/// Determines which events are lost when they are recorded faster than they can be written, or cannot be written, until
+/// the ring is full. Definitions are never lost, and the recording says which events are missing.
 public enum FullRingPolicy: Sendable {
-    /// The oldest that are not written yet make room: a recording holds what came last before a crash.
+    /// The oldest events that are not written yet make room: a recording has the last events before a crash.
     case newestWins
-    /// The newest are not taken: a recording holds what came first after the trouble began.
+    /// New events are dropped: a recording has the first events after the problem began.
     case oldestWins
 }

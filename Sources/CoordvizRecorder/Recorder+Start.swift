@@ -4,10 +4,10 @@ internal import CoordvizRecording
 public import Foundation
 
 extension Recorder {
-    /// The environment variable that switches recording on and names the file; `coordviz record` sets it.
+    /// The environment variable that enables recording and names the file; `coordviz record` sets it.
     package static let recordingVariable = "COORDVIZ_RECORDING"
 
-    /// The environment variable that names a file in which the recorder tells `coordviz record` what became of it.
+    /// The environment variable that names a file in which the recorder reports the outcome to `coordviz record`.
     package static let statusVariable = "COORDVIZ_RECORDING_STATUS"
 
     /// The recorder that was started last and has not ended.
@@ -18,28 +18,28 @@ extension Recorder {
 
     private static let running = Guarded<Running?>(nil)
 
-    /// The recorder that runs in this process, and whether the environment asked for it.
+    /// The recorder that is running in this process, and whether the environment requested it.
     package static var current: (recorder: Recorder, isRequested: Bool)? {
         running.withLock(within: patience) { running in
-            // A forked child has its parent's, which is not its recorder.
+            // A forked child sees its parent's recorder, which does not record the child.
             running.flatMap { $0.recorder.isOwnProcess ? ($0.recorder, $0.isRequested) : nil }
         } ?? nil
     }
 
-    /// In milliseconds. A child may have been forked while another thread of its parent was just there.
+    /// In milliseconds. A child may have been forked while another thread of its parent held the lock.
     private static let patience = 1_000
 
-    /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
+    /// For programs that return from main or call exit(3) without finishing the recorder; evaluated once.
     private static let finishesAtExit: Void = {
         atexit { Recorder.current?.recorder.finish() }
     }()
 
-    /// Starts recording if the environment asks for it, and otherwise does nothing.
+    /// Starts recording if the environment requests it, and otherwise does nothing.
     ///
-    /// A path that begins with `~/` counts from the home folder, which on iOS is the app's container: nobody outside knows
-    /// its path. Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error and in
-    /// the system's log; the app runs on, unrecorded.
-    /// - Returns: the recorder, the same one however often it is called, or nil when none was asked for or possible.
+    /// A path that begins with `~/` is relative to the home folder, which on iOS is the app's container, whose path is
+    /// unknown outside the app. Call this first, on the main thread. If the file cannot be opened, an error is printed
+    /// once on standard error and in the system's log; the app continues unrecorded.
+    /// - Returns: the recorder, the same one at each call; nil when none was requested or recording is impossible.
     @discardableResult
     public static func startIfRequested(
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -50,17 +50,18 @@ extension Recorder {
         do {
             return try start(at: expanded(path), status: status, isRequested: true)
         } catch {
-            status.tell(.failed("\(error)"))
+            status.report(.failed("\(error)"))
             return nil
         }
     }
 
-    /// Starts recording into the file at `path`, as one more session if it is a recording already.
+    /// Starts recording into the file at `path`. If the file is a recording already, a session is added to it.
     ///
-    /// Finishes the recorder that was started before, if it still runs, and says so: a process has one. This one is finished
-    /// when the process exits normally. A forked child may record on, into another file than its parent.
-    /// - Throws: `RecordingError` when the file cannot be opened, which is also said on standard error and in the system's log: an app
-    ///   may well run on with `try?`.
+    /// If another recorder is running, it is finished first, and a notice is printed: a process has only one. The
+    /// recorder is finished when the process exits normally. A forked child may record, but not into the same file as
+    /// its parent.
+    /// - Throws: `RecordingError` when the file cannot be opened. The error is also printed on standard error and in
+    ///   the system's log, for apps that call this with `try?`.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil), isRequested: false)
     }
@@ -69,12 +70,12 @@ extension Recorder {
         path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     }
 
-    /// Lets the environment's request be answered anew after a recording has ended.
+    /// Allows a new request by the environment after a recording has ended.
     static func forget(_ recorder: Recorder) {
         _ = running.withLock(within: patience) { if $0?.recorder === recorder { $0 = nil } }
     }
 
-    /// SQLite's memory of the locks on a file comes with the fork, its locks do not:
+    /// SQLite's bookkeeping of the locks on a file is copied by the fork, the locks are not:
     /// https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
     private static func checkIsNotOfParent(_ path: String) throws {
         guard let inherited = running.withLock(within: patience, { $0?.recorder }) ?? nil, !inherited.isOwnProcess,
@@ -84,7 +85,7 @@ extension Recorder {
         throw RecordingError.unwritable(
             path: path,
             reason:
-                "the process that this one was forked from records into it. Name another file, or start a program (exec)."
+                "the parent process of this fork is recording into it. Choose another file, or start a program (exec)."
         )
     }
 
@@ -98,7 +99,7 @@ extension Recorder {
         do {
             return try open(path, options: options, status: status, isRequested: isRequested, notices: notices)
         } catch {
-            notices.tellOnce(.notRecording(error))
+            notices.postOnce(.notRecording(error))
             throw error
         }
     }
@@ -126,20 +127,20 @@ extension Recorder {
             path: path,
             options: options
         ) { notice in
-            notices.tell(notice)
-            status.tell(.failed(notice.sentence))
+            notices.post(notice)
+            status.report(.failed(notice.sentence))
         }
-        status.tell(.session(writer.session.rawValue))
+        status.report(.session(writer.session.rawValue))
         _ = finishesAtExit
         let previous = running.withLock(within: patience) { running in
             defer { running = Running(recorder: recorder, isRequested: isRequested) }
             return running
         }
         if let previous = previous ?? nil, previous.recorder.isOwnProcess {
-            notices.tellOnce(.startedTwice(previous: previous.recorder.path, next: path))
+            notices.postOnce(.startedTwice(previous: previous.recorder.path, next: path))
             previous.recorder.finish()
         }
-        if let name = AppExtension.current { notices.tellOnce(.appExtension(name: name, path: path)) }
+        if let name = AppExtension.current { notices.postOnce(.appExtension(name: name, path: path)) }
         recorder.begin()
         return recorder
     }

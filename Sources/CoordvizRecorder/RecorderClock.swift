@@ -6,9 +6,9 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The clocks of a recording; injected, so that a test's recording is the same in every run.
+/// The clocks of a recording; injected, so that a test records the same in every run.
 package struct RecorderClock: Sendable {
-    /// Nanoseconds on a clock that never runs backwards. Read once for each event, on any thread.
+    /// Nanoseconds on a monotonic clock. Read once for each event, on any thread.
     package var monotonicNanoseconds: @Sendable () -> Int64
     /// Nanoseconds since 1970. Read once, when recording begins.
     package var wallNanoseconds: @Sendable () -> Int64
@@ -22,16 +22,18 @@ package struct RecorderClock: Sendable {
         self.wallNanoseconds = wallNanoseconds
     }
 
-    /// The machine's clocks. On Apple's systems times go on while the device sleeps, on Linux they stand still.
+    /// The machine's clocks. While the device sleeps, the monotonic clock continues on Apple's systems and stops on
+    /// Linux.
     package static let system = RecorderClock(
         monotonicNanoseconds: monotonic,
         wallNanoseconds: { nanoseconds(of: CLOCK_REALTIME) }
     )
 
     #if canImport(Darwin)
-        /// `CLOCK_MONOTONIC` has steps of a microsecond there, and events come closer. Of the clocks in nanoseconds this is the one
-        /// that does not stand still while the device sleeps, so that an event's time and the wall clock's at the beginning
-        /// give the wall clock's at the event: https://opensource.apple.com/source/Libc/Libc-1353.11.2/gen/clock_gettime.3.auto.html
+        /// `CLOCK_MONOTONIC` has a resolution of a microsecond there, and events are closer together. Of the clocks
+        /// with nanoseconds this is the one that does not stop while the device sleeps, so that the wall clock's time
+        /// of an event follows from the wall clock's time at the start:
+        /// https://opensource.apple.com/source/Libc/Libc-1353.11.2/gen/clock_gettime.3.auto.html
         private static let monotonic: @Sendable () -> Int64 = {
             Int64(bitPattern: clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW))
         }

@@ -1,7 +1,7 @@
 internal import CoordvizRecording
 internal import Foundation
 
-/// A small file in which a recorder tells the program that started it what became of the recording.
+/// A small file in which a recorder reports the outcome to the program that started it.
 struct RecorderStatus: Sendable {
     enum Word: Sendable {
         case session(Int64)
@@ -10,8 +10,8 @@ struct RecorderStatus: Sendable {
 
     let path: String?
 
-    /// Appends a line; silently does nothing when nobody asked or the file is gone.
-    func tell(_ word: Word) {
+    /// Appends a line; does nothing when no file was requested or the file is gone.
+    func report(_ word: Word) {
         guard let path, let handle = FileHandle(forWritingAtPath: path) else { return }
         defer { try? handle.close() }
         let line =

@@ -1,29 +1,29 @@
 #if HAS_UIKIT
     public import Foundation
 
-    /// The base class of objects that become UIKit's delegates: UIKit wants `NSObject`.
+    /// The base class of objects that become UIKit's delegates: UIKit requires `NSObject`.
     public typealias DelegateObject = NSObject
-    /// The name of a delegate's method.
+    /// The name of a delegate method.
     package typealias DelegateMethod = Selector
 #else
     public import HeadlessUIKit
 
-    /// The base class of objects that become UIKit's delegates, with what `NSObject` answers about their methods.
+    /// The base class of objects that become UIKit's delegates, with `NSObject`'s functions about implemented methods.
     ///
-    /// Has every optional method of HeadlessUIKit's delegate protocols, because Swift's defaults are there. A subclass that
-    /// stands for a class of Objective-C overrides ``implements(_:)``.
+    /// It implements every optional method of HeadlessUIKit's delegate protocols, because they have default
+    /// implementations. A subclass that stands in for an Objective-C class overrides ``implements(_:)``.
     @preconcurrency @MainActor
     open class DelegateObject: DelegateMethodAnswering {
-        /// Nothing to set up.
+        /// Creates an object.
         public init() {}
 
-        /// Whether the class itself has the method: what Objective-C reads in its method table.
+        /// Whether the class itself implements the method, like an entry in the method table of Objective-C.
         open nonisolated func implements(_ method: DelegateMethod) -> Bool { DelegateMethod.all.contains(method) }
 
-        /// Whether the object has the method, by itself or through another object.
+        /// Whether the object implements the method, by itself or through another object.
         open nonisolated func responds(to method: DelegateMethod!) -> Bool { implements(method) }
 
-        /// The object that has a method which the class has not.
+        /// Returns the object that implements a method which the class does not implement.
         open nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? { nil }
     }
 #endif

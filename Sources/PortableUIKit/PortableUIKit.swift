@@ -1,5 +1,5 @@
-// The one module that code with responders imports: real UIKit where it exists, HeadlessUIKit elsewhere. Foundation
-// comes with it, as it does with UIKit.
+// The one module that code with responders imports: UIKit where it exists, HeadlessUIKit elsewhere. It exports
+// Foundation, like UIKit.
 @_exported public import Foundation
 
 #if HAS_UIKIT

@@ -1,13 +1,14 @@
 #if UIKIT_COMPLETION_IS_MAIN_ACTOR
-    /// What is called when a presentation or dismissal is over, for those who override `present` and `dismiss`: an override has
-    /// to name the type as UIKit does.
+    /// The completion of a presentation or dismissal, for overrides of `present` and `dismiss`, which have to use the
+    /// same type as UIKit.
     public typealias TransitionCompletion = @MainActor () -> Void
 #else
-    /// What is called when a presentation or dismissal is over, for those who override `present` and `dismiss`: an override has
-    /// to name the type as UIKit does.
+    /// The completion of a presentation or dismissal, for overrides of `present` and `dismiss`, which have to use the
+    /// same type as UIKit.
     ///
-    /// As https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:) writes it, and
-    /// HeadlessUIKit. Should an SDK say that it is of the main actor, the condition above is where to say so: `make check-apple`
+    /// The type is that of
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:) and
+    /// HeadlessUIKit. If an SDK declares it as main-actor-isolated, change the condition above: `make check-apple`
     /// compiles both.
     public typealias TransitionCompletion = () -> Void
 #endif

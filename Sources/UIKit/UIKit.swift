@@ -1,4 +1,4 @@
-// Named as Apple's framework, so that files which say `import UIKit` compile unchanged where there is none. Whatever the
-// framework brings along, Foundation among it, comes with it here, too.
+// Has the name of Apple's framework, so that files with `import UIKit` compile unchanged where it does not exist. It
+// exports what the framework exports, such as Foundation.
 @_exported public import Foundation
 @_exported public import HeadlessUIKit

@@ -56,7 +56,7 @@ class Programs:
                 [self.folder / "coordviz", "record", "-o", recording, "--", self.folder / program, *arguments],
                 capture_output=True, text=True, timeout=300,
                 env=environment(COORDVIZ_FAULT=fault, COORDVIZ_PACE=str(pace)))
-            is_complete = run.returncode == 0 or run.returncode == END_IS_MISSING and "The end is missing" in run.stderr
+            is_complete = run.returncode == 0 or run.returncode == END_IS_MISSING and "The end of the session" in run.stderr
             if not is_complete and not may_stop:
                 raise RuntimeError(f"{program} {fault} at {pace} ms ended with {run.returncode}: {run.stderr[:400]}")
             check = subprocess.run(

@@ -53,14 +53,14 @@ import Testing
     @Test func recordingsHaveTheirSizesAndDates() {
         let list = contents(.idle, .success([old, torn])).sections[1]
         expectNoDifference(list.rows.map(\.title), ["old.sqlite", "torn.sqlite"])
-        expectNoDifference(list.rows.map(\.detail), ["1.2 MB, day 0", "999 bytes, not ended in order"])
+        expectNoDifference(list.rows.map(\.detail), ["1.2 MB, day 0", "999 bytes, no clean end"])
         expectNoDifference(list.rows.map(\.action), [.open(old), .open(torn)])
         let underWay = contents(recording(.menu), .success([torn]), underWay: torn).sections[1]
         expectNoDifference(underWay.rows.map(\.detail), ["999 bytes, being recorded"])
     }
 
     @Test func aListThatIsEmptyOrUnknownSaysSo() {
-        #expect(contents(.idle).sections[1].footer == "What you record is listed here.")
+        #expect(contents(.idle).sections[1].footer == "Your recordings are listed here.")
         let error = ShelfError.unreadableFolder(path: "/r", reason: "No permission.")
         let list = contents(.idle, .failure(error)).sections[1]
         #expect(list.rows.isEmpty && list.footer == error.description)

@@ -82,7 +82,7 @@ import Testing
         try Data().write(to: files.shelf.folder)
         controls.start()
         guard case .failed(let reason) = controls.state else { throw Unexpected(state: controls.state) }
-        #expect(reason.hasPrefix("There is no place for recordings"))
+        #expect(reason.hasPrefix("Recordings cannot be stored"))
         #expect(!Instrumentation.isEnabled)
         try FileManager.default.removeItem(at: files.shelf.folder)
         controls.start()
@@ -97,7 +97,7 @@ import Testing
         defer { recorder.finish() }
         #expect(try progress() == RecordingControls.Progress(starter: .environment, path: path, lostEvents: 0))
         let refusal = #expect(throws: RecordingControls.Refusal.self) { try controls.stop() }
-        #expect("\(try #require(refusal))".contains("when the app was launched"))
+        #expect("\(try #require(refusal))".contains("at the app's launch"))
         controls.start()
         #expect(try progress().path == path, "Starting another one would have ended it.")
         Instrumentation.mark("a moment")

@@ -70,7 +70,7 @@ final class TemporaryShelf {
         try Data().write(to: file)
         let below = RecordingShelf(folder: file.appendingPathComponent("Recordings"))
         let error = #expect(throws: ShelfError.self) { try below.newPath(at: noon) }
-        #expect("\(try #require(error))".hasPrefix("There is no place for recordings: the folder \(file.path)/Rec"))
+        #expect("\(try #require(error))".hasPrefix("Recordings cannot be stored: the folder \(file.path)/Rec"))
     }
 
     @Test func recordingsAreListedWithAllTheirFilesTheLastOneFirst() throws {

@@ -51,7 +51,7 @@ import Testing
             try Self.record(into: path, cuttingOff: "-shm", note: note)
         }
         let lines = try String(contentsOfFile: note, encoding: .utf8).components(separatedBy: "\n")
-        #expect(lines.dropFirst().contains { $0.contains("cut off") && !$0.contains("..") }, "\(lines)")
+        #expect(lines.dropFirst().contains { $0.contains("truncated") && !$0.contains("..") }, "\(lines)")
         try expectAccountedFor(try #require(Int64(lines[0])), in: path)
     }
 
@@ -69,7 +69,7 @@ import Testing
         let before = try #require(FileStatus(named: path + "-wal")).size
         try #require(truncate(path + "-wal", size) == 0 && truncate(path + "-wal", off_t(before)) == 0)
         let error = #expect(throws: RecordingError.self) { try append(21) }
-        #expect(error.map { "\($0)".contains("cut off") } == true)
+        #expect(error.map { "\($0)".contains("truncated") } == true)
     }
 
     @Test func anIdleAppThatEndsWithoutItsIndexLosesNothing() async throws {
@@ -93,7 +93,7 @@ import Testing
         }
         let lines = try String(contentsOfFile: note, encoding: .utf8).components(separatedBy: "\n")
         // The log may have held nothing that was not in the recording already; then nothing is lost.
-        if !lines.dropFirst().contains(where: { $0.contains("cut off") }) {
+        if !lines.dropFirst().contains(where: { $0.contains("truncated") }) {
             try expectAccountedFor(try #require(Int64(lines[0])), in: path)
         }
     }

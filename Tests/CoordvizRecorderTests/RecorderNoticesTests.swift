@@ -50,8 +50,8 @@ import Testing
         expectNoDifference(
             sentences,
             [
-                "Not recording. \(nowhere) cannot be written: there is no folder \(folder.path("no/such")). Name a file in a "
-                    + "folder that the program may write to: in an app ~/Documents/app.sqlite is one."
+                "Not recording. \(nowhere) cannot be written: there is no folder \(folder.path("no/such")). Choose a file in a "
+                    + "folder that the program can write to, such as ~/Documents/app.sqlite in an app."
             ]
         )
     }
@@ -70,7 +70,7 @@ import Testing
         expectNoDifference(
             sentences,
             [
-                "Not recording. \(group)/a.sqlite is in a container that this app shares with others. A recorder holds locks on "
+                "Not recording. \(group)/a.sqlite is in a container that this app shares with other apps. A recorder holds locks on "
                     + "its files, and the system ends an app that is suspended while it holds one there (0xdead10cc). "
                     + "Record into the app's own container, for example to ~/Documents/app.sqlite."
             ]
@@ -83,8 +83,8 @@ import Testing
         expectNoDifference(
             sentences,
             [
-                "Not recording. \(path) cannot be written with SQLite 3.32.3: a recording needs 3.35.0 or newer. iOS 15, tvOS 15 "
-                    + "and macOS 13 have that; if the app brings a SQLite, update it."
+                "Not recording. \(path) cannot be written with SQLite 3.32.3: a recording requires 3.35.0 or newer. iOS 15, tvOS 15 "
+                    + "and macOS 13 include it; if the app bundles its own SQLite, update it."
             ]
         )
     }
@@ -101,8 +101,8 @@ import Testing
         expectNoDifference(
             sentences,
             [
-                "A second recorder was started, into \(other). A process has one, so the first one into \(path) was finished. "
-                    + "Start one recorder, or call finish() before the next."
+                "A second recorder was started, into \(other). A process has only one, so the first one into \(path) was "
+                    + "finished. Start only one recorder, or call finish() before you start the next."
             ]
         )
         #expect(try RecordingReader(path: path).session().facts.ending == .clean)
@@ -120,9 +120,9 @@ import Testing
         expectNoDifference(
             sentences,
             [
-                "The app extension ShopWidget.appex is recorded into \(path). It is a process with a container for itself, and "
-                    + "the system may end it at any moment: what was recorded until then is there. Fetch it from that path, "
-                    + "not from the app's container."
+                "The app extension ShopWidget.appex is recorded into \(path). An extension is a process with its own container, "
+                    + "and the system may end it at any time; events up to then are recorded. Copy the recording from that "
+                    + "path, not from the app's container."
             ]
         )
     }
@@ -139,16 +139,17 @@ import Testing
         func sentence(_ notice: RecorderNotice) -> String { notice.sentence }
         expectNoDifference(
             sentence(.eventsLost(path: "/a.sqlite", why: .unwritable("disk is full"))),
-            "Events are being lost: disk is full. /a.sqlite notes which, and recording goes on there when it can be written again."
+            "Events are being lost: disk is full. /a.sqlite notes which, and recording continues when it can be written again."
         )
         expectNoDifference(
             sentence(.eventsLost(path: "/a.sqlite", why: .tooSlow)),
-            "Events are being lost: the recording cannot be written fast enough. /a.sqlite notes which; a larger "
-                + "RecorderOptions.ringCapacity loses less."
+            "Events are being lost: the recording cannot be written fast enough. /a.sqlite notes which; with a "
+                + "larger RecorderOptions.ringCapacity fewer are lost."
         )
         expectNoDifference(
             sentence(.endMissing(path: "/a.sqlite", reason: "disk is full", isRestKept: true)),
-            "The end is missing from the recording into /a.sqlite: disk is full. Keep the files beside it, which hold the rest."
+            "The end of the session could not be written into /a.sqlite: disk is full. Keep the files beside it: they contain "
+                + "the rest."
         )
     }
 
@@ -159,10 +160,10 @@ import Testing
             { notice in first.withLock { $0.append(notice.isFailure) } },
             { notice in second.withLock { $0.append(notice.isFailure) } },
         ])
-        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
-        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
-        for _ in 0..<3 { notices.tellOnce(.appExtension(name: "a.appex", path: "/a")) }
-        for index in 0..<1_000 { notices.tellOnce(.startedTwice(previous: nil, next: "\(index)")) }
+        notices.post(.endMissing(path: nil, reason: "x", isRestKept: true))
+        notices.post(.endMissing(path: nil, reason: "x", isRestKept: true))
+        for _ in 0..<3 { notices.postOnce(.appExtension(name: "a.appex", path: "/a")) }
+        for index in 0..<1_000 { notices.postOnce(.startedTwice(previous: nil, next: "\(index)")) }
         expectNoDifference(first.withLock { Array($0.prefix(4)) }, [true, true, false, false])
         #expect(first.withLock { $0.count } == 102, "A list that grows for ever would be a leak.")
         expectNoDifference(second.withLock { $0 }, first.withLock { $0 })

@@ -44,7 +44,7 @@ import Testing
         }
         let said = try String(contentsOfFile: note, encoding: .utf8)
         #expect(
-            said.contains("has stopped: another program cut off the ring") && said.contains("The end is missing"),
+            said.contains("has stopped: another program truncated the") && said.contains("The end of the session"),
             "\(said)"
         )
         #expect(!said.contains("Events are being lost") && !said.contains("Keep the files"), "\(said)")

@@ -123,7 +123,7 @@ import Testing
         #expect(seconds { recorder.flush() } < 3)
         #expect(seconds { recorder.finish() } < Self.bound)
         #expect(sink.finishes == 0)
-        #expect(told.withLock { $0 }.contains { $0.contains("The end is missing") })
+        #expect(told.withLock { $0 }.contains { $0.contains("The end of the session") })
     }
 
     private static var thread: UInt {
@@ -154,7 +154,7 @@ import Testing
         #expect(sink.isThere.wait(timeout: .now() + 10) == .success)
         #expect(seconds { recorder.flush() } < 3)
         #expect(seconds { recorder.finish() } < Self.bound)
-        #expect(told.withLock { $0 }.first?.contains("a disk that does not answer") == true)
+        #expect(told.withLock { $0 }.first?.contains("a disk that does not respond") == true)
     }
 
     /// A sink that takes its time, or asks for the end again.

@@ -120,7 +120,7 @@ extension EndToEndTests {
                 expectRefusal(
                     outcome,
                     code: 73,
-                    says: ["new.sqlite cannot be written", "\(part) is left of a recording"]
+                    says: ["new.sqlite cannot be written", "\(part) remains from an earlier recording"]
                 )
                 #expect(try workshop.everything() == before)
             }

@@ -67,7 +67,7 @@ extension EndToEndTests {
             }
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
-            expectRefusal(outcome, code: 65, says: ["holds no session", "recording.sqlite-wal"])
+            expectRefusal(outcome, code: 65, says: ["contains no session", "recording.sqlite-wal"])
             try expectUnchanged(since: before)
         }
 
@@ -76,7 +76,7 @@ extension EndToEndTests {
             for name in names { try await workshop.record(name) }
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
-            expectRefusal(outcome, code: 64, says: names + ["Name one of them"])
+            expectRefusal(outcome, code: 64, says: names + ["Specify one of them"])
             try expectUnchanged(since: before)
             #expect(try await workshop.coordviz("pack", "-o", "app.sqlite", names[1]).code == 0)
         }

@@ -1,9 +1,10 @@
 internal import PortableUIKit
 
-/// Names for what a control sends, from what is registered with it: an action does not say which event sends it.
+/// Names the event by which a control sends an action, which the action itself does not say: found in what is
+/// registered with the control.
 @MainActor
 enum ControlEventNames {
-    /// In the order in which one is taken, where an action is registered for several.
+    /// The first match wins where an action is registered for several events.
     private static let names: [(event: UIControl.Event, name: String)] = [
         (.touchUpInside, "touchUpInside"), (.primaryActionTriggered, "primaryActionTriggered"),
         (.valueChanged, "valueChanged"), (.editingChanged, "editingChanged"), (.editingDidBegin, "editingDidBegin"),
@@ -11,12 +12,12 @@ enum ControlEventNames {
         (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"),
     ]
 
-    /// The name of the event that sends an action.
+    /// Returns the name of the event that sends an action.
     /// - Parameters:
     ///   - registered: every event for which the control has actions.
     ///   - sends: whether the action is registered for an event.
-    /// - Returns: nil when none of those is known to send it. A control with one event sends it by that one, also where the
-    ///   control does not say for which event an action along the responder chain is registered.
+    /// - Returns: nil when none of those is known to send it. If actions are registered for one event only, that event
+    ///   is the answer, also where the control does not say for which event a responder-chain action is registered.
     static func name(
         of registered: UIControl.Event,
         where sends: (UIControl.Event) -> Bool

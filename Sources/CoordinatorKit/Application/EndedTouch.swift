@@ -1,8 +1,8 @@
-/// What is known of a touch, or of a press, that ends: as much as decides which action of the user's that is.
+/// The properties of a touch or press that ended, from which ``actionName`` decides what the user did.
 ///
-/// Only values, so that the decision is the same, and tested, where there is no UIKit.
+/// A plain value, so that the decision is the same, and can be tested, without UIKit.
 struct EndedTouch: Equatable {
-    /// What is touched: the innermost control or cell around the view in which the touch began.
+    /// What is touched: the innermost control or cell that contains the view in which the touch began.
     enum Target: Equatable {
         case control(TouchedControl)
         case row
@@ -15,13 +15,13 @@ struct EndedTouch: Equatable {
     /// instance, touching down and then dragging" (Apple's iPhone Programming Guide of 2008, Handling Single and Multiple
     /// Tap Gestures).
     var isTap: Bool
-    /// Whether a gesture took the touch away from what is touched, by scrolling or holding, or the touch stopped what was
-    /// still scrolling when it began: the app hears of no tap then.
+    /// Whether a gesture claimed the touch, by scrolling or holding, or the touch stopped a scroll view that was
+    /// decelerating. The app is then not sent a tap.
     var isTaken = false
 
-    /// The action's name, the one that HeadlessUIKit has for it; nil when the touch is none.
+    /// The action's name, the same as in HeadlessUIKit; nil when the touch is not an action.
     ///
-    /// A row or item that may not be selected has one, too: the user did tap it.
+    /// Also set for a row or item that cannot be selected: the user tapped it nevertheless.
     var actionName: String? {
         switch target {
         case .control(let control): !isTaken && control.isTapped(byTap: isTap) ? control.place.tapName : nil
@@ -30,17 +30,17 @@ struct EndedTouch: Equatable {
         }
     }
 
-    /// Whether UIKit tells the app only at the end of the turn.
+    /// Whether UIKit notifies the app only at the end of the turn.
     ///
-    /// A table view selects a row after Core Animation's commit, when `sendEvent(_:)` has long returned.
-    var isToldLater: Bool { target == .row || target == .item }
+    /// A table view selects a row after Core Animation's commit, long after `sendEvent(_:)` has returned.
+    var isDeliveredLater: Bool { target == .row || target == .item }
 }
 
-/// What is known of a control that a touch ends on.
+/// The state of a control when a touch ends on it.
 struct TouchedControl: Equatable {
-    /// Where a control stands, as far as that says what it is for.
+    /// Where a control is placed, as far as that determines its purpose.
     enum Place: Equatable {
-        /// Anywhere; also a view of the app's own in a bar.
+        /// Anywhere else, including a custom view of the app in a bar.
         case anywhere
         /// UIKit's own button in a navigation bar.
         case navigationBar(TouchedNavigationBar)
@@ -48,7 +48,7 @@ struct TouchedControl: Equatable {
         case toolbar
         /// UIKit's own button in a tab bar.
         case tabBar
-        /// What a remote control's button is pressed on.
+        /// A remote control's button was pressed while the control had focus.
         case focus
 
         var tapName: String {
@@ -63,26 +63,27 @@ struct TouchedControl: Equatable {
     }
 
     var isEnabled: Bool
-    /// `UIControl.isTracking`, before the touch's end is told to it. Some controls look for gestures instead.
+    /// `UIControl.isTracking`, before the control receives the end of the touch. Some controls use gestures instead.
     var isTracking: Bool
-    /// `UIControl.isTouchInside`, where it is tracking.
+    /// `UIControl.isTouchInside`, valid while the control is tracking.
     var isTouchInside: Bool
     var place: Place
 
-    /// A control that follows the finger says itself whether that is still inside, however long it took and wherever it was
-    /// in between.
+    /// A control that tracks the touch knows whether it ended inside, however long it took and wherever it moved
+    /// meanwhile.
     func isTapped(byTap isTap: Bool) -> Bool { isEnabled && (isTracking ? isTouchInside : isTap) }
 }
 
-/// What is known of a navigation bar when a button of UIKit's own in it is touched: nothing in UIKit says which button it is.
+/// The state of a navigation bar when one of UIKit's own buttons in it is touched. UIKit does not expose which button
+/// it is.
 struct TouchedNavigationBar: Equatable {
-    /// Whether there is a screen to go back to, and a button for that.
+    /// Whether there is a screen to go back to, and a button that does so.
     var showsBackButton: Bool
     /// Whether there are items on the same side as the back button.
     var hasLeadingItems: Bool
     /// Whether the touch was in the half of the bar where the back button is.
     var isInLeadingHalf: Bool
 
-    /// Where there are items beside the back button the two are not told apart, and it counts as one of them.
+    /// With items beside the back button the two cannot be distinguished, and the touch counts as one on an item.
     var isBackButton: Bool { showsBackButton && !hasLeadingItems && isInLeadingHalf }
 }

@@ -3,13 +3,15 @@
     internal import Foundation
     public import UIKit
 
-    /// An application whose taps are recorded: each is an event, and the cause of what happens because of it.
+    /// An application object that records the user's taps: each tap is an event, and the cause of what happens because
+    /// of it.
     ///
-    /// Nothing is swizzled: UIKit hands each event and each action to the application object, and an app may name the class
-    /// of that ("subclass UIApplication and override the sendEvent(_:) and/or the sendAction(_:to:from:for:) methods",
-    /// https://developer.apple.com/documentation/uikit/uiapplication). There are three ways to name it:
+    /// It uses no swizzling: UIKit hands each event and each action to the application object, and an app may choose
+    /// its class ("subclass UIApplication and override the sendEvent(_:) and/or the sendAction(_:to:from:for:)
+    /// methods", https://developer.apple.com/documentation/uikit/uiapplication). There are three ways to choose it:
     ///
-    /// - in `main.swift`, for an app with an app delegate, with or without storyboards. Take `@main` away from the delegate:
+    /// - in `main.swift`, for an app with an app delegate, with or without storyboards. Remove `@main` from the
+    ///   delegate:
     ///   ```swift
     ///   import CoordinatorKit
     ///   import UIKit
@@ -21,30 +23,34 @@
     ///       NSStringFromClass(AppDelegate.self)
     ///   )
     ///   ```
-    /// - in Info.plist, where `@main` stays: `NSPrincipalClass` is `CoordvizRecordingApplication`. That key is documented
-    ///   (https://developer.apple.com/documentation/bundleresources/information-property-list/nsprincipalclass); that
-    ///   `UIApplicationMain` reads it when it is given no class is not, and only this way is open to SwiftUI's `App`.
-    /// - as the superclass of an application class of the app's.
+    /// - in Info.plist, where `@main` remains: set `NSPrincipalClass` to `CoordvizRecordingApplication`. The key is
+    ///   documented
+    ///   (https://developer.apple.com/documentation/bundleresources/information-property-list/nsprincipalclass), but
+    ///   not that `UIApplicationMain` reads it when it is given no class. This is the only way for apps that use
+    ///   SwiftUI's `App`.
+    /// - as the superclass of the app's own application class.
     ///
-    /// Look whether `UIApplication.shared is RecordingApplication` when no taps are recorded.
+    /// If no taps are recorded, check that `UIApplication.shared is RecordingApplication`.
     ///
-    /// **What is recorded**, under the names that HeadlessUIKit has for it: taps on controls (`touchUpInside`), rows
-    /// (`didSelectRow`), items (`didSelectItem`), `barButton`, `backButton`, `selectTab`; actions that controls send without a
-    /// finger, by name (`valueChanged`, `editingChanged` …): by keyboard, by assistive technology, by
-    /// `sendActions(for:)`; `barButton` likewise; key commands and menus by the selector's name; on tvOS presses of the
-    /// select button (`primaryActionTriggered`, `didSelectRow`, `didSelectItem`). One tap is one event, and so is
-    /// everything that one gesture does with one control. Recorded of a control is its class, never a title, a label or a
-    /// text.
+    /// **What is recorded**, under the same names as in HeadlessUIKit: taps on controls (`touchUpInside`), rows
+    /// (`didSelectRow`), items (`didSelectItem`), `barButton`, `backButton` and `selectTab`; actions that controls and
+    /// bar buttons send without a touch (by keyboard, assistive technology or `sendActions(for:)`), under the event's
+    /// name (`valueChanged`, `editingChanged` …) or `barButton`; key commands and menus, under the selector's name; on
+    /// tvOS, presses of the select button (`primaryActionTriggered`, `didSelectRow`, `didSelectItem`). One tap is one
+    /// event, and so is everything that one gesture does with one control. Only the class of a control is recorded,
+    /// never a title, label or text.
     ///
-    /// **What is not**: a control's `UIAction` that runs without a finger, alerts' buttons, gesture recognizers, the swipes
-    /// that go back or dismiss (their transitions are recorded), and SwiftUI's own buttons, which are no controls; for
-    /// those there is `Instrumentation.perform(_:on:_:)`. A list of SwiftUI's is made of cells, which are recorded.
+    /// **What is not recorded**: a control's `UIAction` that runs without a touch, buttons of alerts, gesture
+    /// recognizers, the swipes that go back or dismiss (their transitions are recorded), and SwiftUI's own buttons,
+    /// which are not controls. For those, call `Instrumentation.perform(_:on:_:)`. The cells of a SwiftUI list are
+    /// recorded.
     ///
-    /// **How sure**: what happens in the same call is caused by the tap. A table view tells of a selection at the end of the
-    /// turn; what happens until then, and has no other cause, has the tap as its cause with the strength `captured`.
+    /// **Certainty of causes**: the tap is the cause of everything that happens in the same call. A table view reports
+    /// a selection at the end of the turn; until then, events without another cause get the tap as their cause, with
+    /// the strength `captured`.
     ///
-    /// While nothing is recorded, an override is one atomic load (below a nanosecond; see `docs/performance.md` for a hook that
-    /// is off) before UIKit's own work on an event, of which a finger makes 60 to 120 a second.
+    /// While nothing is recorded, an override costs one atomic load (below a nanosecond; see `docs/performance.md` for
+    /// a hook that is off) in addition to UIKit's own work on an event. A finger causes 60 to 120 events a second.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)
     @available(tvOSApplicationExtension, unavailable)
@@ -54,24 +60,24 @@
         private var touches = TouchesUnderWay()
         private var turnEnd: CFRunLoopObserver?
 
-        /// Hands an event to UIKit; as the user's action if it ends a tap.
+        /// Sends an event to UIKit, recorded as the user's action if it ends a tap.
         override open func sendEvent(_ event: UIEvent) {
             guard Instrumentation.isEnabled else { return super.sendEvent(event) }
             CoordinatorRecording.activate()
             touches.begin(event)
             if let action = touches.action(ending: event) {
-                UserActions.shared.performTap(action.name, on: action.sender, isToldLater: action.isToldLater) {
+                UserActions.shared.performTap(action.name, on: action.sender, isDeliveredLater: action.isDeliveredLater) {
                     super.sendEvent(event)
                 }
-                tellEndOfTurn()
+                endTurn()
             } else {
                 super.sendEvent(event)
             }
             touches.end(event)
         }
 
-        /// Hands an action to UIKit; as the user's, if it is not a part of a tap and comes from a control, a bar button, a key
-        /// command or a menu.
+        /// Sends an action to UIKit. It is recorded as the user's action if it is not part of a tap and comes from a
+        /// control, a bar button, a key command or a menu.
         override open func sendAction(
             _ action: Selector,
             to target: Any?,
@@ -86,16 +92,16 @@
                 target: target.map { ObjectIdentifier($0 as AnyObject) },
                 action: NSStringFromSelector(action)
             )
-            tellEndOfTurn()
+            endTurn()
             return UserActions.shared.perform(source.name(of: action, to: target), on: source.responder, by: route) {
                 super.sendAction(action, to: target, from: sender, for: event)
             }
         }
 
-        /// Ends what lingers when everything has run that UIKit puts off to the end of this turn.
-        private func tellEndOfTurn() {
+        /// Ends causes that were kept until the end of this turn, after everything that UIKit defers to it has run.
+        private func endTurn() {
             guard turnEnd == nil else { return }
-            // The last observer of all: UIKit's own, which select rows, are observers of the same activity.
+            // Must be the last observer: UIKit's own, which select rows, observe the same activity.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity
             let observer = CFRunLoopObserverCreateWithHandler(
                 nil,
@@ -103,7 +109,7 @@
                 false,
                 .max
             ) { [weak self] _, _ in
-                // The main run loop's observers run where the main actor does.
+                // Observers of the main run loop run on the main actor.
                 MainActor.assumeIsolated {
                     self?.turnEnd = nil
                     UserActions.shared.turnEnded()
@@ -114,14 +120,14 @@
         }
     }
 
-    /// Whose action it is, as far as that is the user's.
+    /// The object on which the user acted, if the action is the user's.
     @MainActor
     private enum ActionSource {
         case control(UIControl)
         case barButton
         case command
 
-        /// Nil for actions that code sends for itself: UIKit does so, for example to end editing.
+        /// Returns nil for actions that code sends by itself: UIKit does so, for example to end editing.
         init?(_ sender: Any?) {
             switch sender {
             case let control as UIControl: self = .control(control)

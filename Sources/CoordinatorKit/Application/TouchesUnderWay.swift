@@ -2,20 +2,21 @@
     internal import Foundation
     internal import UIKit
 
-    /// Follows fingers from their first touch to their last, while something is recorded.
+    /// Follows touches from their first to their last event, while something is recorded.
     @MainActor
     struct TouchesUnderWay {
-        /// An action that is about to be told to the app.
+        /// An action that is about to be delivered to the app.
         struct Action {
             let name: String
             let sender: UIResponder
-            let isToldLater: Bool
+            let isDeliveredLater: Bool
         }
 
-        /// Those that came down on what was still scrolling by itself. UIKit keeps a touch's object until it ends.
+        /// Touches that stopped a scroll view which was decelerating. UIKit keeps a touch's object until the touch
+        /// ends.
         private var stoppers: Set<ObjectIdentifier> = []
 
-        /// Before UIKit sees the event.
+        /// Call before UIKit handles the event.
         mutating func begin(_ event: UIEvent) {
             guard event.type == .touches else { return }
             for touch in event.allTouches ?? [] where touch.phase == .began {
@@ -26,7 +27,7 @@
             }
         }
 
-        /// After UIKit has seen the event.
+        /// Call after UIKit has handled the event.
         mutating func end(_ event: UIEvent) {
             guard event.type == .touches else { return }
             let isOver = (event.allTouches ?? []).allSatisfy { $0.phase == .ended || $0.phase == .cancelled }
@@ -35,12 +36,13 @@
             UserActions.shared.gestureEnded()
         }
 
-        /// What the user does by the event; controls go before cells, where several fingers go up at once.
+        /// Returns the action that the event completes. Controls take precedence over cells when several fingers go up
+        /// at once.
         func action(ending event: UIEvent) -> Action? {
             switch event.type {
             case .touches:
                 let actions = (event.allTouches ?? []).filter { $0.phase == .ended }.compactMap(action)
-                return actions.first { !$0.isToldLater } ?? actions.first
+                return actions.first { !$0.isDeliveredLater } ?? actions.first
             case .presses:
                 let presses = (event as? UIPressesEvent)?.allPresses ?? []
                 return presses.filter { $0.phase == .ended && $0.type == .select }.compactMap(action).first
@@ -85,11 +87,11 @@
             default: target = .item
             }
             let touch = EndedTouch(target: target, isTap: isTap, isTaken: isTaken)
-            return touch.actionName.map { Action(name: $0, sender: sender, isToldLater: touch.isToldLater) }
+            return touch.actionName.map { Action(name: $0, sender: sender, isDeliveredLater: touch.isDeliveredLater) }
         }
 
-        /// Whether a gesture is under way that keeps its touches from views: a scroll view's, a long press for a menu. A
-        /// control's own gestures are how it works.
+        /// Whether a gesture is in progress that takes its touches away from views: scrolling, or a long press for a
+        /// menu. A control's own gestures do not count, because they operate the control.
         private static func isTaken(_ touch: UITouch, from view: UIView) -> Bool {
             (touch.gestureRecognizers ?? []).contains { recognizer in
                 guard recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .changed else {
@@ -99,7 +101,7 @@
             }
         }
 
-        // MARK: What is around a view
+        // MARK: What contains a view
 
         private static func target(around view: UIView?) -> UIView? {
             first(around: view) { $0 is UIControl || $0 is UITableViewCell || $0 is UICollectionViewCell }
@@ -115,7 +117,8 @@
             return current
         }
 
-        /// Where a control stands, and whom its action is told of: not a private button, but whose button it is.
+        /// Returns where a control is placed, and the responder that is recorded for its action: for a private button,
+        /// the bar or controller that owns it.
         private static func place(of control: UIControl, _ touch: UITouch) -> (TouchedControl.Place, UIResponder) {
             switch first(around: control, where: isBar) {
             case let bar as UINavigationBar where !isCustomView(control, of: items(of: bar)):
@@ -145,7 +148,7 @@
             (bar.topItem?.leftBarButtonItems ?? []) + (bar.topItem?.rightBarButtonItems ?? [])
         }
 
-        /// Whether the control is the app's own: an item's view, a title's, or a search bar's.
+        /// Whether the control belongs to the app: an item's custom view, a title view, or a search bar.
         private static func isCustomView(_ control: UIControl, of items: [UIBarButtonItem]) -> Bool {
             if control is UITextField || control is UISegmentedControl { return true }
             return items.contains { item in item.customView.map { control.isDescendant(of: $0) } ?? false }

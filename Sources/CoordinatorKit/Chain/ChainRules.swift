@@ -1,15 +1,16 @@
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// The rules by which one responder follows another, as documented, without asking `next`.
+/// The documented rules by which one responder follows another, applied without calling `next`.
 ///
 /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events and, for
 /// coordinators, A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
 @MainActor
 enum ChainRules {
-    /// Where the structure sends a message.
+    /// Where the structure predicts that a message goes.
     enum Prediction {
-        /// Where it went; that responder is not held again, because holding one costs as much as many a rule.
+        /// Where it actually went. That responder is not retained again, because retaining costs as much as many of the
+        /// rules.
         case asItWent(HopReason)
         case elsewhere(UIResponder, HopReason)
         case nowhere
@@ -23,10 +24,11 @@ enum ChainRules {
         case next
     }
 
-    /// Where the structure sends a message from `origin`, and why one that went from there to `destination` did so: the
-    /// first rule that leads there.
+    /// Returns where the structure sends a message from `origin`, and the first rule that explains a hop from there to
+    /// `destination`.
     ///
-    /// `destination` is what `origin` just answered for the chain; that is the app's code, which is not asked again.
+    /// `destination` is the chain's answer that `origin` just gave. That runs the app's code, so it is not called
+    /// again.
     static func explain(
         from origin: UIResponder,
         to destination: UIResponder,
@@ -47,11 +49,11 @@ enum ChainRules {
             if chain == .coordinating { return .asItWent(.named) }
             kind = ResponderKind.byClass(responder)
         }
-        // Downcasts are safe: the kind was found out by the same casts, for exactly this class.
+        // The downcasts are safe: the kind was determined by the same casts, for exactly this class.
         switch kind {
         case .coordinator:
             #if !canImport(ObjectiveC)
-                // What it answered is its parent: only Objective-C lets anybody answer something else.
+                // Its answer is its parent: only Objective-C lets a class return something else.
                 if chain == .coordinating { return .asItWent(.parentOfCoordinator) }
             #endif
             let parent = unsafeDowncast(responder, to: BaseCoordinator.self).parent
@@ -65,7 +67,7 @@ enum ChainRules {
             return step(to: CurrentApplication.value, .application, answered)
         case .view:
             let view = unsafeDowncast(responder, to: UIView.self)
-            // Only `next` knows the controller whose view this is; it is believed when the controller agrees.
+            // Only `next` knows the controller of this view; it is trusted when the controller agrees.
             let answeredKind = ResponderKind.of(answered)
             if answeredKind == .controller || answeredKind == .provider,
                 let controller = answered as? UIViewController, controller.viewIfLoaded === view
@@ -114,12 +116,13 @@ enum ChainRules {
             return step(to: presenting, .presentingViewController, answered)
         }
         let superview = controller.viewIfLoaded?.superview
-        // By both rules below, and the common case: what is no window cannot be the one whose root this is.
+        // Both rules below lead here, and it is the common case: a view that is not a window cannot be the window whose
+        // root this is.
         if let superview, superview === answered, !(superview is UIWindow) { return .asItWent(.superview) }
         guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
             return step(to: superview, .superview, answered)
         }
-        // Apple's page says the window; UIKit puts views of its own between, and may go through them. Both are right.
+        // Apple's page names the window. UIKit inserts views of its own, and may go through them. Both are right.
         if let superview, superview !== window, answered === superview { return .asItWent(.superview) }
         return step(to: window, .window, answered)
     }
@@ -133,21 +136,22 @@ enum ChainRules {
         return responder === answered ? .asItWent(reason) : .elsewhere(responder, reason)
     }
 
-    // MARK: Whole or not
+    // MARK: Connected or not
 
-    /// The responder at which the chain from `responder` ends, if that is one that hangs in nothing yet: a view without
-    /// superview, a view controller in no container or window, a coordinator that is not started. Nil when it is whole.
+    /// Returns the responder at which the chain from `responder` ends, if that responder is not attached yet: a view
+    /// without superview, a view controller without container or window, a coordinator that is not started. Nil when
+    /// the chain is connected.
     static func missingLink(from responder: UIResponder) -> UIResponder? {
         var current = responder
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(current)]
         while let next = current.coordinatingResponder, visited.insert(ObjectIdentifier(next)).inserted {
             current = next
         }
-        return current.coordinatingResponder == nil && hangsInNothing(current) ? current : nil
+        return current.coordinatingResponder == nil && isDetached(current) ? current : nil
     }
 
-    /// Whether a responder without a next one should have one.
-    static func hangsInNothing(_ responder: UIResponder) -> Bool {
+    /// Whether a responder that has no next responder should have one.
+    static func isDetached(_ responder: UIResponder) -> Bool {
         switch responder {
         case is UIWindow: false
         case is UIView, is UIViewController: true

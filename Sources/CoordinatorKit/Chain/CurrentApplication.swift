@@ -4,18 +4,18 @@ internal import PortableUIKit
     internal import Foundation
 #endif
 
-/// The application, where there is one: an app extension has none, and `UIApplication.shared` is not available to code that
-/// may be linked into one.
+/// The application, if there is one. An app extension has none, and `UIApplication.shared` is not available to code
+/// that may be linked into an extension.
 @MainActor
 enum CurrentApplication {
     #if HAS_UIKIT
         private weak static var known: UIApplication?
 
-        /// The one application of this process.
+        /// The application object of this process.
         static var value: UIApplication? {
             if let known { return known }
             guard !isExtension else { return nil }
-            // By name, so that extensions can be built with this; they are turned away above.
+            // Looked up by name, so that extensions can link this; they return above.
             // https://developer.apple.com/documentation/uikit/uiapplication/shared
             let selector = NSSelectorFromString("sharedApplication")
             guard UIApplication.responds(to: selector) else { return nil }
@@ -28,10 +28,10 @@ enum CurrentApplication {
         /// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionCreation.html
         private static let isExtension = Bundle.main.bundlePath.hasSuffix(".appex")
     #else
-        /// The application that runs, or as good as none for tests of what an extension sees.
+        /// The running application, or nil where a test simulates an app extension.
         static var value: UIApplication? { isHidden ? nil : UIApplication.shared }
 
-        /// As in an app extension.
+        /// Simulates an app extension, for tests.
         static var isHidden = false
     #endif
 }

@@ -1,15 +1,14 @@
 internal import Atomics
 internal import PortableUIKit
 
-/// What a responder is, as far as the rules of the chain ask; found out once for each class, because casts to protocols
-/// are slow.
+/// The kind of a responder, as the chain's rules distinguish them. Determined once for each class, because casts to
+/// protocols are slow.
 ///
-/// Remembered by the exact class of the object, in a table of fixed size from which later classes push earlier ones. May be
-/// asked on any thread. A conformance that a library brings which is loaded later is not seen on classes that were asked for
-/// before.
+/// Cached by the exact class of the object, in a table of fixed size in which later classes replace earlier ones.
+/// Thread-safe. If a library that is loaded later adds a conformance, classes that are cached already do not get it.
 enum ResponderKind: UInt {
     case other = 0
-    /// Whatever else it is: the only one that is not a class.
+    /// Takes precedence over the other kinds: the only one that is a protocol and not a class.
     case provider = 1
     case coordinator = 2
     case controller = 3
@@ -18,10 +17,10 @@ enum ResponderKind: UInt {
     case scene = 6
     case application = 7
 
-    /// Classes lie at multiples of 8: the kind goes into the three lowest bits, and one word tells all.
+    /// Class pointers are multiples of 8, so that the kind fits into the three lowest bits of the same word.
     private static let mask: UInt = 7
     private static let slots = 256
-    // Sharing is safe: the words are read and written atomically, each means something by itself, and none is freed.
+    // Sharing is safe: the words are read and written atomically, each is complete by itself, and none is freed.
     private nonisolated(unsafe) static let table: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage> = {
         let table = UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>.allocate(capacity: slots)
         for index in 0..<slots { (table + index).initialize(to: UnsafeAtomic<UInt>.Storage(0)) }
@@ -42,7 +41,7 @@ enum ResponderKind: UInt {
         responder is any CoordinatingResponderProviding ? .provider : byClass(responder)
     }
 
-    /// The kind without regard to ``provider``.
+    /// Returns the kind, ignoring ``provider``.
     static func byClass(_ responder: UIResponder) -> ResponderKind {
         switch responder {
         case is BaseCoordinator: .coordinator

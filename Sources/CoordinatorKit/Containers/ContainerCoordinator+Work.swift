@@ -2,12 +2,12 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// When a container coordinator is at work, and below whom.
+/// When a container coordinator is active, and whose child it is.
 extension ContainerCoordinator {
     func becomeChild(of outer: any ContainerCoordinator) {
         guard outer !== self, storage.parentContainer !== outer, !outer.isBelow(self) else { return }
         endWork()
-        // It may take this one in as it begins.
+        // The outer container may adopt this one when it starts.
         if !outer.storage.isContainerStarted { outer.containerWillAppear() }
         guard storage.parentContainer !== outer else { return }
         storage.parentContainer = outer
@@ -23,7 +23,7 @@ extension ContainerCoordinator {
         for inner in innerContainers where inner.storage.parentContainer == nil { inner.becomeChild(of: self) }
     }
 
-    /// Ends the work of this container and, before it, of those in it. What it has presented goes on: it is on screen.
+    /// Stops this container, after the containers in it. What it presented remains, because it is on screen.
     func endWork() {
         guard storage.isContainerStarted else { return }
         for inner in innerContainers.reversed() where inner.storage.parentContainer === self { inner.endWork() }
@@ -35,7 +35,7 @@ extension ContainerCoordinator {
         CoordinatorRecording.record(.childRemoved, about: self, with: outer)
     }
 
-    /// Sees to it that a presentation which no container or coordinator asked for is seen to end.
+    /// Observes the end of a presentation that no container or coordinator started.
     func observePresentation() {
         let presented = outermostController
         guard let presenting = presented.presentingViewController, presented.storage.dismissalObserver == nil
@@ -43,7 +43,7 @@ extension ContainerCoordinator {
         DismissalObserver.observe(presented, presentedBy: presenting)
     }
 
-    /// Who appears again while it was being dismissed is not dismissed after all.
+    /// A container that appears again during its dismissal was not dismissed: the dismissal was cancelled.
     func endCancelledDismissal() {
         guard storage.endsDismissal else { return }
         storage.endsDismissal = false
@@ -81,30 +81,30 @@ extension UIViewController {
         return nil
     }
 
-    /// This controller, or the one around all that it is contained in: the one that is presented, if any is.
+    /// This controller, or its outermost container: the one that is presented, if any is.
     var outermostController: UIViewController {
         var outermost = self
         while let parent = outermost.parent { outermost = parent }
         return outermost
     }
 
-    /// This controller if it is a container coordinator, or else the outermost ones in it.
+    /// This controller if it is a container coordinator, otherwise the outermost container coordinators in it.
     var outermostContainers: [any ContainerCoordinator] {
         if let container = self as? any ContainerCoordinator { return [container] }
-        // It takes in what it contains when its view is loaded.
+        // It adds the contained controller only when its view is loaded.
         if let wrapper = self as? ResponderController { return wrapper.contained.outermostContainers }
         return innerContainers
     }
 
     var innerContainers: [any ContainerCoordinator] { children.flatMap(\.outermostContainers) }
 
-    /// Whether somebody has told that the dismissal of this view controller begins.
+    /// Whether the beginning of this view controller's dismissal is recorded.
     var isDismissalRecorded: Bool {
         guard let existingStorage else { return false }
         return existingStorage.dismissal != nil || existingStorage.ongoingTransition?.kind == .dismiss
     }
 
-    /// Ends the work of the containers in a view controller that was dismissed.
+    /// Stops the containers in a view controller that was dismissed.
     func endContainers() {
         for container in outermostContainers.reversed() { container.endWork() }
     }

@@ -5,29 +5,29 @@ public import PortableUIKit
 ///
 /// Subclass ``CoordinatingNavigationController``, ``CoordinatingTabBarController`` or
 /// ``CoordinatingSplitViewController``. A container of another class conforms, and calls the functions below from the
-/// methods of the same names, so that the recording knows when it became whose child, and because of what. Of a container
-/// that conforms and calls none of them, only snapshots tell. After "Container Controllers as Coordinators".
+/// methods of the same names, so that the recording knows whose child it became, when and why. A container that
+/// conforms and does not call them is recorded by snapshots only. After "Container Controllers as Coordinators".
 ///
-/// A container is at work once it is on screen as a root, or once it is contained in, or presented by, one that is; the
-/// containers in it begin and end with it.
+/// A container is active once it is on screen as a root, or is contained in or presented by an active container.
+/// Containers start and stop with the container that contains them.
 @MainActor
 public protocol ContainerCoordinator: UIViewController {}
 
 extension ContainerCoordinator {
-    /// To be called from `willMove(toParent:)`: the container becomes a child of the container coordinator around it.
+    /// Call this from `willMove(toParent:)`: the container becomes a child of the container coordinator around it.
     public func containerWillMove(toParent parent: UIViewController?) {
-        // An outer container that is not at work yet takes in all that it contains when it begins.
+        // An outer container that is not active yet adopts all that it contains when it starts.
         guard let outer = parent?.nearestContainerCoordinator, outer.storage.isContainerStarted else { return }
         becomeChild(of: outer)
     }
 
-    /// To be called from `didMove(toParent:)`: without a parent the container is no child any more.
+    /// Call this from `didMove(toParent:)`: without a parent controller the container stops being a child.
     public func containerDidMove(toParent parent: UIViewController?) {
         if parent == nil { endWork() }
     }
 
-    /// To be called from `viewWillAppear(_:)`: a container that nobody has told of takes its place, as the child of the
-    /// one around it or of the one that presents it, or else as a root.
+    /// Call this from `viewWillAppear(_:)`. A container that has no place in the tree yet becomes a child of the
+    /// container around it or of the one that presents it, and otherwise a root.
     public func containerWillAppear() {
         endCancelledDismissal()
         guard storage.parentContainer == nil else { return }
@@ -35,8 +35,8 @@ extension ContainerCoordinator {
         if let outer = outerContainer { becomeChild(of: outer) } else { beginWork(below: nil) }
     }
 
-    /// To be called from `viewWillDisappear(_:)`: a dismissal that nobody has told of begins, such as one that a screen in
-    /// the container asked for.
+    /// Call this from `viewWillDisappear(_:)`. It records the beginning of a dismissal that is not recorded yet, such
+    /// as one that a screen in the container started.
     public func containerWillDisappear() {
         let presented = outermostController
         guard presented.isBeingDismissed, let presenting = presented.presentingViewController,
@@ -46,7 +46,7 @@ extension ContainerCoordinator {
         storage.endsDismissal = true
     }
 
-    /// To be called from `viewDidDisappear(_:)`: that dismissal has ended.
+    /// Call this from `viewDidDisappear(_:)`. It records the end of that dismissal.
     public func containerDidDisappear() {
         let presented = outermostController
         guard storage.endsDismissal, let dismissal = presented.storage.dismissal else { return }
@@ -55,7 +55,7 @@ extension ContainerCoordinator {
         dismissal.end { presented.endContainers() }
     }
 
-    /// To be called from `present(_:animated:completion:)` in place of `super`, which `body` calls with the completion
+    /// Call this from `present(_:animated:completion:)` instead of `super`. `body` calls `super` with the completion
     /// that it is given.
     public func containerPresents(
         _ viewController: UIViewController,
@@ -73,17 +73,17 @@ extension ContainerCoordinator {
         completion: (@MainActor () -> Void)?,
         _ body: (@escaping @MainActor () -> Void) -> Void
     ) {
-        // What is presented or contained already is refused, and stays whose it was.
+        // UIKit refuses to present what is presented or contained already, and its owner does not change.
         guard viewController.presentingViewController == nil, viewController.parent == nil else {
             body { completion?() }
             return
         }
-        // Whoever had it presented before is told first, and lets go of it.
-        viewController.existingStorage?.dismissalObserver?.tellIfGone()
+        // The coordinator that presented it before is notified first, and releases its ownership.
+        viewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
         for child in children { child.becomeChild(of: self) }
         if viewController.storage.ongoingTransition?.kind == .present {
-            // A coordinator whose root view controller this is has seen to the rest.
+            // The coordinator whose root view controller this is has done the rest.
             body { completion?() }
         } else {
             let transition = RecordedTransition(.present, of: viewController, in: self)
@@ -101,7 +101,7 @@ extension ContainerCoordinator {
         for child in children.reversed() { child.endWork() }
     }
 
-    /// To be called from `dismiss(animated:completion:)` in place of `super`, which `body` calls with the completion that
+    /// Call this from `dismiss(animated:completion:)` instead of `super`. `body` calls `super` with the completion that
     /// it is given.
     public func containerDismisses(
         completion: TransitionCompletion?,
@@ -128,15 +128,15 @@ extension ContainerCoordinator {
             dismissed.storage.dismissal = nil
             transition.end {
                 completion?()
-                dismissed.existingStorage?.dismissalObserver?.tellIfGone()
-                // The observer may be another's, or not have seen it presented.
+                dismissed.existingStorage?.dismissalObserver?.notifyIfDismissed()
+                // The observer may belong to another presenter, or may not have seen the presentation.
                 if dismissed.presentingViewController == nil { dismissed.endContainers() }
             }
         }
     }
 }
 
-/// The completion as UIKit calls it, on the main thread, whatever its declaration says of that.
+/// The completion with the isolation that UIKit gives it: it runs on the main thread, whatever its declaration says.
 @MainActor
 private func onMainActor(_ completion: TransitionCompletion?) -> (@MainActor () -> Void)? {
     guard let completion else { return nil }

@@ -1,9 +1,9 @@
 public import PortableUIKit
 
-/// A navigation controller that is a coordinator of its own: subclass it and let it handle messages.
+/// A navigation controller that is itself a coordinator: subclass it and let it handle messages.
 ///
-/// It adds nothing to UINavigationController but that the recording knows of it, and for that a
-/// ``NavigationControllerObserver``, which hands everything on to the app's own delegate.
+/// It behaves like UINavigationController, and records what it does. For that it installs a
+/// ``NavigationControllerObserver``, which forwards everything to the app's own delegate.
 open class CoordinatingNavigationController: UINavigationController, ContainerCoordinator {
     override open func willMove(toParent parent: UIViewController?) {
         super.willMove(toParent: parent)
@@ -17,7 +17,7 @@ open class CoordinatingNavigationController: UINavigationController, ContainerCo
 
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        // Pushes and pops become transitions of the recording; a delegate of the app's own hears what it would hear.
+        // Records pushes and pops as transitions; the app's own delegate receives the same calls as without it.
         _ = NavigationControllerObserver.of(self)
         containerWillAppear()
     }

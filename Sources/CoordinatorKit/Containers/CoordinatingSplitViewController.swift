@@ -1,8 +1,8 @@
 public import PortableUIKit
 
-/// A split view controller that is a coordinator of its own: subclass it and let it handle messages.
+/// A split view controller that is itself a coordinator: subclass it and let it handle messages.
 ///
-/// It adds nothing to UISplitViewController but that the recording knows of it.
+/// It behaves like UISplitViewController, and records what it does.
 open class CoordinatingSplitViewController: UISplitViewController, ContainerCoordinator {
     override open func willMove(toParent parent: UIViewController?) {
         super.willMove(toParent: parent)

@@ -1,8 +1,8 @@
 public import PortableUIKit
 
-/// A tab bar controller that is a coordinator of its own: subclass it and let it handle messages.
+/// A tab bar controller that is itself a coordinator: subclass it and let it handle messages.
 ///
-/// It adds nothing to UITabBarController but that the recording knows of it.
+/// It behaves like UITabBarController, and records what it does.
 open class CoordinatingTabBarController: UITabBarController, ContainerCoordinator {
     override open func willMove(toParent parent: UIViewController?) {
         super.willMove(toParent: parent)

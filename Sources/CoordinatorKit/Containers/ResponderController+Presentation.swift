@@ -1,17 +1,18 @@
 internal import PortableUIKit
 
-/// What an app sets up in the presentation controller of what it wants to present.
+/// Moves what an app configured in a presentation controller to the presentation controller that is used.
 ///
-/// UIKit makes such a controller for each view controller that is asked for one before it is presented. The one of the
-/// contained view controller manages nothing, because another is presented; so what it was given goes to the one that does.
-/// From then on the contained view controller answers that one: "If the view controller or one of its ancestors is managed by
-/// a popover presentation controller, this property contains that object."
+/// UIKit creates a presentation controller for each view controller whose presentation controller is read before it is
+/// presented. The one of the contained view controller manages nothing, because its container is presented instead; so
+/// its settings are copied to the one of the container. From then on the contained view controller returns that one:
+/// "If the view controller or one of its ancestors is managed by a popover presentation controller, this property
+/// contains that object."
 /// https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller
 extension ResponderController {
-    /// To be called right before this controller is presented.
+    /// Call this right before this controller is presented.
     func takePresentationSettings() {
         adoptSettings()
-        // Its transitioning delegate makes one for this controller.
+        // The transitioning delegate creates one for this controller.
         guard contained.modalPresentationStyle != .custom else { return }
         #if os(tvOS)
             if let given = contained.presentationController { presentationController?.delegate = given.delegate }
@@ -27,8 +28,8 @@ extension ResponderController {
         forgetPresentationController()
     }
 
-    /// Has the contained view controller let go of a presentation controller that will manage nothing: it is made according
-    /// to the style, and holds its view controller.
+    /// Makes the contained view controller release a presentation controller that will manage nothing. UIKit creates it
+    /// according to the style, and it retains its view controller.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
     private func forgetPresentationController() {
         #if HAS_UIKIT
@@ -53,7 +54,7 @@ extension ResponderController {
                 popoverLayoutMargins = given.popoverLayoutMargins
                 popoverBackgroundViewClass = given.popoverBackgroundViewClass
                 if #available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *) {
-                    // A bar button item is one of these.
+                    // A bar button item is a source item.
                     if let item = given.sourceItem { sourceItem = item }
                 } else {
                     takeBarButtonItem(of: given)
@@ -65,7 +66,7 @@ extension ResponderController {
         }
 
         #if HAS_UIKIT
-            // Deprecated as what it copies is, and all that there is before iOS 16.
+            // Deprecated like the properties that it copies; before iOS 16 there are no others.
             @available(iOS, deprecated: 16.0)
             @available(macCatalyst, deprecated: 16.0)
             @available(visionOS, deprecated: 1.0)

@@ -1,20 +1,20 @@
 public import Foundation
 public import PortableUIKit
 
-/// Contains a view controller and leads the responder chain from it to a responder of one's choice.
+/// Contains a view controller, and continues the responder chain from it at a responder of your choice.
 ///
-/// UIKit lets the chain of a modal go on at the view controller that really presents, usually the root, which skips the
-/// one that asked for it. This puts it back; see ``HeadlessUIKit/UIViewController/presentModal(_:animated:completion:)``.
-/// What UIKit reads of the presented controller (style, transitioning delegate, preferred size, status bar, orientation and
-/// the like) it reads of the contained one through this.
-/// After "Container Controllers as Coordinators".
+/// UIKit continues the chain of a modal at the view controller that performs the presentation, usually the root, which
+/// skips the one that called `present`. This controller restores the chain; see
+/// ``HeadlessUIKit/UIViewController/presentModal(_:animated:completion:)``. Properties that UIKit reads from a
+/// presented controller (style, transitioning delegate, preferred size, status bar, orientation and the like) are
+/// forwarded to the contained controller. After "Container Controllers as Coordinators".
 public final class ResponderController: UIViewController {
-    /// The view controller that is contained.
+    /// The contained view controller.
     public let contained: UIViewController
-    /// Where the chain goes on; weak, because it usually holds what it presents.
+    /// The responder at which the chain continues; weak, because it usually owns what it presents.
     public private(set) weak var namedNextResponder: UIResponder?
 
-    /// Contains `contained`, and answers `nextResponder` as its next responder.
+    /// Creates a controller that contains `contained` and returns `nextResponder` as its next responder.
     public init(containing contained: UIViewController, nextResponder: UIResponder) {
         self.contained = contained
         namedNextResponder = nextResponder
@@ -22,7 +22,7 @@ public final class ResponderController: UIViewController {
         adoptSettings()
     }
 
-    /// Not available: it is made in code.
+    /// Unavailable: create it in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
@@ -37,11 +37,12 @@ public final class ResponderController: UIViewController {
         contained.didMove(toParent: self)
     }
 
-    // MARK: What UIKit reads of the presented controller
+    // MARK: Properties that UIKit reads from the presented controller
 
-    // Read and written through, so that a change of the contained controller counts whenever it is made.
+    // Forwarded, so that a later change of the contained controller takes effect.
 
-    /// What was set until now as if it had been set here: UIKit may keep a value where it does not ask for it again.
+    /// Applies the settings made so far as if they had been made on this controller: UIKit may cache a value instead of
+    /// reading it.
     func adoptSettings() {
         super.modalPresentationStyle = contained.modalPresentationStyle
         super.modalTransitionStyle = contained.modalTransitionStyle
@@ -77,7 +78,8 @@ public final class ResponderController: UIViewController {
         set { contained.isModalInPresentation = newValue }
     }
 
-    /// The contained view controller's. It is asked about this controller, which is the one that is presented.
+    /// The contained view controller's. The delegate is called with this controller, which is the one that is
+    /// presented.
     override public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { contained.transitioningDelegate }
         set { contained.transitioningDelegate = newValue }
@@ -89,10 +91,10 @@ public final class ResponderController: UIViewController {
         set { contained.preferredContentSize = newValue }
     }
 
-    /// Tells the presentation that the contained view controller would like to have another size.
+    /// Notifies the presentation that the contained view controller prefers another size.
     override public func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
-        // As if it had been set here: that is what presentations, and containers around this one, are told of.
+        // As if it had been set here: presentations, and containers of this controller, observe that.
         super.preferredContentSize = contained.preferredContentSize
     }
 
@@ -144,10 +146,10 @@ public final class ResponderController: UIViewController {
     #endif
 
     #if HAS_UIKIT
-        /// The contained view controller is where the focus begins.
+        /// The contained view controller, in which focus begins.
         override public var preferredFocusEnvironments: [any UIFocusEnvironment] { [contained] }
 
-        // Members that came with a later system.
+        // Members that a later system introduced.
         // https://developer.apple.com/documentation/uikit/uiviewcontroller/preferredtransition
 
         /// The contained view controller's.
@@ -168,10 +170,11 @@ public final class ResponderController: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents a view controller so that its messages come to this one, whatever UIKit makes of the responder chain.
+    /// Presents a view controller whose messages continue at this view controller, independent of UIKit's responder
+    /// chain.
     ///
-    /// Everything that was set up for the presentation counts: style, transitioning delegate, the source and the delegate of
-    /// a popover, the detents of a sheet. Once it is presented, its `popoverPresentationController` and
+    /// Everything that is configured for the presentation applies: style, transitioning delegate, the source and the
+    /// delegate of a popover, the detents of a sheet. While it is presented, its `popoverPresentationController` and
     /// `sheetPresentationController` are those of the presentation.
     public func presentModal(
         _ viewControllerToPresent: UIViewController,
@@ -188,7 +191,7 @@ extension UIViewController {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
-        // What is contained or presented already is refused as ever, and not taken from where it is.
+        // UIKit refuses to present what is contained or presented already, and it is not removed from its place.
         guard viewController.parent == nil, viewController.presentingViewController == nil else {
             return present(viewController, animated: animated, completion: completion)
         }

@@ -1,19 +1,20 @@
 internal import PortableUIKit
 
 extension BaseCoordinator {
-    /// What stands in this coordinator's root view controller: its stack, and what it presents.
+    /// The view controllers that the root view controller shows: its stack, and what it presents.
     var shownScreens: [UIViewController] {
         guard let root = shownViewController else { return [] }
         let stack = (root as? UINavigationController)?.viewControllers ?? []
         return stack + [root.presentedViewController].compactMap(\.self)
     }
 
-    /// Takes the screens that `start()` brought by UIKit's own `pushViewController` or `present`, as if the coordinator had
-    /// shown them by ``Coordinator/show(_:sender:fileID:line:)``: otherwise their messages would pass the coordinator
-    /// by, and the recording would not say that they are its screens.
+    /// Takes ownership of the screens that `start()` showed by UIKit's own `pushViewController` or `present`, as if the
+    /// coordinator had shown them with ``Coordinator/show(_:sender:fileID:line:)``. Otherwise their messages would
+    /// bypass the coordinator, and the recording would not contain the ownership.
     ///
-    /// A screen that a coordinator owns already stays that one's, such as those of a child that was started in there.
-    /// - Parameter before: what stood there before.
+    /// A screen that a coordinator owns already keeps its owner, such as the screens of a child that was started
+    /// meanwhile.
+    /// - Parameter before: what the root view controller showed before.
     func takeScreens(shownSince before: [UIViewController]) {
         let added = shownScreens.filter { !before.contains($0) && $0.parentCoordinator == nil }
         guard !added.isEmpty else { return }

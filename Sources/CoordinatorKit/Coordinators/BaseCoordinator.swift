@@ -2,17 +2,18 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 public import PortableUIKit
 
-/// What every coordinator is, whatever its root view controller: a responder with a parent, children and a life.
+/// The base class of all coordinators, independent of the root view controller: a responder with a parent, children and
+/// a life cycle.
 ///
-/// Subclass ``Coordinator`` instead, unless a coordinator has no root view controller of its own. A parent owns its
-/// children; a child knows its parent weakly. The shape is that of A. Vacić's "MVC-C: Injecting Coordinator pattern in
-/// UIKit", with typed parent and children.
+/// Subclass ``Coordinator`` instead, unless a coordinator has no root view controller. A parent retains its children; a
+/// child refers to its parent weakly. The design is that of A. Vacić's "MVC-C: Injecting Coordinator pattern in UIKit",
+/// with typed parent and children.
 ///
-/// Main thread only, like all of UIKit. Misuse (starting twice, a second parent, stopping a stranger, a cycle, finishing
-/// twice) is refused and recorded; it never traps. A call from another thread, which clients in Swift 5 mode can make, is
-/// recorded as `offMain` and carried out on the main thread later.
+/// Main thread only, like UIKit. Misuse (starting twice, a second parent, stopping a coordinator that is not a child, a
+/// cycle, finishing twice) is refused and recorded; it never traps. A call from another thread, which clients in Swift
+/// 5 mode can make, is recorded as `offMain` and performed on the main thread later.
 open class BaseCoordinator: UIResponder {
-    /// The coordinator that this one is a child of; nil for the application coordinator.
+    /// The coordinator whose child this is; nil for the application coordinator.
     public private(set) weak var parent: BaseCoordinator?
 
     /// The children, in the order in which they were started.
@@ -20,15 +21,16 @@ open class BaseCoordinator: UIResponder {
         didSet { TouchedHierarchy.note() }
     }
 
-    /// The name under which the parent keeps this coordinator; nil when it is nobody's child.
+    /// The name under which the parent keeps this coordinator; nil when it is not a child.
     public private(set) var identifier: CoordinatorIdentifier?
 
     /// True from ``start()`` to ``stop()``.
     public private(set) var isStarted = false
 
-    /// How often ``start()`` got here: tells a subclass that forgot to call it from one that has ended already.
+    /// How often ``start()`` ran in this class: distinguishes a subclass that did not call `super` from a coordinator
+    /// that has ended already.
     private var starts = 0
-    /// True while the coordinator is being ended, so that ending it again from in there ends nothing twice.
+    /// True while the coordinator is being ended, so that a nested call does not end it twice.
     private var isEnding = false
     /// True when the app chose ``identifier``.
     private(set) var isNamed = false
@@ -39,24 +41,25 @@ open class BaseCoordinator: UIResponder {
     private var owned: [WeakViewController] = []
     private var lastAutomaticIdentifier = 0
 
-    /// A coordinator that is not started.
+    /// Creates a coordinator that is not started.
     override public init() {
         super.init()
         CoordinatorRecording.activate()
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Begins the coordinator's work. Override it, and call `super` first.
+    /// Starts the coordinator. Override it, and call `super` first.
     ///
-    /// A child that did not is begun by its parent when this has returned; a coordinator without a parent is not. What a
-    /// child pushes or presents in here by UIKit's own methods on its root view controller is its own, as if it had shown it
-    /// itself, unless a coordinator owns it.
+    /// If an override of a child does not call `super`, its parent completes the start after the override returns; a
+    /// coordinator without a parent is then not started. View controllers that a child pushes or presents here with
+    /// UIKit's own methods on its root view controller become its own, as if it had shown them itself, unless a
+    /// coordinator owns them.
     open func start() {
         OffMain.run("start", about: self) { self.beginWork() }
     }
 
-    /// What ``start()`` does; for a subclass that forgot to call `super` its parent calls it.
+    /// The implementation of ``start()``. The parent calls it for a subclass that did not call `super`.
     func beginWork() {
         starts += 1
         guard !isStarted else {
@@ -67,10 +70,10 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.coordinatorStarted, about: self, with: parent)
     }
 
-    /// Ends the coordinator's work and that of its children, the youngest first. Override it, and call `super` last.
+    /// Stops the coordinator and its children, the most recently started first. Override it, and call `super` last.
     ///
-    /// Does not take the coordinator out of its parent's children: parents call ``stopChild(_:)``, coordinators that
-    /// want to end themselves ``finish()``.
+    /// Does not remove the coordinator from its parent's children: a parent calls ``stopChild(_:)``, and a coordinator
+    /// that ends by itself calls ``finish()``.
     open func stop() {
         OffMain.run("stop", about: self) { self.endWork() }
     }
@@ -83,9 +86,9 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
     }
 
-    /// Ends this coordinator: its parent stops and forgets it. A coordinator without a parent just stops.
+    /// Ends this coordinator: its parent stops and removes it. A coordinator without a parent only stops.
     ///
-    /// One that has ended already stays as it is; that is recorded.
+    /// Calling it on a coordinator that has ended already only records the call.
     open func finish(fileID: StaticString = #fileID, line: UInt = #line) {
         OffMain.run("finish", about: self, at: CallSite(fileID, line)) { self.endByItself() }
     }
@@ -100,7 +103,7 @@ open class BaseCoordinator: UIResponder {
 
     private var hasEnded: Bool { !isStarted && parent == nil && starts > 0 }
 
-    /// Stops once, however often the app's own code asks for it meanwhile.
+    /// Stops once, even if the app's code calls it again meanwhile.
     private func end() {
         guard !isEnding else { return }
         isEnding = true
@@ -110,17 +113,18 @@ open class BaseCoordinator: UIResponder {
 
     // MARK: Children
 
-    /// Makes `child` a child under an identifier of its own and starts it. Any number of children of one class may live
-    /// side by side.
+    /// Makes `child` a child under a generated identifier and starts it. Several children of one class may exist at the
+    /// same time.
     ///
-    /// A child that is started already, or that would form a cycle, is refused; that is recorded.
+    /// A child that is started already, or that would form a cycle, is refused, and the refusal is recorded.
     open func startChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
         OffMain.run("startChild", about: child, at: CallSite(fileID, line)) { self.adopt(child) }
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
-    /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, has another
-    ///   parent, or would form a cycle. The refusal is recorded. Away from the main thread nothing is thrown.
+    /// - Throws: ``CoordinatorError`` when the child is refused: the name is in use, the child is started already, has
+    ///   another parent, or would form a cycle. The refusal is recorded. Does not throw when called off the main
+    ///   thread.
     open func startChild(
         _ child: BaseCoordinator,
         identifier: CoordinatorIdentifier,
@@ -132,7 +136,7 @@ open class BaseCoordinator: UIResponder {
         }
     }
 
-    /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
+    /// Stops `child`, and no other child of its class, and removes it. If it is not a child, the call is only recorded.
     open func stopChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
         OffMain.run("stopChild", about: child, at: CallSite(fileID, line)) { self.end(child) }
     }
@@ -154,17 +158,17 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.childRemoved, about: child, with: self)
     }
 
-    /// The child that is kept under a name.
+    /// Returns the child with an identifier.
     public func childCoordinator(identifiedBy identifier: CoordinatorIdentifier) -> BaseCoordinator? {
         childCoordinators.first { $0.identifier == identifier }
     }
 
-    /// The children of a type, in the order in which they were started.
+    /// Returns the children of a type, in the order in which they were started.
     public func childCoordinators<Child: BaseCoordinator>(ofType type: Child.Type) -> [Child] {
         childCoordinators.compactMap { $0 as? Child }
     }
 
-    /// The nearest coordinator above this one that is of a type.
+    /// Returns the nearest ancestor of a type.
     public func ancestor<Ancestor: BaseCoordinator>(ofType type: Ancestor.Type) -> Ancestor? {
         var current = parent
         while let coordinator = current {
@@ -175,7 +179,7 @@ open class BaseCoordinator: UIResponder {
     }
 
     private func adopt(_ child: BaseCoordinator) {
-        // A refusal is recorded; whoever wants to hear of it names the child.
+        // The refusal is recorded; to have it thrown, pass an identifier.
         try? adopt(child, as: automaticIdentifier(for: child), isNamed: false)
     }
 
@@ -210,9 +214,9 @@ open class BaseCoordinator: UIResponder {
         let startsBefore = child.starts
         let shownBefore = child.shownScreens
         child.start()
-        // A child may have ended itself in there.
+        // A child may have ended itself in `start()`.
         guard child.parent === self else { return }
-        // A subclass that forgot to call super is started all the same.
+        // A subclass that did not call `super` is started nevertheless.
         if child.starts == startsBefore { child.beginWork() }
         child.takeScreens(shownSince: shownBefore)
     }
@@ -238,17 +242,18 @@ open class BaseCoordinator: UIResponder {
 
     // MARK: Ownership
 
-    /// The view controllers that this coordinator pushed, presented or registered and that still live.
+    /// The view controllers that this coordinator pushed, presented or registered and that are not released.
     public var ownedViewControllers: [UIViewController] { owned.compactMap(\.viewController) }
 
-    /// Says that `viewController` is this coordinator's: it made it, shows it, and is over when it is gone.
+    /// Makes this coordinator the owner of `viewController`: it created and shows the view controller, and ends with
+    /// it.
     ///
-    /// Never say so of a container that several coordinators share.
+    /// Do not take ownership of a container that several coordinators share.
     public func takeOwnership(of viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
         OffMain.run("takeOwnership", about: viewController, at: CallSite(fileID, line)) { self.own(viewController) }
     }
 
-    /// What ``takeOwnership(of:fileID:line:)`` does, in a call that has a place already.
+    /// The implementation of ``takeOwnership(of:fileID:line:)``, within a call whose place is known already.
     func own(_ viewController: UIViewController) {
         owned.removeAll { $0.viewController == nil }
         guard !owned.contains(where: { $0.viewController === viewController }) else { return }
@@ -256,7 +261,7 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.ownershipBegan, about: viewController, with: self)
     }
 
-    /// Makes a screen this coordinator's, also one that other code put where it is.
+    /// Takes ownership of a screen, even if other code showed it.
     func take(_ viewController: UIViewController) { own(viewController) }
 
     private func endOwnership() {
@@ -267,7 +272,7 @@ open class BaseCoordinator: UIResponder {
         owned = []
     }
 
-    /// Says that `viewController` is this coordinator's no more, because it went to another or is gone.
+    /// Gives up the ownership of `viewController`, because another object owns it now or it is gone.
     public func releaseOwnership(
         of viewController: UIViewController,
         fileID: StaticString = #fileID,
@@ -285,22 +290,23 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.ownershipEnded, about: viewController, with: self)
     }
 
-    /// A view controller that this coordinator had presented, or its own root view controller, was dismissed by whatever
-    /// way: by code, by the user swiping it away, with whatever it lay on. Ends the coordinator if it was its root view
-    /// controller, unless overridden.
+    /// Called when a view controller that this coordinator had presented, or its own root view controller, was
+    /// dismissed in any way: by code, by the user's swipe, or together with the view controller that presented it. If
+    /// it was the root view controller, the default implementation ends the coordinator.
     open func viewControllerWasDismissed(_ viewController: UIViewController) {
         disown(viewController)
     }
 
-    /// A view controller that this coordinator asked to be told about was popped. Ends the coordinator, unless overridden.
+    /// Called when a view controller that was passed to ``finishWhenPopped(_:from:)`` was popped. The default
+    /// implementation ends the coordinator.
     ///
-    /// Asked for with ``finishWhenPopped(_:from:)``.
+    /// Main thread only.
     open func viewControllerWasPopped(_ viewController: UIViewController) {
-        // Its own code, or another of its view controllers that was popped with this one, may have ended it.
+        // Its own code, or another of its view controllers that was popped at the same time, may have ended it.
         if !hasEnded { finish(fileID: "", line: 0) }
     }
 
-    /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whoever pops it: the back
+    /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whether by the back
     /// button, the swipe, or code.
     public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController)
     {
@@ -312,7 +318,7 @@ open class BaseCoordinator: UIResponder {
 }
 
 extension BaseCoordinator: NavigationControllerObserverDelegate {
-    /// Told by the navigation controller's observer.
+    /// Called by the navigation controller's observer.
     public func navigationControllerObserver(
         _ observer: NavigationControllerObserver,
         didObservePopTransitionFor viewController: UIViewController
@@ -321,7 +327,7 @@ extension BaseCoordinator: NavigationControllerObserverDelegate {
     }
 }
 
-/// A view controller that is known and not held.
+/// A weakly referenced view controller.
 @MainActor
 struct WeakViewController {
     private let reference: WeakResponder<UIViewController>

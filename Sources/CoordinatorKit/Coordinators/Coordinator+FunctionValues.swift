@@ -1,15 +1,15 @@
 public import PortableUIKit
 
-/// The calls that keep their caller's line, without it: for function values, and for protocols of an app's own, which a method
-/// with defaults does not fulfil. A call by name goes to the ones with the line.
+/// Overloads without the parameters that record the caller's line: for function values, and for protocols of the app,
+/// which a method with default arguments does not satisfy. A direct call uses the ones with the line.
 extension Coordinator {
-    /// The same as ``show(_:sender:fileID:line:)``, called from no line.
+    /// The same as ``show(_:sender:fileID:line:)``, without a recorded line.
     @_disfavoredOverload
     public final func show(_ viewController: UIViewController, sender: Any?) {
         show(viewController, sender: sender, fileID: "", line: 0)
     }
 
-    /// The same as ``present(_:animated:completion:fileID:line:)``, called from no line.
+    /// The same as ``present(_:animated:completion:fileID:line:)``, without a recorded line.
     @_disfavoredOverload
     public final func present(
         _ viewController: UIViewController,
@@ -19,7 +19,7 @@ extension Coordinator {
         present(viewController, animated: animated, completion: completion, fileID: "", line: 0)
     }
 
-    /// The same as ``dismiss(animated:completion:fileID:line:)``, called from no line.
+    /// The same as ``dismiss(animated:completion:fileID:line:)``, without a recorded line.
     @_disfavoredOverload
     public final func dismiss(animated: Bool, completion: (@MainActor () -> Void)?) {
         dismiss(animated: animated, completion: completion, fileID: "", line: 0)

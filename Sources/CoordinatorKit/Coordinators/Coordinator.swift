@@ -12,35 +12,36 @@ public import PortableUIKit
 ///     }
 /// }
 /// ```
-/// The root view controller answers its coordinator as ``HeadlessUIKit/UIViewController/parentCoordinator``, so that
+/// The root view controller returns its coordinator as ``HeadlessUIKit/UIViewController/parentCoordinator``, so that
 /// messages go from the last controller of the responder chain to the coordinator. When several coordinators share one
-/// root view controller it answers the first of them, and each of the others is answered by the controllers that it
+/// root view controller, it returns the first of them; each of the others is returned by the view controllers that it
 /// shows.
 open class Coordinator<Root: UIViewController>: BaseCoordinator {
-    /// The view controller in which this coordinator shows its screens. Held strongly; it answers weakly.
+    /// The view controller in which this coordinator shows its screens. The coordinator retains it; it refers back
+    /// weakly.
     public let rootViewController: Root
 
     override var shownViewController: UIViewController? { rootViewController }
 
-    /// A coordinator that shows its screens in `rootViewController`, and is not started.
+    /// Creates a coordinator that shows its screens in `rootViewController`, and is not started.
     public init(rootViewController: Root) {
         self.rootViewController = rootViewController
         super.init()
     }
 
-    /// Takes the root view controller, unless another coordinator has it.
+    /// Becomes the parent coordinator of the root view controller, unless it has one.
     override func beginWork() {
         let wasStarted = isStarted
         super.beginWork()
         if let navigationController = rootViewController as? UINavigationController {
-            // From the first screen on, so that every push and pop can be told to whoever asks.
+            // From the first screen on, so that every push and pop can be reported to the observers.
             _ = NavigationControllerObserver.of(navigationController)
         }
         guard !wasStarted, rootViewController.parentCoordinator == nil else { return }
         rootViewController.parentCoordinator = self
     }
 
-    /// Lets go of the root view controller.
+    /// Stops the coordinator, and detaches it from the root view controller.
     override open func stop() {
         OffMain.run("stop", about: self) { self.endOnRoot() }
     }
@@ -50,15 +51,15 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         super.stop()
     }
 
-    /// True when another coordinator had the root view controller first.
+    /// True when the root view controller belonged to another coordinator first.
     public var sharesRootViewController: Bool {
         rootViewController.parentCoordinator.map { $0 !== self } ?? false
     }
 
     // MARK: Showing
 
-    /// Shows a view controller of this coordinator's in the root view controller, as
-    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
+    /// Shows a view controller of this coordinator in the root view controller, like
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:).
     open func show(
         _ viewController: UIViewController,
         sender: Any?,
@@ -69,7 +70,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         if MainExecutor.isCurrent {
             CurrentCall.from(site) { showOnRoot(viewController, sender: sender) }
         } else {
-            // Without the sender, which may be gone by then, and need not be kept for this.
+            // A sender on another thread may be released by then, and need not be retained for this.
             OffMain.move("show", about: viewController, at: site) { self.showOnRoot(viewController, sender: nil) }
         }
     }
@@ -79,8 +80,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         rootViewController.show(viewController, sender: sender)
     }
 
-    /// Presents a view controller of this coordinator's, so that its messages come to this coordinator whatever the
-    /// presentation style makes of the responder chain.
+    /// Presents a view controller of this coordinator, so that its messages reach this coordinator independent of the
+    /// presentation style.
     open func present(
         _ viewController: UIViewController,
         animated: Bool,
@@ -98,14 +99,15 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
-        // Whoever had it presented before is told first, and lets go of it.
-        viewController.existingStorage?.dismissalObserver?.tellIfGone()
+        // The coordinator that presented it before is notified first, and releases its ownership.
+        viewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         own(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
     }
 
-    /// Dismisses what was presented. A child whose root view controller that was ends after `completion`.
+    /// Dismisses what was presented. A child coordinator whose root view controller is dismissed ends after
+    /// `completion`.
     open func dismiss(
         animated: Bool,
         completion: (@MainActor () -> Void)? = nil,
@@ -126,16 +128,17 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         rootViewController.dismiss(animated: animated) {
             transition.end {
                 completion?()
-                presented.existingStorage?.dismissalObserver?.tellIfGone()
+                presented.existingStorage?.dismissalObserver?.notifyIfDismissed()
             }
         }
     }
 
-    /// Starts a child and presents its root view controller: the way to wrap a popup, so that the chain holds.
+    /// Starts a child and presents its root view controller. Use it for modal flows, so that the responder chain is
+    /// connected.
     ///
-    /// The child ends when its root view controller is dismissed, by whatever way: by code, or by the user who swipes it
-    /// away. When the root view controller cannot present now (it presents something already), the child is stopped again
-    /// and `completion` is not called.
+    /// The child ends when its root view controller is dismissed in any way: by code, or by the user's swipe. If the
+    /// root view controller cannot present now (it presents something already), the child is stopped again and
+    /// `completion` is not called.
     open func presentChild<ChildRoot: UIViewController>(
         _ child: Coordinator<ChildRoot>,
         animated: Bool,
@@ -153,8 +156,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
-        // Whoever had it presented before is told first, and lets go of it.
-        child.rootViewController.existingStorage?.dismissalObserver?.tellIfGone()
+        // The coordinator that presented it before is notified first, and releases its ownership.
+        child.rootViewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         startChild(child, fileID: "", line: 0)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(
@@ -166,7 +169,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         if !isPresented { stopChild(child, fileID: "", line: 0) }
     }
 
-    /// - Returns: false when UIKit refused; then nothing is under way and nobody will be told.
+    /// - Returns: false when UIKit refused; then no transition is in progress and no completion is called.
     @discardableResult
     private func presentOnRoot(
         _ viewController: UIViewController,
@@ -175,7 +178,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
-        // UIKit refuses it, and the coordinator that presented it is still told when it is dismissed.
+        // UIKit refuses it, and the coordinator that presented it is still notified of the dismissal.
         guard viewController.presentingViewController == nil else {
             rootViewController.present(viewController, animated: animated)
             transition.end(as: .transitionCancelled)
@@ -192,7 +195,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         return false
     }
 
-    /// Ends the coordinator when its root view controller was dismissed; of another view controller it lets go.
+    /// Ends the coordinator if its root view controller was dismissed; otherwise gives up the ownership of the view
+    /// controller.
     override open func viewControllerWasDismissed(_ viewController: UIViewController) {
         super.viewControllerWasDismissed(viewController)
         if viewController === rootViewController { finish(fileID: "", line: 0) }
@@ -200,7 +204,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     override func take(_ viewController: UIViewController) {
         super.take(viewController)
-        // The coordinator that had the root view controller first may have ended; nobody is answered by it then.
+        // The coordinator that had the root view controller first may have ended; then the root has no coordinator.
         let isNobodys = isStarted && rootViewController.parentCoordinator == nil
         if sharesRootViewController || isNobodys { viewController.parentCoordinator = self }
     }

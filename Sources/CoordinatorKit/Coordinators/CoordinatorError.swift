@@ -1,27 +1,28 @@
-/// What a coordinator refuses to do, so that the caller can decide what to do instead.
+/// The reason for which a coordinator refuses to start a child, so that the caller can decide what to do instead.
 public enum CoordinatorError: Error, Equatable, Sendable {
-    /// Another child is kept under this identifier already; the new child was not started and the old one stays.
+    /// Another child has this identifier already; the new child was not started and the existing one remains.
     case identifierInUse(CoordinatorIdentifier)
-    /// The coordinator is a child of this one already, or was started on its own; it was not started again.
+    /// The coordinator is a child of this one already, or was started by itself; it was not started again.
     case alreadyStarted
-    /// The coordinator is a child of another coordinator; it stays there.
+    /// The coordinator is a child of another coordinator, and remains so.
     case hasAnotherParent
-    /// The coordinator is this one or stands above it; it was not made a child of its own descendant.
+    /// The coordinator is this one or an ancestor of it; it was not made a child of its own descendant.
     case wouldFormCycle
 }
 
 extension CoordinatorError: CustomStringConvertible {
-    /// What happened and what to do, in a sentence or two.
+    /// What happened and what to do about it.
     public var description: String {
         switch self {
         case .identifierInUse(let identifier):
             """
-            A child is kept under the identifier '\(identifier.rawValue)' already. Stop it first, choose another \
-            identifier, or leave the identifier out: children without one never clash.
+            Another child has the identifier '\(identifier.rawValue)' already. Stop that child first, choose another \
+            identifier, or leave the identifier out: generated identifiers never clash.
             """
-        case .alreadyStarted: "The coordinator is started already. Stop it first, or make a new one."
-        case .hasAnotherParent: "The coordinator is a child of another one. Have that stop it first, or make a new one."
-        case .wouldFormCycle: "A coordinator cannot become a child of itself or of a coordinator below it."
+        case .alreadyStarted: "The coordinator is started already. Stop it first, or create a new one."
+        case .hasAnotherParent:
+            "The coordinator is a child of another coordinator. Stop it there first, or create a new one."
+        case .wouldFormCycle: "A coordinator cannot become a child of itself or of one of its descendants."
         }
     }
 }

@@ -1,14 +1,14 @@
-/// The name under which a coordinator keeps a child; unique among the children of one parent.
+/// The name of a child coordinator, unique among the children of one parent.
 ///
-/// Never a class name by itself: two children of one class are two children. Children that are started without a name
-/// get one that is theirs alone.
+/// Do not use a class name: two children of one class need two identifiers. A child that is started without an
+/// identifier gets a generated one.
 public struct CoordinatorIdentifier: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name.
     public let rawValue: String
 
-    /// A name chosen by the app.
+    /// Creates an identifier from a name that the app chose.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A name chosen by the app.
+    /// Creates an identifier from a name that the app chose.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 }

@@ -2,10 +2,11 @@ internal import CoordvizModel
 public import PortableUIKit
 
 extension UIViewController {
-    /// The coordinator to which this view controller's messages go, ahead of the responder chain; nil by default.
+    /// The coordinator that receives this view controller's messages before the rest of the responder chain; nil by
+    /// default.
     ///
-    /// Known weakly, so it never dangles and never keeps a coordinator alive. Looking at it or setting it does not load
-    /// the view. After A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
+    /// A weak reference. Reading or setting it does not load the view. After A. Vacić, "MVC-C: Injecting Coordinator
+    /// pattern in UIKit".
     public var parentCoordinator: BaseCoordinator? {
         get { storedParentCoordinator }
         set { OffMain.run("parentCoordinator", about: self) { self.storedParentCoordinator = newValue } }

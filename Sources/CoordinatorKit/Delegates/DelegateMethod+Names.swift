@@ -2,7 +2,7 @@
     internal import Foundation
     internal import PortableUIKit
 
-    /// The names that HeadlessUIKit has for UIKit's optional methods. Computed, because selectors are registered by name.
+    /// HeadlessUIKit's names for UIKit's optional methods. Computed, because selectors are registered by name.
     extension DelegateMethod {
         static var navigationControllerWillShow: DelegateMethod {
             #selector((any UINavigationControllerDelegate).navigationController(_:willShow:animated:))

@@ -4,14 +4,14 @@ internal import PortableUIKit
     internal import Foundation
 #endif
 
-/// The app's own delegates behind an observer that took the place of a delegate: who is called next, how deep a call is,
-/// and who leads back to the observer.
+/// The app's own delegates behind an observer that took their place: which is called next, how deep a call is nested,
+/// and which delegates call the observer back.
 ///
-/// An app, or a library in it, may put a delegate in the observer's place that calls the observer in turn, because that is
-/// what it found there. The observer may then take the place again, and each of the two would call the other for ever. So
-/// delegates are kept in the order in which they were taken, the newest first, and a call that comes back while the newest
-/// is being called goes on to the one before it: everyone is called once, in the order of a chain without the observer.
-/// Delegates are known weakly.
+/// An app, or a library in it, may replace the observer by a delegate that calls the observer in turn, because it found
+/// the observer as the delegate. If the observer then takes the place again, the two would call each other endlessly.
+/// So delegates are kept in the order in which they were found, the newest first, and a call that comes back while the
+/// newest is being called continues at the one before it. Each delegate is called once, in the same order as without
+/// the observer. Delegates are weakly referenced.
 @MainActor
 final class ForwardedDelegates<Delegate> {
     private struct Known {
@@ -24,63 +24,64 @@ final class ForwardedDelegates<Delegate> {
         }
     }
 
-    /// A method that is being called, and what about: calls about another object are no calls that came back.
+    /// A method that is being called, and its subject. A call about another object is not a reentrant call.
     private struct Call: Hashable {
         let method: DelegateMethod
         let subject: ObjectIdentifier?
     }
 
     private var delegates: [Known] = []
-    /// Those that are known to call the observer when they are called.
+    /// The delegates that are known to call the observer when they are called.
     private var returning: [Known] = []
     private var depths: [Call: Int] = [:]
     private let inFront: @MainActor () -> AnyObject?
     private var isProbing = false
     private var wasProbed = false
     #if canImport(ObjectiveC)
-        private let listener: DeathListener
+        private let listener: DeallocationListener
     #endif
 
     /// - Parameters:
-    ///   - inFront: who is the delegate now, if that is another than the observer.
-    ///   - onDeath: called on the main thread when one of them is gone, as soon as that can be noticed: at once where there
-    ///     are associated objects, and else never; ``dropGone()`` finds out about the others.
+    ///   - inFront: returns the current delegate, if it is not the observer.
+    ///   - onDeath: called on the main thread when a delegate is released, as soon as that can be noticed: immediately
+    ///     where associated objects exist, and otherwise never; ``dropGone()`` finds the others.
     init(inFront: @escaping @MainActor () -> AnyObject?, onDeath: @escaping @MainActor () -> Void) {
         self.inFront = inFront
         #if canImport(ObjectiveC)
-            listener = DeathListener(onDeath)
+            listener = DeallocationListener(onDeath)
         #endif
     }
 
-    /// The one that is called first.
+    /// The delegate that is called first.
     var first: Delegate? { delegates.first?.object as? Delegate }
 
-    // MARK: Who they are
+    // MARK: The list of delegates
 
-    /// Forgets all and forwards to `delegate` only.
+    /// Removes all delegates and forwards to `delegate` only.
     func replace(with delegate: AnyObject?) {
         delegates = []
         if let delegate { take(delegate) }
     }
 
-    /// Forwards to `delegate` first, and to the others when that calls back.
+    /// Forwards to `delegate` first, and to the others when it calls back.
     func take(_ delegate: AnyObject) {
         leave(delegate)
         delegates.insert(Known(delegate), at: 0)
         #if canImport(ObjectiveC)
-            DeathNotice.tell(listener, of: delegate)
+            DeallocationNotice.notify(listener, of: delegate)
         #endif
     }
 
-    /// Forwards to `delegate` no more, for example because it stands in front of the observer again.
+    /// Stops forwarding to `delegate`, for example because it precedes the observer again.
     func leave(_ delegate: AnyObject) {
         delegates.removeAll { $0.identity == ObjectIdentifier(delegate) }
     }
 
-    /// Forgets those that are gone.
+    /// Removes delegates that were released.
     ///
-    /// With one that led back to the observer only that one goes. One that did not had taken the place of those before it.
-    /// - Returns: whether any was gone, so that UIKit has to ask again which methods there are.
+    /// If one that called the observer back is gone, only that one is removed. One that did not had replaced those
+    /// before it, so they are removed too.
+    /// - Returns: whether any was removed, so that UIKit has to read again which methods are implemented.
     func dropGone() -> Bool {
         guard let index = delegates.firstIndex(where: { $0.object == nil }) else { return false }
         if returning.contains(where: { $0.identity == delegates[index].identity }) {
@@ -89,12 +90,12 @@ final class ForwardedDelegates<Delegate> {
         } else {
             delegates.removeSubrange(index...)
         }
-        // An address is used again.
+        // Addresses are reused.
         returning.removeAll { $0.object == nil }
         return true
     }
 
-    // MARK: Who leads back
+    // MARK: Delegates that call back
 
     /// Remembers that a call of `delegate` leads to the observer.
     func noteReturning(_ delegate: AnyObject) {
@@ -103,8 +104,8 @@ final class ForwardedDelegates<Delegate> {
         returning.append(Known(delegate))
     }
 
-    /// Whether a call of `delegate` is known to lead to the observer, or does so when it is asked for a method that only
-    /// observers have.
+    /// Whether a call of `delegate` is known to lead back to the observer, or a probe with a method that only observers
+    /// implement does so.
     func leadsBack(_ delegate: AnyObject) -> Bool {
         if isKnownToReturn(delegate) { return true }
         isProbing = true
@@ -119,15 +120,15 @@ final class ForwardedDelegates<Delegate> {
         returning.contains { $0.object === delegate }
     }
 
-    // In two pairs of parentheses, or the compiler looks for such a method.
+    // Two pairs of parentheses, or the compiler looks for such a method.
     private static var probe: DelegateMethod { DelegateMethod(("coordvizObserverLedBackTo:")) }
 
     // MARK: Calling
 
     /// Calls the delegate whose turn it is.
     /// - Parameters:
-    ///   - subject: what the call is about; a call of the same method about the same object is one that came back.
-    ///   - neutral: what UIKit does without the method; the answer when there is no delegate with the method any more.
+    ///   - subject: the subject of the call; a nested call of the same method about the same subject is reentrant.
+    ///   - neutral: UIKit's behavior without the method, used when no delegate implements it any more.
     func call<Answer>(
         _ method: DelegateMethod,
         about subject: AnyObject,
@@ -143,12 +144,12 @@ final class ForwardedDelegates<Delegate> {
         return body(delegate) ?? neutral()
     }
 
-    /// Whether a call of the method about `subject` is one that came back.
+    /// Whether a call of the method about `subject` is reentrant.
     func isBeingCalled(_ method: DelegateMethod, about subject: AnyObject) -> Bool {
         depths[Call(method: method, subject: ObjectIdentifier(subject))] != nil
     }
 
-    /// Whether the delegate whose turn it is has the method.
+    /// Whether the delegate whose turn it is implements the method.
     func hasMethod(_ method: DelegateMethod) -> Bool {
         if method == Self.probe, isProbing {
             wasProbed = true
@@ -159,9 +160,10 @@ final class ForwardedDelegates<Delegate> {
         return has(object, method, at: depth)
     }
 
-    /// Who executes a method that the observer does not know, such as a private one of Apple's own controllers.
+    /// Returns the delegate that performs a method unknown to the observer, such as a private one of Apple's own
+    /// controllers.
     ///
-    /// None that leads back to the observer: nothing could be seen of such a call as it came back.
+    /// Never one that calls the observer back: such a call could not be recognized when it comes back.
     func target(of method: DelegateMethod) -> AnyObject? {
         for known in delegates {
             guard let object = known.object, !isKnownToReturn(object) else { continue }
@@ -175,7 +177,7 @@ final class ForwardedDelegates<Delegate> {
         if depth > 0, delegates.indices.contains(depth - 1), let caller = delegates[depth - 1].object {
             noteReturning(caller)
         }
-        // Another that is the delegate has called the observer: it is not to be called a second time.
+        // The current delegate has called the observer; it must not be called a second time.
         if depth == 0, let caller = inFront() {
             noteReturning(caller)
             leave(caller)

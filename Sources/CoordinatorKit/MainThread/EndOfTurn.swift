@@ -5,13 +5,13 @@ internal import PortableUIKit
     internal import Foundation
 #endif
 
-/// Whoever wants to know that a turn of the main run loop ends.
+/// An object that is notified when a turn of the main run loop ends.
 @MainActor
 protocol EndOfTurnListening: AnyObject {
     func turnWillEnd()
 }
 
-/// Tells listeners, which it knows weakly, that the main run loop is about to wait; before snapshots are taken.
+/// Notifies listeners, which it refers to weakly, that the main run loop is about to wait; before snapshots are taken.
 @MainActor
 final class EndOfTurn {
     static let shared = EndOfTurn()
@@ -31,7 +31,7 @@ final class EndOfTurn {
 
     private init() {}
 
-    /// Tells `listener` from now on; adding it again does nothing.
+    /// Adds `listener`; adding it again does nothing.
     func add(_ listener: any EndOfTurnListening) {
         observe()
         listeners.removeAll { $0.object == nil }
@@ -39,12 +39,12 @@ final class EndOfTurn {
         listeners.append(Listener(object: listener))
     }
 
-    /// Tells `listener` no more.
+    /// Removes `listener`.
     func remove(_ listener: any EndOfTurnListening) {
         listeners.removeAll { $0.object == nil || $0.object === listener }
     }
 
-    private func tell() {
+    private func notifyListeners() {
         for listener in listeners { listener.object?.turnWillEnd() }
     }
 
@@ -58,7 +58,7 @@ final class EndOfTurn {
                 true,
                 RunLoopOrder.endOfTurn
             ) { _, _ in
-                MainActor.assumeIsolated { EndOfTurn.shared.tell() }
+                MainActor.assumeIsolated { EndOfTurn.shared.notifyListeners() }
             }
             CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
             self.observer = observer
@@ -66,7 +66,7 @@ final class EndOfTurn {
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
             observer = MainRunLoop.main.addObserver(order: RunLoopOrder.endOfTurn) {
-                EndOfTurn.shared.tell()
+                EndOfTurn.shared.notifyListeners()
             }
         #endif
     }

@@ -3,15 +3,15 @@ internal import CoordvizModel
 internal import Dispatch
 internal import PortableUIKit
 
-/// What is done about calls that belong to the main thread and come from another one, which only clients in Swift 5 mode
-/// can make: they are recorded, and carried out on the main thread later, in their order. They never trap.
+/// Handles calls that belong on the main thread and come from another one, which only clients in Swift 5 mode can make.
+/// They are recorded, and performed on the main thread later, in order. They never trap.
 enum OffMain {
-    /// Runs `work` at once where the main actor runs, and otherwise moves it to the main thread.
+    /// Runs `work` immediately on the main actor, and otherwise moves it to the main thread.
     ///
-    /// `work` is what the called method does by itself, never the method: an override that called it with `super` goes on
-    /// where it is, and would run a second time.
-    /// - Parameter site: where the call came from, which is the place of what `work` records.
-    /// - Throws: what `work` throws; nothing when it was moved.
+    /// `work` is the implementation of the called method, never the method itself: an override that called it with
+    /// `super` continues on its own thread, and would run a second time.
+    /// - Parameter site: the place of the call, recorded with everything that `work` records.
+    /// - Throws: the error that `work` throws; nothing when it was moved.
     @MainActor
     static func run(
         _ call: @autoclosure () -> String,
@@ -23,7 +23,7 @@ enum OffMain {
         move(call(), about: responder, at: site) { try? work() }
     }
 
-    /// Moves `work` to the main thread. For calls that answer otherwise when they are moved.
+    /// Moves `work` to the main thread. For methods that return another value when they are moved.
     static func move(
         _ call: @autoclosure () -> String,
         about responder: UIResponder,
@@ -36,7 +36,7 @@ enum OffMain {
         DispatchQueue.main.async { moved.run() }
     }
 
-    /// Records that a call came from another thread than the main one.
+    /// Records a call from a thread other than the main one.
     @discardableResult
     static func note(
         _ call: @autoclosure () -> String,
@@ -48,13 +48,13 @@ enum OffMain {
     }
 }
 
-/// Unchecked: what it holds is only used on the main thread, where the caller should have been.
+/// Unchecked: its content is only used on the main thread, where the caller should have been.
 private struct MovedWork: @unchecked Sendable {
     let work: @MainActor () -> Void
     let cause: CapturedCause
 
     func run() {
-        // The main queue is where the main actor runs.
+        // The main actor runs on the main queue.
         MainActor.assumeIsolated { cause.perform { work() } }
     }
 }

@@ -1,16 +1,17 @@
 internal import CoordvizInstrumentation
 internal import CoordvizModel
 
-/// The ids of messages' names and of the places that send them, which the backend would look up by their texts each time.
+/// Caches the ids of messages' names and of the places that send them, so that the backend does not look them up by
+/// text each time.
 ///
-/// In a table of fixed size from which later places push earlier ones.
+/// A table of fixed size in which later places replace earlier ones.
 @MainActor
 enum CallSiteCache {
-    /// A type of message that is sent at a place, in one recording.
+    /// A message type that is sent at one place, in one recording.
     struct Site: Equatable {
         let generation: UInt32
         let type: ObjectIdentifier
-        /// Where the text lies; texts of the program never move.
+        /// The address of the text; static strings of a program never move.
         let file: UnsafePointer<UInt8>
         let line: UInt
 
@@ -35,7 +36,7 @@ enum CallSiteCache {
     }
 
     private static let slots = 128
-    // Never freed, and used on the main actor only.
+    // Never freed, and only used on the main actor.
     private static let entries: UnsafeMutablePointer<Entry?> = {
         let entries = UnsafeMutablePointer<Entry?>.allocate(capacity: slots)
         entries.initialize(repeating: nil, count: slots)

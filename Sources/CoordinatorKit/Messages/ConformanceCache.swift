@@ -1,11 +1,11 @@
 internal import PortableUIKit
 
-/// Casts of responders to the protocols of handlers, which most responders on a message's way do not conform to: that is
-/// what is slow to find out, and is remembered.
+/// Casts responders to handler protocols, and caches which classes do not conform. Most responders on a message's path
+/// do not, and finding that out is slow.
 ///
-/// By the exact class of the object and the exact type of handler, in a table of fixed size from which later pairs push
-/// earlier ones. Classes and conformances stay for as long as the process runs; only a library that is loaded later can bring
-/// a conformance, and that is not seen on a class that was asked for it before.
+/// Cached by the exact class of the object and the exact handler type, in a table of fixed size in which later pairs
+/// replace earlier ones. Only a library that is loaded later can add a conformance, and a class that is cached already
+/// does not get it.
 @MainActor
 enum ConformanceCache {
     private struct Miss {
@@ -14,7 +14,7 @@ enum ConformanceCache {
     }
 
     private static let slots = 1024
-    // Never freed, and used on the main actor only.
+    // Never freed, and only used on the main actor.
     private static let misses: UnsafeMutablePointer<Miss> = {
         let misses = UnsafeMutablePointer<Miss>.allocate(capacity: slots)
         misses.initialize(repeating: Miss(), count: slots)
@@ -23,8 +23,8 @@ enum ConformanceCache {
 
     static func cast<Handler>(_ responder: UIResponder, to handlerType: Handler.Type) -> Handler? {
         #if canImport(ObjectiveC)
-            // No room for a table of Swift's witnesses: a protocol of Objective-C's, of which each object is asked, or a class,
-            // to which casts are quick.
+            // A type without room for a Swift witness table: an Objective-C protocol, to which each object may conform
+            // by itself, or a class, to which casts are fast.
             guard MemoryLayout<Handler>.size > MemoryLayout<AnyObject>.size else { return responder as? Handler }
         #endif
         let handler = ObjectIdentifier(handlerType)
@@ -35,12 +35,13 @@ enum ConformanceCache {
         return nil
     }
 
-    /// Whether ``cast(_:to:)`` answers something.
+    /// Whether ``cast(_:to:)`` returns a value.
     static func conforms<Handler>(_ responder: UIResponder, to handlerType: Handler.Type) -> Bool {
         !isKnownMiss(responder, ObjectIdentifier(handlerType)) && cast(responder, to: handlerType) != nil
     }
 
-    /// Whether ``cast(_:to:)`` is known to answer nil. Not generic, because generic code pays for each optional that it makes.
+    /// Whether ``cast(_:to:)`` is known to return nil. Not generic, because generic code pays for each optional that it
+    /// creates.
     static func isKnownMiss(_ responder: UIResponder, _ handler: ObjectIdentifier) -> Bool {
         let type = ObjectIdentifier(type(of: responder))
         let slot = slot(type, handler)

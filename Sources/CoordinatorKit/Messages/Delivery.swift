@@ -1,15 +1,15 @@
 public import PortableUIKit
 
-/// How a message's way along the chain ended.
+/// The outcome of sending a message along the chain.
 public enum Delivery {
-    /// This responder handled it.
+    /// This responder handled the message.
     case handled(by: UIResponder)
-    /// Nobody did; the chain ended at this responder.
+    /// No responder handled the message; the chain ended at this one.
     case unhandled(lastResponder: UIResponder)
-    /// It was sent away from the main thread, and goes its way on the main thread later.
+    /// The message was sent off the main thread, and will be delivered on the main thread later.
     case movedToMainThread
 
-    /// True when somebody handled it.
+    /// True when a responder handled the message.
     public var isHandled: Bool {
         if case .handled = self { true } else { false }
     }

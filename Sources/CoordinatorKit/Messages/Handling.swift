@@ -1,7 +1,7 @@
 /// What a handler did with a message.
 public enum Handling: Sendable {
-    /// The message has reached its end.
+    /// The handler consumed the message, and it goes no further.
     case handled
-    /// The handler took note, and the message goes on along the chain.
+    /// The handler took notice, and the message continues along the chain.
     case passedOn
 }

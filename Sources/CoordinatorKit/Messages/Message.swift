@@ -1,12 +1,13 @@
-// Told to by whoever says what of a message's values is recorded; the facade's other names are its own business.
+// For types that choose which of a message's values are recorded. Other names of CoordvizInstrumentation are not
+// exported.
 @_exported public import struct CoordvizInstrumentation.DescriptionLimits
 @_exported public import enum CoordvizInstrumentation.RecordedValues
 @_exported public import protocol CoordvizInstrumentation.RecordedDescription
 @_exported public import protocol CoordvizInstrumentation.ValueRecording
 
-/// A value that bubbles along the chain of coordinating responders until somebody handles it.
+/// A value that bubbles along the chain of coordinating responders until one handles it.
 ///
-/// It names the protocol of its handlers and how to deliver itself:
+/// It names its handler protocol and how to deliver itself:
 /// ```swift
 /// struct BuyNow: Message {
 ///     let item: Item
@@ -14,11 +15,11 @@
 /// }
 /// @MainActor protocol BuyNowHandling { func buyNow(_ message: BuyNow) -> Handling }
 /// ```
-/// Any responder can conform to the handler protocol, also in an extension; a subclass that wants to override the
-/// method needs it in the class body. What of its values is recorded says
-/// ``/CoordvizInstrumentation/ValueRecording/recordedValues``: nothing by default. Send it with ``HeadlessUIKit/UIResponder/bubble(_:fileID:line:)``.
+/// Any responder can conform to the handler protocol, also in an extension; to be overridable by a subclass, the method
+/// must be in the class body. ``/CoordvizInstrumentation/ValueRecording/recordedValues`` determines which of its values
+/// are recorded: none by default. Send a message with ``HeadlessUIKit/UIResponder/bubble(_:fileID:line:)``.
 public protocol Message: ValueRecording {
-    /// The protocol of those who can handle the message: `any BuyNowHandling`.
+    /// The protocol to which handlers of the message conform: `any BuyNowHandling`.
     associatedtype Handler
 
     /// Calls the handler's method for this message.

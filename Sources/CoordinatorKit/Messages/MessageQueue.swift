@@ -2,12 +2,12 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// Messages that wait until the chain from their senders is connected.
+/// Holds messages until the chain from their senders is connected.
 ///
-/// They wait as messages with a name, visible in the recording, and are delivered in the order in which they were sent,
-/// when a controller gets its coordinator or at the end of a turn of the main run loop. There is room for
-/// ``capacity`` messages of each sender; when it is full the new one is refused, so that the order of those accepted
-/// holds. Senders are known weakly; what a sender that dies had waiting is dropped.
+/// Waiting messages are visible in the recording. They are delivered in the order in which they were sent, when a
+/// controller gets its coordinator or at the end of a turn of the main run loop. There is room for ``capacity``
+/// messages of each sender; further messages are refused, so that the order of those accepted holds. Senders are weakly
+/// referenced; when a sender is released, its waiting messages are dropped.
 @MainActor
 final class MessageQueue: EndOfTurnListening {
     static let shared = MessageQueue()
@@ -16,15 +16,15 @@ final class MessageQueue: EndOfTurnListening {
     struct Waiting {
         let message: any Message
         let sender: WeakResponder<UIResponder>
-        /// Nil when nobody recorded that it waits.
+        /// Nil if nothing was being recorded when the message was queued.
         let recorded: Recorded?
         let fileID: StaticString
         let line: UInt
     }
 
-    /// What the recording knows a waiting message as.
+    /// The identity of a waiting message in the recording.
     struct Recorded {
-        /// Weak and compared, because another recording gives the same ids to other messages.
+        /// Weak and compared, because another recording reuses the same ids for other messages.
         weak var backend: (any InstrumentationBackend)?
         let sender: NodeID
         let message: MessageID
@@ -38,10 +38,10 @@ final class MessageQueue: EndOfTurnListening {
 
     private init() {}
 
-    /// Whether messages of `sender` wait.
+    /// Whether messages of `sender` are waiting.
     func holdsMessages(of sender: UIResponder) -> Bool { waiting.contains { $0.sender.responder === sender } }
 
-    /// - Parameter described: what another thread described, when it wanted to send.
+    /// - Parameter described: the values as described on another thread, at the time of sending.
     /// - Returns: false when there is no room.
     func add(
         _ message: some Message,
@@ -98,7 +98,7 @@ final class MessageQueue: EndOfTurnListening {
         )
         return event.map {
             let cause = Cause(event: $0, strength: .direct)
-            tellValues(
+            recordValues(
                 of: message,
                 described: described,
                 MessageValues.Sent(id, name: name, cause: cause, in: installed)
@@ -112,8 +112,8 @@ final class MessageQueue: EndOfTurnListening {
         }
     }
 
-    /// As they are when somebody wants to send, not when the chain is connected.
-    private func tellValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
+    /// Records the values at the time of sending, not at the time of delivery.
+    private func recordValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
         let level = M.recordedValues
         if level == .types {
             MessageValues.recordTypes(of: message, for: sent)
@@ -124,9 +124,9 @@ final class MessageQueue: EndOfTurnListening {
 
     func turnWillEnd() { flush() }
 
-    /// Delivers what can be delivered, in order.
+    /// Delivers every message that can be delivered, in order.
     func flush() {
-        // A handler may send, or complete another chain: this run sees to that, too.
+        // A handler may send, or connect another chain: this loop handles that, too.
         guard !waiting.isEmpty, !isFlushing else { return }
         isFlushing = true
         defer { isFlushing = false }
@@ -145,7 +145,7 @@ final class MessageQueue: EndOfTurnListening {
     }
 
     private func deliver(_ message: some Message, of waiting: Waiting, from sender: UIResponder) {
-        // A message that was queued unrecorded, or in an earlier recording, gets an id of its own now.
+        // A message that was queued while nothing was recorded, or in an earlier recording, gets a new id now.
         let queued = waiting.recorded.flatMap { $0.isCurrent ? ($0.message, $0.cause) : nil }
         let trip = MessageTrip(
             type(of: message),
@@ -154,7 +154,7 @@ final class MessageQueue: EndOfTurnListening {
             line: waiting.line,
             queued: queued
         )
-        if queued == nil { trip.tellValues(of: message) }
+        if queued == nil { trip.recordValues(of: message) }
         _ = message.travel(trip)
     }
 

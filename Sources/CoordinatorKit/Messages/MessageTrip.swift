@@ -2,20 +2,21 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// One message on its way: where it is, where it has been, and what is told to the recording.
+/// One message on its way along the chain: its current responder, those it has visited, and what is recorded of it.
 @MainActor
 struct MessageTrip {
-    /// The responder that the message is at. Held, so that it cannot die under an `await`.
+    /// The current responder. Retained, so that it is not released during an `await`.
     private(set) var current: UIResponder
 
     private let type: Any.Type
     private let sender: ObjectIdentifier
-    /// So that a sender which goes away meanwhile is noticed; nil when nobody is awaited, and nothing can happen meanwhile.
+    /// Detects that the sender is released meanwhile; nil when the handler is not awaited, and this cannot happen.
     private let sendingResponder: WeakResponder<UIResponder>?
     private var visited: VisitedResponders
-    /// What is kept in the current responder, and its node in the recording; nil when nobody listened where it was reached.
+    /// The storage of the current responder, and its node in the recording; nil if nothing was being recorded when the
+    /// message reached the responder.
     private var place: (storage: ResponderStorage, node: NodeID)?
-    /// Nil when nobody listens.
+    /// Nil when nothing is recorded.
     private let recorded: Recorded?
 
     private struct Recorded {
@@ -24,25 +25,26 @@ struct MessageTrip {
         let sent: EventNumber
         let sender: NodeID
 
-        func told(in installed: Instrumentation.Installed) -> MessageValues.Sent {
+        func target(in installed: Instrumentation.Installed) -> MessageValues.Sent {
             MessageValues.Sent(message, name: name, cause: Cause(event: sent, strength: .direct), in: installed)
         }
     }
 
-    /// A responder together with the type of message that it is just handling.
+    /// A responder together with the type of message that it is handling.
     private struct Handler: Hashable {
         let responder: ObjectIdentifier
         let type: ObjectIdentifier
     }
 
-    /// Who is just handling what, in calls that have not returned, so that sending on does not come back at once.
+    /// The handlers of calls that have not returned, so that a message sent from a handler does not come back to it
+    /// immediately.
     private static var beingHandled: [Handler] = []
-    /// The same for handlers that are awaited.
+    /// The same for awaited handlers.
     @TaskLocal private static var beingAwaited: Set<Handler> = []
 
     /// - Parameters:
     ///   - isAwaited: whether handlers are awaited, so that the chain may change meanwhile.
-    ///   - queued: the id and the cause that the message had while it waited.
+    ///   - queued: the id and cause that the message had while it waited.
     init(
         _ type: Any.Type,
         from sender: UIResponder,
@@ -89,36 +91,37 @@ struct MessageTrip {
         if !Self.beingHandled.isEmpty || !Self.beingAwaited.isEmpty { record(.sentWhileHandling) }
     }
 
-    // MARK: Telling
+    // MARK: Recording values
 
-    /// Records what the message carries, as its type asks for; does nothing when nobody listens.
-    /// - Parameter described: what another thread described, when it wanted to send.
-    func tellValues<Values: ValueRecording>(of message: Values, described: MessageValues? = nil) {
+    /// Records the message's values, as its type specifies; does nothing while nothing is recorded.
+    /// - Parameter described: the values as described on another thread, at the time of sending.
+    func recordValues<Values: ValueRecording>(of message: Values, described: MessageValues? = nil) {
         guard let recorded, let installed = Instrumentation.installed else { return }
         let level = Values.recordedValues
         switch level {
         case .nothing: return
         case .types:
-            MessageValues.recordTypes(of: message, for: recorded.told(in: installed))
+            MessageValues.recordTypes(of: message, for: recorded.target(in: installed))
         case .redacted, .described:
-            (described ?? MessageValues(of: message, as: level))?.record(for: recorded.told(in: installed))
+            (described ?? MessageValues(of: message, as: level))?.record(for: recorded.target(in: installed))
         }
     }
 
     // MARK: Delivering
 
-    /// False when the current responder is known to be no handler of that type: the quick question before the slow one.
+    /// Returns false when the current responder is known not to be a handler of that type: a fast check before the slow
+    /// one.
     func mayDeliver(to handlerType: ObjectIdentifier) -> Bool {
         !ConformanceCache.isKnownMiss(current, handlerType)
     }
 
-    /// The current responder as a handler, if it is one and is not just sending the message on.
+    /// Returns the current responder as a handler, if it is one and is not sending the message on.
     func handler<Conforming>(as type: Conforming.Type) -> Conforming? {
         guard let handler = ConformanceCache.cast(current, to: type) else { return nil }
         return isSendingOn ? nil : handler
     }
 
-    /// Only for the sender itself: a message that somebody else sends meanwhile is a new one to the handler.
+    /// Applies to the sender only: a message that another object sends meanwhile is a new one for the handler.
     private var isSendingOn: Bool {
         guard ObjectIdentifier(current) == sender else { return false }
         return Self.beingHandled.contains(currentHandler) || Self.beingAwaited.contains(currentHandler)
@@ -128,7 +131,7 @@ struct MessageTrip {
         Handler(responder: ObjectIdentifier(current), type: ObjectIdentifier(type))
     }
 
-    /// Runs the handler's code as caused by the message.
+    /// Runs the handler with the message as the cause.
     func deliver<Result>(_ body: () -> Result) -> Result {
         Self.beingHandled.append(currentHandler)
         defer { Self.beingHandled.removeLast() }
@@ -138,7 +141,7 @@ struct MessageTrip {
         return CurrentCall.outside { CauseContext.$inherited.withValue(recorded.sent) { body() } }
     }
 
-    /// Runs the handler's code as started by the message, and notes if the chain changed meanwhile.
+    /// Runs an asynchronous handler with the message as the cause, and records whether the chain changed meanwhile.
     func deliver<Result>(_ body: () async -> Result) async -> Result {
         let awaited = Self.beingAwaited.union([currentHandler])
         guard let recorded else { return await Self.$beingAwaited.withValue(awaited) { await body() } }
@@ -155,10 +158,10 @@ struct MessageTrip {
         return result
     }
 
-    /// Notes that the current responder got the message and lets it go on.
+    /// Records that the current responder received the message and passed it on.
     func notePassedOn() { record(.passedOn) }
 
-    /// Notes that the message has reached its end at the current responder.
+    /// Records that the current responder handled the message.
     @discardableResult
     func end(_ kind: EventKind) -> Delivery {
         record(kind)
@@ -167,11 +170,11 @@ struct MessageTrip {
 
     // MARK: Moving
 
-    /// Goes to the next responder of the chain.
-    /// - Returns: false, and says so to the recording, when there is none or the chain runs in a circle.
+    /// Moves to the next responder of the chain.
+    /// - Returns: false when there is none, or when the chain forms a cycle; either is recorded.
     mutating func advance() -> Bool {
         guard let next = current.coordinatingResponder else {
-            if ChainRules.hangsInNothing(current) { record(.chainIncomplete) }
+            if ChainRules.isDetached(current) { record(.chainIncomplete) }
             record(.unhandled)
             return false
         }
@@ -186,7 +189,7 @@ struct MessageTrip {
 
     private var isSenderThere: Bool { sendingResponder?.responder.map(Self.isThere) ?? false }
 
-    /// Whether a responder is where messages can come from: on screen, or in a tree of coordinators.
+    /// Whether messages can reach a responder: it is on screen, or in a tree of coordinators.
     private static func isThere(_ responder: UIResponder) -> Bool {
         switch responder {
         case let view as UIView: view is UIWindow || view.window != nil
@@ -211,7 +214,7 @@ struct MessageTrip {
         )
     }
 
-    /// - Returns: what is kept in `next`, and its node.
+    /// - Returns: the storage of `next`, and its node.
     private func recordHop(to next: UIResponder) -> (ResponderStorage, NodeID) {
         let (predicted, reason) = ChainRules.explain(from: current, to: next)
         let nextStorage = next.storage
@@ -226,7 +229,7 @@ struct MessageTrip {
         record(.hop, to: nextNode, predicted: predictedNode, reason: reason, predictedReason: predictedReason)
         let kind = ResponderKind.of(current)
         if kind == .view || kind == .window || kind == .provider && current is UIView {
-            // Safe: that is what these kinds mean, or it was just asked.
+            // Safe: the kinds imply the class, or it was just checked.
             let view = unsafeDowncast(current, to: UIView.self)
             HierarchyWalker.noteEntrance(of: view, as: currentNode, keeping: place?.storage ?? view.storage)
         }

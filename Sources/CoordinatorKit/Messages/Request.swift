@@ -1,6 +1,6 @@
 public import CoordvizInstrumentation
 
-/// A message that asks for a reply at once.
+/// A message that asks for an immediate reply.
 ///
 /// ```swift
 /// struct CartCount: Request {
@@ -9,33 +9,34 @@ public import CoordvizInstrumentation
 /// @MainActor protocol CartCounting { func cartCount(_ request: CartCount) -> Answer<Int> }
 /// ```
 public protocol Request: ValueRecording {
-    /// The protocol of those who can answer.
+    /// The protocol to which responders that can answer conform.
     associatedtype Handler
-    /// What they answer with.
+    /// The type of the reply.
     associatedtype Reply
 
     /// Calls the handler's method for this request.
     @MainActor func deliver(to handler: Handler) -> Answer<Reply>
 }
 
-/// A message that asks for a reply that takes time.
+/// A message that asks for a reply asynchronously.
 ///
-/// While a handler is awaited the chain may change: the next responder is read afterwards, and a change is recorded.
+/// While a handler is awaited the chain may change: the next responder is read after the handler returns, and a change
+/// is recorded.
 public protocol AsyncRequest: ValueRecording {
-    /// The protocol of those who can answer.
+    /// The protocol to which responders that can answer conform.
     associatedtype Handler
-    /// What they answer with.
+    /// The type of the reply.
     associatedtype Reply
 
     /// Calls the handler's method for this request.
     @MainActor func deliver(to handler: Handler) async -> Answer<Reply>
 }
 
-/// What a handler makes of a request.
+/// A handler's answer to a request.
 public enum Answer<Reply> {
-    /// The answer; the request has reached its end.
+    /// The reply; the request goes no further.
     case reply(Reply)
-    /// No answer from here: the request goes on along the chain.
+    /// No reply from this handler: the request continues along the chain.
     case passedOn
 }
 

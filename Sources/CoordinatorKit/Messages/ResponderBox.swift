@@ -1,14 +1,14 @@
 public import PortableUIKit
 
-/// A Swift value as an object, for selector-style messages, whose arguments must be objects.
+/// Wraps a Swift value in an object, for selector-style messages, whose arguments must be objects.
 ///
 /// Typed messages need no box: see ``Message``. After "Container Controllers as Coordinators".
 public final class ResponderBox: NSObject {
     private let content: Any
 
-    /// Puts `value` into a box.
+    /// Wraps `value`.
     public init(_ value: some Any) { content = value }
 
-    /// The value; nil when something else is in the box.
+    /// Returns the value; nil when the box holds a value of another type.
     public func value<Value>(as type: Value.Type = Value.self) -> Value? { content as? Value }
 }

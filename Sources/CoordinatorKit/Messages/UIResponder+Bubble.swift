@@ -3,19 +3,19 @@ internal import CoordvizModel
 public import PortableUIKit
 
 extension UIResponder {
-    /// Sends a message along the chain, beginning with this responder itself.
+    /// Sends a message along the chain, starting at this responder.
     ///
-    /// Each responder that conforms to the message's handler protocol gets it, until one answers ``Handling/handled``. A
-    /// responder that sends on a message of the type that it is just handling does not get it again: the message begins
-    /// behind it.
+    /// Each responder that conforms to the message's handler protocol receives it, until one returns
+    /// ``Handling/handled``. A responder that sends on a message of the type that it is handling does not receive it
+    /// again: the message starts at the next responder.
     ///
     /// Before `viewDidAppear` the chain may not be connected yet; that is recorded. See
     /// ``bubbleWhenConnected(_:fileID:line:)``.
-    /// - Returns: who handled it, or where the chain ended.
+    /// - Returns: the responder that handled the message, or the one where the chain ended.
     @discardableResult
     public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
         if !MainExecutor.isCurrent {
-            // Here and now: over there its values may be others.
+            // On the calling thread: the values may have changed by the time the message is sent.
             let described = MessageValues(of: message, as: M.recordedValues)
             OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self, at: CallSite(fileID, line)) {
                 self.send(message, described: described, fileID: fileID, line: line)
@@ -25,7 +25,7 @@ extension UIResponder {
         return send(message, described: nil, fileID: fileID, line: line)
     }
 
-    /// - Parameter described: what another thread described, when it wanted to send.
+    /// - Parameter described: the values as described on another thread, at the time of sending.
     @discardableResult
     func send<M: Message>(
         _ message: M,
@@ -34,20 +34,20 @@ extension UIResponder {
         line: UInt
     ) -> Delivery {
         let trip = MessageTrip(M.self, from: self, fileID: fileID, line: line)
-        trip.tellValues(of: message, described: described)
+        trip.recordValues(of: message, described: described)
         return message.travel(trip)
     }
 
-    /// Sends a request along the chain, beginning with this responder itself.
-    /// - Returns: the first reply, or nil when nobody answers, also when asked away from the main thread, where a reply
-    ///   cannot be had at once.
+    /// Sends a request along the chain, starting at this responder.
+    /// - Returns: the first reply, or nil when no responder answers. Also nil off the main thread, where an immediate
+    ///   reply is impossible.
     public func request<R: Request>(_ request: R, fileID: StaticString = #fileID, line: UInt = #line) -> R.Reply? {
         guard MainExecutor.isCurrent else {
             OffMain.note("request \(TypeNames.shortName(of: R.self))", about: self, at: CallSite(fileID, line))
             return nil
         }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
-        trip.tellValues(of: request)
+        trip.recordValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
@@ -60,17 +60,17 @@ extension UIResponder {
         return nil
     }
 
-    /// Sends a request along the chain, beginning with this responder itself, and waits for the first reply.
+    /// Sends a request along the chain, starting at this responder, and awaits the first reply.
     ///
-    /// The responder that the request is at is held while it is awaited; the next one is read afterwards.
-    /// - Returns: the first reply, or nil when nobody answers.
+    /// The responder that handles the request is retained while it is awaited; the next one is read afterwards.
+    /// - Returns: the first reply, or nil when no responder answers.
     public func request<R: AsyncRequest>(
         _ request: R,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> R.Reply? {
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line, isAwaited: true)
-        trip.tellValues(of: request)
+        trip.recordValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
@@ -86,7 +86,7 @@ extension UIResponder {
 }
 
 extension Message {
-    /// Goes the whole way.
+    /// Follows the chain to its end.
     @MainActor
     func travel(_ beginning: consuming MessageTrip) -> Delivery {
         var trip = beginning

@@ -1,23 +1,23 @@
 internal import CoordvizInstrumentation
 public import PortableUIKit
 
-/// What became of a message that may wait.
+/// The outcome of sending a message that may have to wait.
 public enum QueuedDelivery {
-    /// The chain was connected: it was sent at once.
+    /// The chain was connected, and the message was sent immediately.
     case delivered(Delivery)
-    /// It waits, and is sent as soon as the chain is connected.
+    /// The message waits, and is sent as soon as the chain is connected.
     case queued
-    /// It was not sent and never will be: too many messages of this sender wait already.
+    /// The message was not sent and never will be: too many messages of this sender are waiting.
     case refused
 }
 
 extension UIResponder {
-    /// Sends a message now if the chain from here leads to an application or a coordinator, and otherwise as soon as it
-    /// does: for controllers that send before `viewDidAppear`, when the coordinator is not there yet.
+    /// Sends a message as soon as the chain from here leads to an application or a coordinator, and immediately if it
+    /// does already. Use it in controllers that send before `viewDidAppear`, when they may have no coordinator yet.
     ///
-    /// Messages of one sender are delivered in their order, also behind those that wait already. Up to 64 of one sender
-    /// wait; when there are so many the new one is refused. The sender is known weakly: what it had waiting when it dies
-    /// is dropped. All three are recorded (`messageQueued`, `messageDropped`).
+    /// Messages of one sender are delivered in order, after those that are waiting already. Up to 64 messages of one
+    /// sender can wait; further ones are refused. The sender is weakly referenced: when it is released, its waiting
+    /// messages are dropped. All of this is recorded (`messageQueued`, `messageDropped`).
     @discardableResult
     public func bubbleWhenConnected<M: Message>(
         _ message: M,
@@ -25,7 +25,7 @@ extension UIResponder {
         line: UInt = #line
     ) -> QueuedDelivery {
         if !MainExecutor.isCurrent {
-            // Here and now: over there its values may be others.
+            // On the calling thread: the values may have changed by the time the message is sent.
             let described = MessageValues(of: message, as: M.recordedValues)
             OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self) {
                 self.sendWhenConnected(message, described: described, fileID: fileID, line: line)

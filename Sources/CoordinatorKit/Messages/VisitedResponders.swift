@@ -1,7 +1,7 @@
 internal import PortableUIKit
 
-/// The responders that a message has been at. Chains are short: looking through a few costs less than hashing, and one
-/// piece of memory is enough for most.
+/// The responders that a message has visited. Chains are short: searching a few entries costs less than hashing, and
+/// one allocation is enough for most.
 struct VisitedResponders {
     private static let few = 48
     private var list: ContiguousArray<ObjectIdentifier> = []
@@ -12,7 +12,7 @@ struct VisitedResponders {
         list.append(ObjectIdentifier(first))
     }
 
-    /// - Returns: false when it was there before.
+    /// - Returns: false when it was contained before.
     mutating func insert(_ responder: UIResponder) -> Bool {
         let id = ObjectIdentifier(responder)
         guard list.count == Self.few else {

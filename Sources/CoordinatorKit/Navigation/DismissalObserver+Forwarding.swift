@@ -1,9 +1,11 @@
 internal import PortableUIKit
 
-/// Handing on what the app's own delegate would hear without us, and, when that is gone, answering what UIKit does without
-/// the method. UIKit's methods are optional and called with a question mark, HeadlessUIKit's have defaults.
+/// Forwards to the app's own delegate what it would receive without the observer, and returns UIKit's default when that
+/// delegate is gone. UIKit's methods are optional and called with a question mark; HeadlessUIKit's have default
+/// implementations.
 extension DismissalObserver {
-    /// Whether the class has a method only to forward it: UIKit is told of it while the app's own delegate has it.
+    /// Whether the class implements a method only to forward it. UIKit sees such a method while the app's own delegate
+    /// implements it.
     nonisolated static func isForwardedOnly(_ method: DelegateMethod) -> Bool {
         var methods: [DelegateMethod] = [
             .adaptivePresentationStyle, .viewControllerForAdaptivePresentationStyle, .willPresentWithAdaptiveStyle,

@@ -2,7 +2,7 @@
     internal import Foundation
     internal import PortableUIKit
 
-    /// What only UIKit asks, forwarded as the rest.
+    /// Forwards the methods that only UIKit calls.
     extension DismissalObserver {
         func adaptivePresentationStyle(
             for controller: UIPresentationController,
@@ -26,7 +26,7 @@
     }
 
     #if !os(tvOS)
-        // Sheets and popovers ask the same delegate for more than other presentations do.
+        // Sheets and popovers use the same delegate with additional methods.
         extension DismissalObserver: UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate {
             func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
                 _ sheetPresentationController: UISheetPresentationController
@@ -46,7 +46,7 @@
                 }
             }
 
-            // Deprecated as what they forward is; an app may still have them.
+            // Deprecated like the methods that they forward to; an app may still implement those.
             @available(iOS, deprecated: 13.0)
             @available(macCatalyst, deprecated: 13.1)
             @available(visionOS, deprecated: 1.0)
@@ -73,8 +73,8 @@
         }
     #endif
 
-    /// Has the method that ``DismissalObserver`` cannot declare with Swift's types, and does nothing: for the moment in
-    /// which UIKit still calls what an app's delegate had that is gone.
+    /// Implements the method that ``DismissalObserver`` cannot declare with Swift's types, and does nothing: for the
+    /// moment in which UIKit still calls a method of an app's delegate that was released.
     final class NeutralDelegate: NSObject {
         @objc(popoverPresentationController:willRepositionPopoverToRect:inView:)
         func ignoreRepositioning(

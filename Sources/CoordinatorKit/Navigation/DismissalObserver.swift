@@ -6,12 +6,12 @@ internal import PortableUIKit
     internal import Foundation
 #endif
 
-/// Sees that a presented view controller is dismissed, and tells its coordinator, whoever dismissed it: the user with a
-/// swipe or a tap outside, code, or the dismissal of something below it.
+/// Detects the dismissal of a presented view controller and notifies its coordinator, however it was dismissed: by the
+/// user with a swipe or a tap outside, by code, or by the dismissal of the presenting view controller.
 ///
-/// Lives with the presented view controller, as the delegate of its presentation controller; a delegate that the app set
-/// before hears everything that it would hear without us. That the view controller is gone is seen at the end of a turn,
-/// too, so that an app which sets its own delegate later is served as well.
+/// It exists as long as the presented view controller, as the delegate of its presentation controller; a delegate that
+/// the app set before receives every call as without it. The dismissal is also detected at the end of a turn, so that
+/// it works for an app that sets its own delegate later.
 @MainActor
 final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
     private weak var viewController: UIViewController?
@@ -27,15 +27,16 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         onDeath: { [weak self] in self?.forgetGoneDelegates() }
     )
     private var transition: RecordedTransition?
-    /// True once the view controller was seen to be presented, however short.
+    /// True once the view controller was presented, however briefly.
     private(set) var wasPresented = false
-    /// The view controller from the end of its dismissal to the end of the turn: nobody else may hold it.
+    /// Retains the view controller from the end of its dismissal to the end of the turn; there may be no other
+    /// reference.
     private var dismissed: UIViewController?
     private var isDismissalSeen = false
-    private var isTold = false
-    /// Of a presentation that only UIKit was asked for: nobody else tells of its transitions.
+    private var hasNotified = false
+    /// Set for a presentation that was made with UIKit only: nothing else records its transitions.
     private var arrival: RecordedTransition?
-    private var tellsOfTransitions = false
+    private var recordsTransitions = false
     private var whenDismissed: [() -> Void] = []
 
     private init(_ viewController: UIViewController, presenting: UIViewController) {
@@ -44,7 +45,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         super.init()
     }
 
-    /// Tells `coordinator` when `viewController` is dismissed. To be called right before it is presented.
+    /// Notifies `coordinator` when `viewController` is dismissed. Call it right before the presentation.
     static func observe(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,
@@ -55,14 +56,14 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         return observer
     }
 
-    /// Ends the container coordinators in `viewController` when it is dismissed.
+    /// Stops the container coordinators in `viewController` when it is dismissed.
     @discardableResult
     static func observe(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController
     ) -> DismissalObserver {
         let storage = viewController.storage
-        // Others may have found it in a delegate's place and call it: there is one for each view controller.
+        // Another delegate may have replaced it and call it: there is one observer for each view controller.
         let observer =
             storage.dismissalObserver ?? storage.formerDismissalObserver
             ?? DismissalObserver(viewController, presenting: presenting)
@@ -73,24 +74,24 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         return observer
     }
 
-    /// The same for a presentation that UIKit's own `present` makes, whose transitions are recorded here, too.
-    /// - Parameter whenDismissed: called once, caused by the dismissal.
+    /// The same for a presentation by UIKit's own `present`, whose transitions are recorded here, too.
+    /// - Parameter whenDismissed: called once, with the dismissal as the cause.
     static func observePlain(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,
         whenDismissed: (() -> Void)?
     ) {
         let known = viewController.existingStorage?.dismissalObserver
-        // Somebody observes this presentation already; its coordinator is told as well.
+        // This presentation is observed already; its coordinator is notified as well.
         let observer =
-            known.flatMap { $0.isTold ? nil : $0 } ?? observe(viewController, presentedBy: presenting)
+            known.flatMap { $0.hasNotified ? nil : $0 } ?? observe(viewController, presentedBy: presenting)
         observer.isPlain(viewController, presentedBy: presenting)
         if let whenDismissed { observer.whenDismissed.append(whenDismissed) }
     }
 
     private func isPlain(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
-        guard coordinator == nil, !tellsOfTransitions else { return }
-        tellsOfTransitions = true
+        guard coordinator == nil, !recordsTransitions else { return }
+        recordsTransitions = true
         if viewController.presentingViewController == nil {
             arrival = RecordedTransition(.present, of: viewController, in: presenting)
         }
@@ -100,12 +101,12 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     private func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
         self.presenting = presenting
         coordinator = nil
-        tellsOfTransitions = false
+        recordsTransitions = false
         whenDismissed = []
         wasPresented = false
-        isTold = false
+        hasNotified = false
         dismissed = nil
-        // An alert is its presentation controller's own business.
+        // An alert manages its own presentation controller.
         guard !(viewController is UIAlertController), let presentation = viewController.presentationController else {
             return
         }
@@ -116,7 +117,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
 
     // MARK: The delegate
 
-    /// Becomes the delegate; one that calls this one back is left in its place, and everything is heard through it.
+    /// Becomes the delegate. A delegate that calls this object back keeps its place, and forwards everything.
     private func takeDelegate() {
         guard let presentation else { return }
         forgetGoneDelegates()
@@ -127,7 +128,8 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         presentation.delegate = self
     }
 
-    /// Has UIKit ask again, when an app's delegate is gone, which optional methods there are: it remembers the answers.
+    /// Makes UIKit read again which optional methods are implemented when an app's delegate is gone: it caches the
+    /// answers.
     private func forgetGoneDelegates() {
         guard forwarded.dropGone(), let presentation, let delegate = presentation.delegate else { return }
         guard delegate === self || forwarded.leadsBack(delegate) else { return }
@@ -135,8 +137,8 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         presentation.delegate = delegate
     }
 
-    /// Gives the place back to the app's own delegate. Where another has this one's place and calls it back, this one is
-    /// kept: it leads to the app's own.
+    /// Restores the app's own delegate. If another delegate replaced this object and calls it back, this object is
+    /// kept, because it leads to the app's own.
     private func returnDelegate(of viewController: UIViewController) {
         guard let presentation else { return }
         let delegate = presentation.delegate
@@ -148,7 +150,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
     }
 
-    // MARK: Seeing it gone
+    // MARK: Detecting the dismissal
 
     func turnWillEnd() {
         defer { dismissed = nil }
@@ -156,48 +158,48 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         guard let viewController else { return }
         noticeIfPresented()
         endArrival()
-        if viewController.presentingViewController != nil { holdThroughDismissal() } else { tellIfGone() }
+        if viewController.presentingViewController != nil { holdThroughDismissal() } else { notifyIfDismissed() }
     }
 
-    /// The presentation has begun in this turn, or UIKit has refused it.
+    /// Called at the end of the turn: the presentation has begun, or UIKit has refused it.
     private func endArrival() {
         guard let arrival, let viewController else { return }
         self.arrival = nil
         guard wasPresented else {
             arrival.end(as: .transitionCancelled)
-            // Who was refused is presented by nobody, and may be later, by whoever observes it then.
+            // A view controller whose presentation was refused may be presented later, and is observed again then.
             EndOfTurn.shared.remove(self)
             viewController.storage.dismissalObserver = nil
             return returnDelegate(of: viewController)
         }
-        let isTold = viewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+        let isAnimated = viewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
             arrival.end(as: context.isCancelled ? .transitionCancelled : .transitionEnded)
         }
-        if isTold != true { arrival.end() }
+        if isAnimated != true { arrival.end() }
     }
 
-    /// To be called when the view controller may just have been presented: it may be gone before the turn ends.
+    /// Call this when the view controller may just have been presented: it may be dismissed again before the turn ends.
     func noticeIfPresented() {
         if viewController?.presentingViewController != nil { wasPresented = true }
     }
 
-    /// A view controller that dismisses itself may have nobody who holds it when the transition is over.
+    /// A view controller that dismisses itself may have no other reference when the transition is over.
     private func holdThroughDismissal() {
         guard !isDismissalSeen, let viewController, viewController.isBeingDismissed,
             let transition = viewController.transitionCoordinator
         else { return }
         isDismissalSeen = true
-        tellOfDismissal(of: viewController)
+        recordDismissalByCode(of: viewController)
         transition.animate(alongsideTransition: nil) { [weak self] context in
-            guard let self, !isTold else { return }
+            guard let self, !hasNotified else { return }
             isDismissalSeen = false
             if !context.isCancelled { dismissed = viewController }
         }
     }
 
-    /// Records the dismissal that code began; that of a user has been announced.
-    private func tellOfDismissal(of viewController: UIViewController) {
-        guard tellsOfTransitions, transition == nil, let presenting,
+    /// Records a dismissal that code began; that of a user is recorded already.
+    private func recordDismissalByCode(of viewController: UIViewController) {
+        guard recordsTransitions, transition == nil, let presenting,
             viewController.existingStorage?.dismissal == nil
         else { return }
         transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
@@ -208,10 +210,10 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
     }
 
-    /// Tells, once, if the view controller was presented and is no more.
-    func tellIfGone() {
-        guard !isTold, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
-        isTold = true
+    /// Notifies once, if the view controller was presented and is dismissed.
+    func notifyIfDismissed() {
+        guard !hasNotified, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
+        hasNotified = true
         dismissed = nil
         EndOfTurn.shared.remove(self)
         if viewController.existingStorage?.dismissalObserver === self {
@@ -221,12 +223,12 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         returnDelegate(of: viewController)
         let ended = transition
         transition = nil
-        guard let ended else { return tell(of: viewController) }
-        ended.end { self.tell(of: viewController) }
+        guard let ended else { return notify(of: viewController) }
+        ended.end { self.notify(of: viewController) }
     }
 
-    private func tell(of viewController: UIViewController) {
-        // Whoever ended itself on the same occasion is not to end twice.
+    private func notify(of viewController: UIViewController) {
+        // A coordinator that ended itself at the same time must not end twice.
         if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
         let handlers = whenDismissed
         whenDismissed = []
@@ -237,7 +239,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     // MARK: UIAdaptivePresentationControllerDelegate
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-        // Who took this one's place calls it back with what it called it with.
+        // A delegate that replaced this object calls it back with the same method.
         if forwarded.isBeingCalled(.presentationControllerWillDismiss, about: presentationController) {
             return forwardWillDismiss(presentationController)
         }
@@ -245,7 +247,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         if let viewController, let presenting {
             transition?.end(as: .transitionCancelled)
             transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
-            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
+            // Only the end decides the outcome: until then a touch may take over the transition and reverse it.
             viewController.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
                 guard context.isCancelled else { return }
                 self?.transition?.end(as: .transitionCancelled)
@@ -259,16 +261,16 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         if forwarded.isBeingCalled(.presentationControllerDidDismiss, about: presentationController) {
             return forwardDidDismiss(presentationController)
         }
-        let tell: @MainActor () -> Void = {
+        let notify: @MainActor () -> Void = {
             self.forwardDidDismiss(presentationController)
-            self.tellIfGone()
+            self.notifyIfDismissed()
         }
         let ended = transition
         transition = nil
-        if let ended { ended.end(then: tell) } else { tell() }
+        if let ended { ended.end(then: notify) } else { notify() }
     }
 
-    // MARK: Which methods there are
+    // MARK: Which methods are implemented
 
     #if HAS_UIKIT
         override nonisolated func responds(to selector: Selector!) -> Bool {
@@ -288,15 +290,16 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
     #endif
 
-    /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
+    /// Answers for the app's own delegate if this class implements the method only to forward it, or does not implement
+    /// it.
     private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
         if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
+        // UIKit calls this on the main thread; on other threads only this object itself can answer.
         guard MainExecutor.isCurrent else { return false }
         return MainActor.assumeIsolated { forwarded.hasMethod(method) }
     }
 
-    /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
+    /// Forwards methods that this class does not implement, such as private ones, to the app's own delegate.
     private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
         guard MainExecutor.isCurrent else { return nil }
         nonisolated(unsafe) var target: AnyObject?

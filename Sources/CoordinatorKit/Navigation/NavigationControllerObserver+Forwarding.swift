@@ -1,9 +1,11 @@
 public import PortableUIKit
 
-/// Handing on what the app's own delegate would hear without us, and, when that is gone, answering what UIKit does without
-/// the method. UIKit's methods are optional and called with a question mark, HeadlessUIKit's have defaults.
+/// Forwards to the app's own delegate what it would receive without the observer, and returns UIKit's default when that
+/// delegate is gone. UIKit's methods are optional and called with a question mark; HeadlessUIKit's have default
+/// implementations.
 extension NavigationControllerObserver {
-    /// Whether the class has a method only to forward it: UIKit is told of it while the app's own delegate has it.
+    /// Whether the class implements a method only to forward it. UIKit sees such a method while the app's own delegate
+    /// implements it.
     nonisolated static func isForwardedOnly(_ method: DelegateMethod) -> Bool {
         var methods: [DelegateMethod] = [
             .navigationControllerAnimationController, .navigationControllerInteractionController,
@@ -44,7 +46,7 @@ extension NavigationControllerObserver {
         }
     }
 
-    /// Forwarded; without a delegate of the app's own, the system's transition.
+    /// Forwarded to the app's own delegate; without one, the system's transition.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
@@ -65,7 +67,7 @@ extension NavigationControllerObserver {
         }
     }
 
-    /// Forwarded; without a delegate of the app's own, no gesture.
+    /// Forwarded to the app's own delegate; without one, no gesture.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -80,8 +82,8 @@ extension NavigationControllerObserver {
     }
 
     #if !os(tvOS)
-        /// Forwarded; without a delegate of the app's own, what UIKit allows by default: all orientations on an iPad, all
-        /// but upside down elsewhere.
+        /// Forwarded to the app's own delegate; without one, UIKit's default: all orientations on an iPad, all but
+        /// upside down elsewhere.
         ///
         /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
         public func navigationControllerSupportedInterfaceOrientations(
@@ -100,7 +102,7 @@ extension NavigationControllerObserver {
             }
         }
 
-        /// Forwarded; without a delegate of the app's own, upright.
+        /// Forwarded to the app's own delegate; without one, portrait.
         public func navigationControllerPreferredInterfaceOrientationForPresentation(
             _ navigationController: UINavigationController
         ) -> UIInterfaceOrientation {
@@ -118,7 +120,7 @@ extension NavigationControllerObserver {
         }
 
         private static func defaultOrientations(of controller: UINavigationController) -> UIInterfaceOrientationMask {
-            // The property itself cannot be asked: it asks the delegate.
+            // The property itself cannot be read: it calls the delegate.
             controller.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
         }
     #endif

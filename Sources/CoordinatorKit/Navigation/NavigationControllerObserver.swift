@@ -2,27 +2,27 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 public import PortableUIKit
 
-/// Tells coordinators when their view controllers are popped from a navigation controller, by the back button, by the
-/// swipe, or by code.
+/// Notifies coordinators when their view controllers are popped from a navigation controller, by the back button, by
+/// the swipe, or by code.
 ///
-/// There is one for each navigation controller, shared by all coordinators on it, so that no coordinator takes the
-/// delegate away from another. Delegates are known weakly. A delegate of the app's own goes into
-/// ``navigationControllerDelegate`` and hears everything that it would hear without us. The idea is that of P. Felgines,
+/// There is one observer for each navigation controller, shared by all coordinators on it, so that no coordinator
+/// replaces the delegate of another. Delegates are weakly referenced. Set the app's own delegate as
+/// ``navigationControllerDelegate``: it receives every call as without the observer. The idea is that of P. Felgines,
 /// "Coordinators and Back Button".
 public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening {
-    /// Holds the view controller: UIKit lets go of some before it tells that they are gone, and then nobody could be told.
+    /// Retains the view controller: UIKit releases some before it reports that they are gone.
     private struct Observation {
         let viewController: UIViewController
         weak var delegate: (any NavigationControllerObserverDelegate)?
-        /// It may be gone again before the stack is looked at.
+        /// It may be removed again before the stack is read.
         let wasInStack: Bool
     }
 
-    /// The app's own delegate, for custom transitions and the like; known weakly, may be set at any time.
+    /// The app's own delegate, for custom transitions and the like; weakly referenced, may be set at any time.
     public var navigationControllerDelegate: (any UINavigationControllerDelegate)? {
         get { forwarded.first }
         set {
-            // Who was found in its place and calls it back stays there.
+            // A delegate that replaced the observer and calls it back keeps its place.
             let delegate = navigationController?.delegate
             let isBehind = delegate.map { $0 !== self && forwarded.leadsBack($0) } ?? false
             forwarded.replace(with: newValue === self ? nil : newValue)
@@ -42,8 +42,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private var observations: [Observation] = []
     private var stack: [WeakViewController] = []
     private var transition: RecordedTransition?
-    /// Whether it has been told that the app put a delegate of its own in this one's place.
-    private var isTakingTold = false
+    /// Whether it is recorded that the app replaced this delegate.
+    private var isReplacementRecorded = false
 
     private init(_ navigationController: UINavigationController) {
         self.navigationController = navigationController
@@ -52,10 +52,10 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         remember(navigationController.viewControllers)
     }
 
-    /// Becomes the delegate, also when the app has put its own there since; that one is handed everything.
+    /// Becomes the delegate, also when the app has set its own since; every call is forwarded to that one.
     ///
-    /// One that calls this one back is left in its place: everything is heard through it, and a library may insist on its
-    /// place (RxCocoa asserts that it has it).
+    /// A delegate that calls this object back keeps its place: all calls arrive through it, and a library may insist on
+    /// its place (RxCocoa asserts it).
     private func observe() {
         guard let navigationController else { return }
         forgetGoneDelegates()
@@ -73,13 +73,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     private func becomeDelegate() {
-        isTakingTold = false
-        // UIKit asks once, when the delegate is set, which optional methods there are.
+        isReplacementRecorded = false
+        // UIKit reads once, when the delegate is set, which optional methods are implemented.
         navigationController?.delegate = nil
         navigationController?.delegate = self
     }
 
-    /// Makes UIKit ask again which optional methods there are; it remembers the answers.
+    /// Makes UIKit read again which optional methods are implemented; it caches the answers.
     private func askAgain() {
         guard let navigationController, let delegate = navigationController.delegate, hearsThrough(delegate) else {
             return
@@ -88,31 +88,31 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         navigationController.delegate = delegate
     }
 
-    /// Has UIKit ask again when an app's delegate is gone: until then it calls what that one had, and is answered what it
-    /// does by itself.
+    /// Makes UIKit read again which methods are implemented when an app's delegate is gone. Until then it calls methods
+    /// of that delegate, and gets UIKit's own behavior as the answer.
     private func forgetGoneDelegates() {
         if forwarded.dropGone() { askAgain() }
     }
 
-    /// Whether this one hears what a delegate hears: by being it, or by being called back.
+    /// Whether this object receives the delegate calls: as the delegate, or called back by it.
     private func hearsThrough(_ delegate: AnyObject?) -> Bool {
         guard let delegate else { return false }
         return delegate === self || forwarded.leadsBack(delegate)
     }
 
-    /// Tells once that the app replaced the delegate although coordinators wait to hear of pops.
-    private func tellIfTaken() {
-        guard !isTakingTold, let navigationController, !hearsThrough(navigationController.delegate),
+    /// Records once that the app replaced the delegate although coordinators are waiting for pops.
+    private func recordIfReplaced() {
+        guard !isReplacementRecorded, let navigationController, !hearsThrough(navigationController.delegate),
             observations.contains(where: { $0.delegate != nil })
         else { return }
-        isTakingTold = true
+        isReplacementRecorded = true
         CoordinatorRecording.recordTaking(of: navigationController, by: navigationController.delegate)
     }
 
-    /// The observer of a navigation controller; becomes its delegate when first asked for.
+    /// Returns the observer of a navigation controller, which becomes its delegate at the first call.
     @discardableResult
     public static func of(_ navigationController: UINavigationController) -> NavigationControllerObserver {
-        // What is answered cannot be had later; that it was asked for here is all that can be done.
+        // The result cannot be delivered later; recording the call is all that can be done.
         OffMain.note("navigationControllerObserver", about: navigationController)
         let storage = navigationController.storage
         if let observer = storage.navigationObserver {
@@ -124,7 +124,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         return observer
     }
 
-    /// Tells `delegate` once, when `viewController` has left the stack.
+    /// Notifies `delegate` once, when `viewController` has left the stack.
     public func observePopTransition(
         of viewController: UIViewController,
         delegate: any NavigationControllerObserverDelegate
@@ -138,58 +138,60 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         }
     }
 
-    /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
+    /// Finds what UIKit did not report: pops in a stack that is not on screen, or after the app replaced the delegate.
     func turnWillEnd() {
         forgetGoneDelegates()
-        tellIfTaken()
+        recordIfReplaced()
         guard transition != nil || !observations.isEmpty, let navigationController,
             navigationController.transitionCoordinator == nil,
-            // Its end is told to whoever is the delegate then.
+            // The current delegate is notified of its end.
             transition == nil || !hearsThrough(navigationController.delegate)
         else { return }
         settle(in: navigationController) {}
     }
 
-    /// Ends the transition if there is one, does `body`, and tells whoever asked about a controller that is gone.
+    /// Ends the transition if there is one, runs `body`, and notifies the delegates of view controllers that are gone.
     private func settle(in navigationController: UINavigationController, _ body: @escaping @MainActor () -> Void) {
-        // Captured before anybody is told: what they do may begin the next transition.
+        // Captured before delegates are notified: they may begin the next transition.
         let ended = transition
         transition = nil
         let popped = popped(from: navigationController)
         remember(navigationController.viewControllers)
-        let tell: @MainActor () -> Void = { [weak self] in
+        let notify: @MainActor () -> Void = { [weak self] in
             body()
-            for observation in popped { self?.tell(observation) }
+            for observation in popped { self?.notify(observation) }
         }
-        if let ended { ended.end(then: tell) } else { tell() }
+        if let ended { ended.end(then: notify) } else { notify() }
     }
 
-    private func tell(_ observation: Observation) {
+    private func notify(_ observation: Observation) {
         observation.delegate?.navigationControllerObserver(
             self,
             didObservePopTransitionFor: observation.viewController
         )
     }
 
-    // MARK: Which methods there are
+    // MARK: Which methods are implemented
 
     #if HAS_UIKIT
-        /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
+        /// Answers for the app's own delegate if this class implements the method only to forward it, or does not
+        /// implement it.
         override public nonisolated func responds(to selector: Selector!) -> Bool {
             has(selector, bySelf: super.responds(to: selector))
         }
 
-        /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
+        /// Forwards methods that this class does not implement, such as private ones, to the app's own delegate.
         override public nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
             forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
         }
     #else
-        /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
+        /// Answers for the app's own delegate if this class implements the method only to forward it, or does not
+        /// implement it.
         override public nonisolated func responds(to method: DelegateMethod!) -> Bool {
             has(method, bySelf: super.responds(to: method))
         }
 
-        /// Hands methods that this class does not know to the app's own delegate.
+        /// Forwards methods that this class does not implement to the app's own delegate.
         override public nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
             forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
         }
@@ -197,7 +199,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
         if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
+        // UIKit calls this on the main thread; on other threads only this object itself can answer.
         guard MainExecutor.isCurrent else { return false }
         return MainActor.assumeIsolated { forwarded.hasMethod(method) }
     }
@@ -211,17 +213,17 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     // MARK: UINavigationControllerDelegate
 
-    /// Notes where the transition leads; forwarded.
+    /// Records where the transition leads; forwarded.
     public func navigationController(
         _ navigationController: UINavigationController,
         willShow viewController: UIViewController,
         animated: Bool
     ) {
-        // Who took this one's place calls it back with what it called it with.
+        // A delegate that replaced this object calls it back with the same method.
         if forwarded.isBeingCalled(.navigationControllerWillShow, about: viewController) {
             return forwardWillShow(viewController, in: navigationController, animated: animated)
         }
-        // Whatever was under way and never told of its end has come to none.
+        // A transition whose end was never reported did not complete.
         transition?.end(as: .transitionCancelled)
         let kind = kind(ofShowing: viewController)
         transition = RecordedTransition(
@@ -231,15 +233,16 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
             popping: kind == .pop ? stack.last?.viewController : nil
         )
         if let coordinator = navigationController.transitionCoordinator {
-            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
+            // Only the end decides the outcome: until then a touch may take over the transition and reverse it.
             coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }
         }
-        // Who takes the delegate away now takes the end of the transition with it.
+        // If the app replaces the delegate now, the end of the transition is not reported here.
         EndOfTurn.shared.add(self)
         forwardWillShow(viewController, in: navigationController, animated: animated)
     }
 
-    /// Tells whoever asked about a controller that is gone, as caused by what began the transition; forwarded.
+    /// Notifies the delegates of view controllers that are gone, with the beginning of the transition as the cause;
+    /// forwarded.
     public func navigationController(
         _ navigationController: UINavigationController,
         didShow viewController: UIViewController,
@@ -264,7 +267,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         return stack.contains { $0.viewController === viewController } ? .pop : .push
     }
 
-    /// Compares stacks, so that every way out of the stack counts: pop, pop to root, setting another stack.
+    /// Compares stacks, so that every kind of removal is found: pop, pop to root, setting another stack.
     private func popped(from navigationController: UINavigationController) -> [Observation] {
         let remaining = Set(navigationController.viewControllers.map(ObjectIdentifier.init))
         let known = Set(stack.compactMap { $0.viewController.map(ObjectIdentifier.init) })

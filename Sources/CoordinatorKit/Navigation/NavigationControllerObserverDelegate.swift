@@ -1,11 +1,11 @@
 public import PortableUIKit
 
-/// Told when a view controller that it asked about is popped, whoever popped it.
+/// Notified when a view controller that it observes is popped, by the user or by code.
 ///
 /// After P. Felgines, "Coordinators and Back Button".
 @MainActor
 public protocol NavigationControllerObserverDelegate: AnyObject {
-    /// `viewController` is no longer in the navigation controller's stack, and the transition is over.
+    /// Called when `viewController` is no longer in the navigation controller's stack and the transition is over.
     func navigationControllerObserver(
         _ observer: NavigationControllerObserver,
         didObservePopTransitionFor viewController: UIViewController

@@ -1,25 +1,25 @@
 internal import CoordvizInstrumentation
 public import PortableUIKit
 
-/// Sees presentations that UIKit's own `present` makes, and their dismissal by whoever dismisses them: the user with a swipe
-/// or a tap outside, code, or the dismissal of something below.
+/// Records presentations made with UIKit's own `present`, and their dismissal in any way: by the user with a swipe or a
+/// tap outside, by code, or by the dismissal of the presenting view controller.
 ///
-/// For coordinators and routers of an app's own; what CoordinatorKit's coordinators present is seen anyway. Works whether
-/// somebody records or not. Costs about as much as setting a delegate.
+/// For the app's own coordinators and routers; presentations by CoordinatorKit's coordinators are recorded anyway.
+/// Works whether or not a recording is running. Costs about as much as setting a delegate.
 @preconcurrency @MainActor
 public enum PresentationObserver {
-    /// Records a presentation and its dismissal, and tells when it is over.
+    /// Records a presentation and its dismissal, and calls `whenDismissed` when it is over.
     ///
-    /// Call it right before `present`, or right after it: then the beginning is not recorded. It becomes the delegate of the
-    /// presentation controller; one that the app has set before, or sets later, hears everything as before. Called again for
-    /// the same presentation it only adds another `whenDismissed`. An alert has no such delegate: that it is gone is seen at
-    /// the end of the turn.
+    /// Call it right before `present`, or right after it; then the beginning is not recorded. It becomes the delegate
+    /// of the presentation controller; a delegate that the app has set before, or sets later, receives every call as
+    /// before. Calling it again for the same presentation only adds another `whenDismissed`. An alert has no such
+    /// delegate: its dismissal is detected at the end of the turn.
     /// - Parameters:
-    ///   - viewController: who is presented; known weakly.
-    ///   - presenting: who is asked to present it; known weakly.
-    ///   - whenDismissed: called once on the main thread when the view controller is presented no more. What happens inside is
-    ///     recorded as caused by the dismissal, so it is the place to tell of a child that ends. Held until then.
-    ///   - fileID: the file of the call, as what is recorded names it. A helper of yours hands on its own caller's.
+    ///   - viewController: the presented view controller; weakly referenced.
+    ///   - presenting: the presenting view controller; weakly referenced.
+    ///   - whenDismissed: called once on the main thread when the view controller is dismissed. Events recorded inside
+    ///     have the dismissal as their cause, so this is the place to record that a child ends. Retained until then.
+    ///   - fileID: the file that is recorded as the place of the call. In a wrapper, pass on the caller's.
     ///   - line: the line of the call.
     public static func observe(
         _ viewController: UIViewController,

@@ -3,16 +3,17 @@
     internal import CoordvizModel
     internal import PortableUIKit
 
-    /// Records a named action that has no target as a message that travels `next`: each hop, and who handled it.
+    /// Records a named action without a target as a message that travels along `next`: each hop, and the responder that
+    /// handled it.
     ///
-    /// UIKit tells nothing of such a search, neither where it begins nor whom it asks; there
-    /// ``UIResponder/send(_:with:)`` does the same for the actions that an app sends itself, and ``RecordingApplication``
-    /// records an action that a control sends as the user's.
+    /// UIKit does not expose this search, neither where it begins nor which responders it visits. There,
+    /// ``UIResponder/send(_:with:)`` does the same for the actions that an app sends itself, and
+    /// ``RecordingApplication`` records an action that a control sends as the user's.
     @MainActor
     final class ActionRecorder: ActionObserving {
         static let shared = ActionRecorder()
 
-        /// Actions under way; a handler may send another one.
+        /// Actions in progress; a handler may send another one.
         private var underWay: [RecordedMessage] = []
 
         private init() {}
@@ -22,7 +23,7 @@
         }
 
         func actionWillBeSent(named name: String, from first: UIResponder) {
-            // Kept also when nobody listens, so that each end finds its beginning.
+            // Kept also while nothing is recorded, so that each end finds its beginning.
             underWay.append(RecordedMessage(name, from: first, at: nil))
         }
 

@@ -2,12 +2,12 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// CoordinatorKit's side of the facade: tells it what coordinators do, and when to look at the hierarchy.
+/// CoordinatorKit's use of the instrumentation hook: records what coordinators do, and when to walk the hierarchy.
 ///
 /// Without a backend every call is one atomic load.
 @MainActor
 enum CoordinatorRecording {
-    /// Begins watching the main run loop and the user, if somebody listens and it is not done yet. Cheap when done.
+    /// Begins observing the main run loop and the user, while something is recorded. Cheap when it has begun already.
     static func activate() {
         guard Instrumentation.isEnabled, MainExecutor.isCurrent else { return }
         HierarchyWatch.shared.begin()
@@ -23,7 +23,7 @@ enum CoordinatorRecording {
     ) {
         guard let installed = Instrumentation.installed else { return }
         activate()
-        // One that ends may do so in its `deinit`, where no weak reference to it can be made.
+        // A coordinator that ends may do so in its `deinit`, where no weak reference to it can be made.
         let isOver = kind == .coordinatorStopped || kind == .finishedTwice
         if !isOver, let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
         Instrumentation.record(
@@ -36,7 +36,7 @@ enum CoordinatorRecording {
                 location: CurrentCall.location(in: installed)
             )
         )
-        // An app's own class above has told that it started this one, and may tell nothing of its end.
+        // The app's own class above has recorded that it started this one, and may not record its end.
         if kind == .coordinatorStopped { Instrumentation.endChildByStart(subject, at: CurrentCall.site) }
     }
 
@@ -59,7 +59,7 @@ enum CoordinatorRecording {
         )
     }
 
-    /// Records that a navigation controller's delegate, from which coordinators hear, was replaced.
+    /// Records that the delegate of a navigation controller, on which coordinators depend, was replaced.
     static func recordTaking(of navigationController: UINavigationController, by delegate: AnyObject?) {
         guard Instrumentation.isEnabled else { return }
         let taker = delegate.map { delegate in
@@ -70,7 +70,7 @@ enum CoordinatorRecording {
         )
     }
 
-    /// Remembers the coordinator at the top, so that a walk finds the coordinators that no controller answers.
+    /// Remembers the topmost coordinator, so that a walk finds the coordinators to which no view controller leads.
     private static func noteRoot(above coordinator: BaseCoordinator) {
         var top = coordinator
         while let parent = top.parent { top = parent }
@@ -80,7 +80,7 @@ enum CoordinatorRecording {
     }
 }
 
-/// A coordinator that is known and not held.
+/// A weakly referenced coordinator.
 @MainActor
 struct WeakCoordinator {
     private let reference: WeakResponder<BaseCoordinator>

@@ -1,14 +1,15 @@
 internal import CoordvizInstrumentation
 internal import CoordvizModel
 
-/// Where the app called CoordinatorKit, while that call is carried out: what it records has that place.
+/// The place of the app's call into CoordinatorKit, while that call is performed: everything that it records gets this
+/// place.
 ///
-/// A call that the library makes itself changes nothing: what a user's back button brings about has the cause, not a line.
+/// Calls by the library itself have no place: the effects of the back button have a cause, and no line.
 @MainActor
 enum CurrentCall {
     private(set) static var site = CallSite.none
 
-    /// Runs `body` as called from `site`.
+    /// Runs `body` as a call from `site`.
     static func from<Result>(_ site: CallSite, _ body: () throws -> Result) rethrows -> Result {
         if site.isNone { return try body() }
         let outer = Self.site
@@ -17,7 +18,7 @@ enum CurrentCall {
         return try body()
     }
 
-    /// Runs code of the app's that a message brought here: what it does is not that call's.
+    /// Runs the app's code that handles a message: what it does is not part of the current call.
     static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.site
         Self.site = .none
@@ -25,6 +26,6 @@ enum CurrentCall {
         return try body()
     }
 
-    /// The place of the call that is being carried out.
+    /// The place of the current call.
     static func location(in installed: Instrumentation.Installed) -> LocationID { site.location(in: installed) }
 }

@@ -2,14 +2,16 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// Walks scenes, windows, view controllers, presentations, the views that messages passed, and coordinators' own
-/// children, and notes what it sees. Never loads a view, calls no code of the app but `next`, and reuses its memory.
+/// Walks scenes, windows, view controllers, presentations, the views that messages passed, and the children of
+/// coordinators, and collects what it finds. Never loads a view, calls no code of the app except `next`, and reuses its
+/// memory.
 @MainActor
 struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
-    /// How many walks there were in this process.
+    /// The number of walks in this process.
     private static var walks: UInt64 = 0
-    /// The windows, and the views of controllers that are in no other view, at which a way up from a view may end.
+    /// The windows, and the views of controllers that are in no other view: the views at which a walk up the superviews
+    /// may end.
     private var roots: Set<ObjectIdentifier> = []
 
     mutating func walk(rootCoordinators: [WeakCoordinator]) {
@@ -28,7 +30,8 @@ struct HierarchyWalker {
         KnownViews.forEach { view, node in walk(view, node) }
     }
 
-    /// In an app extension no application tells which windows there are: those of the coordinators' controllers are looked at.
+    /// In an app extension there is no application that lists the windows: those of the coordinators' controllers are
+    /// walked.
     private mutating func walkWindows(of rootCoordinators: [WeakCoordinator]) {
         var windows: [UIWindow] = []
         func collect(_ coordinator: BaseCoordinator) {
@@ -54,7 +57,7 @@ struct HierarchyWalker {
         if scenes.count == 1, let scene = scenes.first {
             walk(scene, of: application)
         } else {
-            // A set has no order; the recording shall be the same in every run.
+            // A set has no order; a recording has to be the same in every run.
             let sorted = scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
             for scene in sorted { walk(scene, of: application) }
         }
@@ -95,7 +98,7 @@ struct HierarchyWalker {
             snapshot.inspectedCoordinators.append(node)
             if let outer = storage.parentContainer { note(.child, node, outer) }
         }
-        // The views of a controller that is not on screen hang in no window.
+        // The views of a controller that is not on screen are in no window.
         if let view = controller.viewIfLoaded, view.superview == nil { roots.insert(ObjectIdentifier(view)) }
         for child in controller.children { walk(child, inside: controller, as: .containment) }
         if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
@@ -103,7 +106,8 @@ struct HierarchyWalker {
 
     private static func presented(by controller: UIViewController) -> UIViewController? {
         #if HAS_UIKIT
-            // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
+            // A contained controller returns what its ancestor presented, too; the edge belongs to the presenting
+            // controller.
             guard let presented = controller.presentedViewController,
                 presented.presentingViewController === controller
             else { return nil }
@@ -122,8 +126,8 @@ struct HierarchyWalker {
         }
     }
 
-    /// Notes the edges of a view that a message or the user has met, if it is in a window, or in a controller's view, that
-    /// this walk came by. Costs at most as much as it is deep, however many views there are.
+    /// Collects the edges of a view that a message or the user has met, if it is in a window or in a controller's view
+    /// that this walk visited. Costs at most as much as the view's depth, however many views there are.
     private mutating func walk(_ view: UIView, _ node: NodeID) {
         guard !(view is UIWindow) else { return }
         var top = view
@@ -136,7 +140,8 @@ struct HierarchyWalker {
         Self.forEachEdge(of: view, node) { snapshot.edges.append($0) }
     }
 
-    /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.
+    /// Calls `body` with the edges of a known view: to its superview, if that is known, and to the controller whose
+    /// view it is.
     private static func forEachEdge(of view: UIView, _ node: NodeID, _ body: (Edge) -> Void) {
         if let superview = view.superview, let outer = superview.knownNode {
             body(Edge(kind: .superview, from: node, to: outer))
@@ -146,8 +151,8 @@ struct HierarchyWalker {
         }
     }
 
-    /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
-    /// may come after the message's end.
+    /// Adds a view to the hierarchy when a message first passes it, and not only with the next snapshot, which may come
+    /// after the message's end.
     static func noteEntrance(of view: UIView, as node: NodeID, keeping storage: ResponderStorage) {
         guard storage.enteredHierarchyAs != node else { return }
         storage.enteredHierarchyAs = node
@@ -159,7 +164,7 @@ struct HierarchyWalker {
     }
 
     private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: UIResponder) {
-        // In this order, in which new ones are defined.
+        // In this order, in which new nodes are defined.
         let node = inner.recordedNode
         note(kind, node, outer)
     }
@@ -174,9 +179,9 @@ struct HierarchyWalker {
 }
 
 extension UIViewController {
-    /// Where the controller stands in its appearance life cycle.
+    /// The controller's state in its appearance life cycle.
     ///
-    /// UIKit tells nobody; what can be seen from outside is whether the view is in a window.
+    /// UIKit does not expose it; what can be seen from outside is whether the view is in a window.
     fileprivate var observedAppearance: CoordvizModel.AppearanceState {
         #if HAS_UIKIT
             return viewIfLoaded?.window == nil ? .disappeared : .appeared

@@ -7,7 +7,8 @@ internal import PortableUIKit
     internal import Foundation
 #endif
 
-/// Looks at the hierarchy whenever the main run loop is about to wait, and at the user's actions where that is possible.
+/// Walks the hierarchy whenever the main run loop is about to wait, and observes the user's actions where that is
+/// possible.
 @MainActor
 final class HierarchyWatch {
     static let shared = HierarchyWatch()
@@ -15,13 +16,13 @@ final class HierarchyWatch {
     var rootCoordinators: [WeakCoordinator] = [] {
         didSet { TouchedHierarchy.note() }
     }
-    /// The backend that has had its first snapshot.
+    /// The backend that has received its first snapshot.
     private weak var watchingFor: (any InstrumentationBackend)?
-    /// The generation of the backend for which everything was begun, as long as the run loop is the same.
+    /// The generation of the backend for which observation has begun, as long as the run loop is the same.
     private var begunFor: UInt32?
     private var walker = HierarchyWalker()
     private var budget = SnapshotBudget(now: 0)
-    /// Whether walks are left out when they take too much of the main thread's time. Without frames nothing is dropped.
+    /// Whether walks are skipped when they take too much of the main thread's time. Without frames none is skipped.
     var isLimited: Bool = {
         #if HAS_UIKIT
             true
@@ -29,13 +30,13 @@ final class HierarchyWatch {
             false
         #endif
     }()
-    /// How many walks there were.
+    /// The number of walks.
     private(set) var walks = 0
-    /// The generation of the backend that the last walk was for.
+    /// The generation of the backend that received the last walk.
     private var generation: UInt32?
-    /// What ``TouchedHierarchy/count`` was before the last walk.
+    /// The value of ``TouchedHierarchy/count`` before the last walk.
     private var touchedAtLastWalk: UInt64?
-    /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
+    /// Monotonic nanoseconds, to measure the time of walks; tests that must not depend on the machine stop it.
     var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
     #if HAS_UIKIT
@@ -47,7 +48,7 @@ final class HierarchyWatch {
 
     private init() {}
 
-    /// Begins, or does nothing when begun already.
+    /// Begins to observe; further calls do nothing.
     func begin() {
         let installed = Instrumentation.installed
         if let installed, begunFor == installed.generation, isObservingRunLoop { return }
@@ -65,7 +66,7 @@ final class HierarchyWatch {
         #endif
     }
 
-    /// Begins also when nobody listens yet, and, without an application, again when there is one.
+    /// Begins even while nothing is recorded yet and, if there was no application, again when there is one.
     func beginForRecordingsToCome() {
         begin()
         #if !HAS_UIKIT
@@ -99,7 +100,7 @@ final class HierarchyWatch {
         #endif
     }
 
-    /// Walks the hierarchy and hands what it saw to the backend.
+    /// Walks the hierarchy and hands the result to the backend.
     func look(_ reason: SnapshotReason) {
         guard let installed = Instrumentation.installed else { return }
         let backend = installed.backend
@@ -110,11 +111,11 @@ final class HierarchyWatch {
             budget = SnapshotBudget(now: start)
         }
         if generation != installed.generation {
-            // The last walk's nodes mean nothing in this recording.
+            // The last walk's nodes are not valid in this recording.
             generation = installed.generation
             touchedAtLastWalk = nil
         }
-        // Marks, starts and ends were asked for; only the walk of every turn can become a burden.
+        // Marks, starts and ends are explicit; only the walk of every turn can become a burden.
         let decision = budget.decide(now: start, mayLeaveOut: isLimited && reason == .turn)
         switch decision {
         case .walk: break
@@ -129,10 +130,10 @@ final class HierarchyWatch {
         backend.observe(LiveScreens.completing(walker.snapshot), reason: reason)
     }
 
-    /// Leaves the last walk's snapshot as it is if nothing was touched since; one that was asked for goes all the way, so
-    /// that what nobody tells of is not missed for long.
+    /// Keeps the last walk's snapshot if nothing was touched since. An explicit walk always visits everything, so that
+    /// changes without a notification are not missed for long.
     private func walkIfTouched(isTurn: Bool) {
-        // Before the walk: what is touched meanwhile is for the next one.
+        // Read before the walk: what is touched meanwhile belongs to the next one.
         let touched = TouchedHierarchy.count
         if isTurn, let touched, touched == touchedAtLastWalk { return }
         touchedAtLastWalk = touched

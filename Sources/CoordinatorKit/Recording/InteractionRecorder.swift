@@ -3,9 +3,9 @@
     internal import CoordvizModel
     internal import PortableUIKit
 
-    /// Makes each thing that the user does an event, and the cause of what happens in the same call.
+    /// Records each action of the user as an event, and as the cause of what happens in the same call.
     ///
-    /// With UIKit ``RecordingApplication`` does that, in apps that name it as the class of their application.
+    /// With UIKit, ``RecordingApplication`` does that in apps that use it as their application class.
     @MainActor
     final class InteractionRecorder: InteractionObserving {
         static let shared = InteractionRecorder()
@@ -18,11 +18,11 @@
 
         func interactionWillBegin(name: String, sender: UIResponder?) {
             let event = UserActions.record(name, on: sender)
-            // Entered also when nobody listens, so that the end finds its beginning.
+            // Entered also while nothing is recorded, so that the end finds its beginning.
             CauseContext.enter(event.map { Cause(event: $0, strength: .direct) } ?? .none)
         }
 
-        /// Tasks that are started in there inherit the interaction as what started them.
+        /// Tasks that are started in `body` inherit the interaction as their cause.
         func interactionRuns(_ body: () -> Void) {
             Instrumentation.caused(by: CauseContext.current.event.orNil, body)
         }

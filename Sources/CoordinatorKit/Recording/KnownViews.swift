@@ -3,14 +3,14 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// The views that the recording knows, because a message or the user met them: walks look at these, and not at the thousands
-/// that an app has besides.
+/// The views that the recording knows, because a message or the user met them: walks visit these, and not the thousands
+/// of other views of an app.
 enum KnownViews {
     private struct Entry {
         weak var storage: ResponderStorage?
     }
 
-    // Unchecked: weak references are loaded atomically, and the list is guarded.
+    // Unchecked: weak references are loaded atomically, and the list is guarded by a lock.
     private struct List: @unchecked Sendable {
         var entries: [Entry] = []
     }
@@ -18,15 +18,16 @@ enum KnownViews {
     private static let added = Guarded(List())
     @MainActor private static var entries: [Entry] = []
 
-    /// Looks at a view from now on; may be called from any thread, and from the view's `deinit`.
+    /// Adds a view; may be called from any thread, and from the view's `deinit`.
     static func add(_ storage: ResponderStorage) {
-        // Also of a view that an earlier recording knew: this one comes to know it now.
+        // Also a view that an earlier recording knew: it is new to this one.
         defer { TouchedHierarchy.note() }
         guard !storage.isWatched.exchange(true, ordering: .acquiringAndReleasing) else { return }
         added.withLock { $0.entries.append(Entry(storage: storage)) }
     }
 
-    /// Calls `body` with each that still lives and that the current recording knows, in the order in which they came.
+    /// Calls `body` with each view that is not released and that the current recording knows, in the order in which
+    /// they were added.
     @MainActor
     static func forEach(_ body: (UIView, NodeID) -> Void) {
         let new = added.withLock { list -> [Entry] in

@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import PortableUIKit
 
 extension RecordedMessage {
-    /// The message went on along `next`; the rule that explains it is looked up.
+    /// Records that the message continued along `next`, with the rule that explains it.
     @MainActor
     func recordHop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
         guard Instrumentation.isEnabled else { return }

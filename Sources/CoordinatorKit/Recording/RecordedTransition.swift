@@ -2,7 +2,7 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// A transition from its beginning to its end: what happens when it completes is caused by what began it.
+/// A transition from its beginning to its end. Its beginning is the cause of what happens when it completes.
 @MainActor
 struct RecordedTransition {
     enum Kind: String {
@@ -15,16 +15,16 @@ struct RecordedTransition {
     }
 
     private let kind: Kind
-    /// The event that recorded the beginning; nil when nobody listened.
+    /// The event that recorded the beginning; nil when nothing was recorded.
     let beginning: EventNumber?
     private let controllers: (viewController: WeakViewController, container: WeakViewController)
-    /// Who leaves; of a pop, the one that was on top.
+    /// The view controller that disappears; in a pop, the one that was on top.
     private let leaving: WeakViewController?
     private var viewController: UIViewController? { controllers.viewController.viewController }
     private var container: UIViewController? { controllers.container.viewController }
 
     /// Records that the transition begins, under the current cause.
-    /// - Parameter popped: of a pop, the view controller that was on top.
+    /// - Parameter popped: in a pop, the view controller that was on top.
     init(
         _ kind: Kind,
         of viewController: UIViewController,
@@ -49,8 +49,8 @@ struct RecordedTransition {
         if let beginning { viewController.storage.ongoingTransition = (kind, beginning) }
     }
 
-    /// The cause of what `responder` does by itself while a transition to it is under way, such as in `viewDidAppear`,
-    /// which UIKit calls before it tells anybody that the transition is over.
+    /// The cause of what `responder` does by itself while a transition to it is in progress, such as in
+    /// `viewDidAppear`, which UIKit calls before it reports the end of the transition.
     static func cause(for responder: UIResponder) -> Cause? {
         guard let controller = responder as? UIViewController,
             let ongoing = controller.existingStorage?.ongoingTransition
@@ -58,7 +58,7 @@ struct RecordedTransition {
         return Cause(event: ongoing.beginning, strength: .transition)
     }
 
-    /// Records the end and runs `body` as caused by the transition.
+    /// Records the end, and runs `body` with the transition as the cause.
     func end(as ending: EventKind = .transitionEnded, then body: (@MainActor () -> Void)? = nil) {
         let cause = beginning.map { Cause(event: $0, strength: .transition) } ?? CauseContext.current
         CauseContext.enter(cause)
@@ -70,7 +70,7 @@ struct RecordedTransition {
                     ending,
                     subject: viewController?.recordedNode ?? .none,
                     object: container?.recordedNode ?? .none,
-                    // Who has died meanwhile is not told of again.
+                    // A controller that was released meanwhile is not recorded again.
                     predicted: leaving?.viewController?.knownNode ?? .none,
                     name: backend.intern(kind.rawValue)
                 )

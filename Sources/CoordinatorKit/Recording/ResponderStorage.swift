@@ -7,41 +7,42 @@ internal import PortableUIKit
     internal import ObjectiveC
 #endif
 
-/// What CoordinatorKit keeps in a responder: its identity in the recording, and whom it answers.
+/// What CoordinatorKit stores in a responder: its identity in the recording, its coordinator, and its observers.
 ///
-/// Dies with the responder, and then the token says so. Made on first need. Everything but the token belongs to the main
-/// thread.
+/// Created on first use and released with the responder; the token then records the release. Everything except the
+/// token belongs to the main thread.
 @MainActor
 final class ResponderStorage {
     nonisolated let token = ObjectToken()
     weak var parentCoordinator: BaseCoordinator? {
         didSet { TouchedHierarchy.note() }
     }
-    /// The node as which a view entered the recording's hierarchy, when a message passed it.
+    /// The node as which a view entered the recorded hierarchy, when a message passed it.
     var enteredHierarchyAs = NodeID.none
-    /// The transition of this view controller, and the event that began it, while that is under way and recorded.
+    /// The transition of this view controller, and the event that began it, while it is in progress and recorded.
     var ongoingTransition: (kind: RecordedTransition.Kind, beginning: EventNumber)?
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
-    /// For presented view controllers: who is told when they are dismissed.
+    /// For presented view controllers: the observer that is notified when they are dismissed.
     var dismissalObserver: DismissalObserver?
-    /// For view controllers that were presented: who was told then, if others found it in a delegate's place and call it.
+    /// For view controllers that were presented before: the former observer, if another delegate replaced it and calls
+    /// it.
     var formerDismissalObserver: DismissalObserver?
-    /// For presented view controllers: the dismissal under way, if a container coordinator saw it begin.
+    /// For presented view controllers: the dismissal in progress, if a container coordinator recorded its beginning.
     var dismissal: RecordedTransition?
-    /// For container coordinators: below whom they were told to be.
+    /// For container coordinators: the parent that was recorded.
     weak var parentContainer: (any ContainerCoordinator)? {
         didSet { TouchedHierarchy.note() }
     }
-    /// For container coordinators: whether their start has been told.
+    /// For container coordinators: whether their start is recorded.
     var isContainerStarted = false
-    /// For container coordinators: whether they saw that dismissal begin, and are to see its end.
+    /// For container coordinators: whether they recorded the beginning of that dismissal, and have to record its end.
     var endsDismissal = false
 
-    /// For views: whether walks look at it, because the recording knows it.
+    /// For views: whether walks visit it, because the recording knows it.
     nonisolated let isWatched = ManagedAtomic(false)
 
-    // MARK: The responder in which this is kept
+    // MARK: The responder that owns this storage
 
     // Never read once `isOwnerGone` is true, which it becomes before the responder's memory is freed.
     private nonisolated unowned(unsafe) let owner: UIResponder
@@ -51,21 +52,21 @@ final class ResponderStorage {
 
     nonisolated init(of owner: UIResponder) { self.owner = owner }
 
-    /// The responder, unless it is gone. In the turn in which it was first referred to it may just be ending: it can be used
-    /// then, and not be held.
+    /// The responder, unless it is gone. In the turn in which it was first referenced it may be in the middle of its
+    /// deallocation: it can be used then, and not retained.
     var responder: UIResponder? {
         if hasWeakOwner { return weakOwner }
         return isOwnerGone.load(ordering: .acquiring) ? nil : owner
     }
 
-    /// Whether the responder is referred to weakly, or is to be at the end of the turn.
+    /// Whether the responder is weakly referenced, or will be at the end of the turn.
     private(set) var isReferredToWeakly = false
 
     func noteReferredToWeakly() { isReferredToWeakly = true }
 
-    /// Refers weakly to the responder, which Objective-C does not allow while that is being deallocated: to be called at the
-    /// end of a turn, where no `deinit` is under way.
-    /// - Returns: false when it is being deallocated all the same.
+    /// Makes the weak reference to the responder, which Objective-C does not allow during the responder's deallocation.
+    /// Call it at the end of a turn, where no `deinit` is running.
+    /// - Returns: false when the responder is being deallocated nevertheless.
     @discardableResult
     func referWeakly() -> Bool {
         guard !hasWeakOwner, !isOwnerGone.load(ordering: .acquiring) else { return true }
@@ -74,12 +75,12 @@ final class ResponderStorage {
         return weakOwner != nil
     }
 
-    /// The responder's memory is about to be freed.
+    /// Called when the responder's memory is about to be freed.
     nonisolated func ownerWillBeFreed() { isOwnerGone.store(true, ordering: .releasing) }
 }
 
 #if canImport(ObjectiveC)
-    /// Tells the end of the responder in which it is kept beside the storage: that may live on in an autorelease pool.
+    /// Stored in the responder to detect its end; the storage itself may outlive it in an autorelease pool.
     private final class OwnerSentinel {
         private let storage: ResponderStorage
 
@@ -111,7 +112,7 @@ extension UIResponder {
     #else
         nonisolated var storage: ResponderStorage {
             if let existingStorage { return existingStorage }
-            // Of two threads that get here at once both are given the storage of the first; the other's dies unused.
+            // If two threads get here at once, both get the storage of the first; the other's is discarded.
             let storage = ResponderStorage(of: self)
             return Self.storage(associate(storage)) ?? storage
         }
@@ -120,7 +121,7 @@ extension UIResponder {
             associatedToken.flatMap { Self.storage($0) }
         }
 
-        /// A cast that costs a comparison.
+        /// A cast that costs one comparison.
         private static nonisolated func storage(_ token: AnyObject) -> ResponderStorage? {
             guard type(of: token) == ResponderStorage.self else { return nil }
             // Checked above, and the class is final.
@@ -133,7 +134,7 @@ extension UIResponder {
     private let storageMaking = Guarded.lock()
 
     private enum ResponderStorageKey {
-        // Addresses that nothing else has; never read or written, hence safe to share.
+        // Unique addresses, never read or written, and therefore safe to share.
         nonisolated(unsafe) static let sentinel = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         nonisolated(unsafe) static let address = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
     }

@@ -1,11 +1,11 @@
-/// How much of the main thread's time walks over the hierarchy may take: one part in a hundred, with some time in hand for
-/// busy moments.
+/// Limits how much of the main thread's time walks over the hierarchy may take: one percent, with a reserve for busy
+/// moments.
 ///
-/// A token bucket: time that passes earns, walks spend. All times in nanoseconds on one monotonic clock.
+/// A token bucket: time that passes fills it, walks drain it. All times are nanoseconds on one monotonic clock.
 struct SnapshotBudget {
-    /// What walks may take of the time that passes.
+    /// The share of the elapsed time that walks may take.
     static let share = 0.01
-    /// What may be spent at once: enough for a launch or a test, too little to be felt.
+    /// The reserve: enough for a launch or a test, too short to be noticed.
     static let inHand: Double = 100_000_000
 
     private var credit = Self.inHand
@@ -14,19 +14,19 @@ struct SnapshotBudget {
 
     init(now: Int64) { lastEarned = now }
 
-    /// What to do about the walk that is due.
+    /// The decision about the walk that is due.
     enum Decision {
         /// Walk.
         case walk
-        /// Say that walks go on, and walk: some were left out before.
+        /// Walk, and record that walks continue: some were skipped before.
         case walkAgain
-        /// Do not walk, and say that walks have become rarer.
+        /// Do not walk, and record that walks have become rarer.
         case slowDown
-        /// Do not walk; it has been said.
+        /// Do not walk; that is recorded already.
         case skip
     }
 
-    /// - Parameter mayLeaveOut: false for a walk that somebody asked for.
+    /// - Parameter mayLeaveOut: false for an explicit walk.
     mutating func decide(now: Int64, mayLeaveOut: Bool = true) -> Decision {
         credit = min(Self.inHand, credit + Double(now - lastEarned) * Self.share)
         lastEarned = now

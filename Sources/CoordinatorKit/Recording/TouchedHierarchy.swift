@@ -1,10 +1,10 @@
 internal import PortableUIKit
 
-/// Whether anything was touched since the last walk, so that the next one may see something else.
+/// Counts changes since the last walk, so that a walk that would find nothing new can be skipped.
 ///
-/// HeadlessUIKit tells; with UIKit nobody does, because that would take swizzling, and each walk goes all the way.
+/// HeadlessUIKit reports changes. With UIKit that would take swizzling, so each walk visits everything.
 enum TouchedHierarchy {
-    /// How often something was touched; nil where nobody tells.
+    /// The number of changes; nil where they are not reported.
     static var count: UInt64? {
         #if HAS_UIKIT
             nil
@@ -13,7 +13,7 @@ enum TouchedHierarchy {
         #endif
     }
 
-    /// Notes that something of CoordinatorKit's own was touched that walks look at.
+    /// Notes a change of CoordinatorKit's own objects that walks visit.
     static func note() {
         #if !HAS_UIKIT
             HierarchyChanges.note()

@@ -3,10 +3,10 @@ package import CoordvizModel
 public import PortableUIKit
 
 extension UIResponder {
-    /// The responder's node in the recording, made known now if need be; ``NodeID/none`` when nobody listens.
+    /// The responder's node in the recording, defined now if necessary; ``NodeID/none`` while nothing is recorded.
     nonisolated var recordedNode: NodeID { storage.node(of: self) }
 
-    /// The responder's node if the recording knows it; never makes it known.
+    /// The responder's node if the recording knows it; never defines it.
     nonisolated var knownNode: NodeID? { existingStorage?.token.knownNode }
 
     nonisolated var nodeKind: NodeKind {
@@ -22,16 +22,16 @@ extension UIResponder {
         }
     }
 
-    /// Only names that the app gave to coordinators; titles and labels are content and stay out of recordings.
+    /// Only names that the app gave to coordinators; titles and labels are content and are not recorded.
     private nonisolated var nodeIdentifier: String? {
-        // Elsewhere the coordinator may just be changed by the main thread.
+        // On another thread, the main thread may be changing the coordinator.
         guard MainExecutor.isCurrent, let coordinator = self as? BaseCoordinator else { return nil }
         return MainActor.assumeIsolated { coordinator.isNamed ? coordinator.identifier?.rawValue : nil }
     }
 }
 
 extension ResponderStorage {
-    /// The node of the responder in which this is kept.
+    /// Returns the node of the responder that owns this storage.
     nonisolated func node(of responder: UIResponder) -> NodeID {
         token.node { responder.nodeDescription } ?? .none
     }
@@ -42,7 +42,7 @@ extension UIResponder: NodeDescribing {
     package nonisolated var tokenOfNode: ObjectToken { storage.token }
 
     package nonisolated var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) {
-        // Asked when the recording comes to know it.
+        // Read when the recording first meets the responder.
         if self is UIView { KnownViews.add(storage) }
         return (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
     }

@@ -2,23 +2,24 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// Makes each thing that the user does one event, and the cause of what happens because of it.
+/// Records each action of the user as one event, and as the cause of what happens because of it.
 ///
-/// Two tell it: HeadlessUIKit by way of ``InteractionRecorder``, and UIKit by way of ``RecordingApplication``. Their names
-/// for an action are the same. Without a backend each call is one atomic load.
+/// There are two sources: HeadlessUIKit, through ``InteractionRecorder``, and UIKit, through ``RecordingApplication``.
+/// They use the same names for an action. Without a backend each call is one atomic load.
 @MainActor
 final class UserActions {
     static let shared = UserActions()
 
-    /// An action that others may turn out to be a part of.
+    /// An action that may turn out to include others.
     private struct Latest {
         weak var sender: UIResponder?
         let name: String
         let event: EventNumber
         let backend: ObjectIdentifier
-        /// Whether fingers were down: until the last is up, all that they do with one sender is one action.
+        /// Whether a touch was in progress: until the last finger is up, everything that touches do with one sender is
+        /// one action.
         let isGesture: Bool
-        /// Who was sent what; see ``perform(_:on:by:_:)``.
+        /// The senders' receivers so far; see ``perform(_:on:by:_:)``.
         var routes: Set<ActionRoute>
     }
 
@@ -28,7 +29,7 @@ final class UserActions {
 
     private init() {}
 
-    /// Records that the user did `name` with `sender`.
+    /// Records that the user performed `name` with `sender`.
     /// - Returns: the event, or nil while nothing is recorded.
     static func record(_ name: String, on sender: UIResponder?) -> EventNumber? {
         guard let backend = Instrumentation.backend else { return nil }
@@ -37,15 +38,14 @@ final class UserActions {
         )
     }
 
-    /// Runs `body` as caused by the user, who did `name` with `sender`; tasks that it starts inherit that.
+    /// Runs `body` with the user's action `name` on `sender` as the cause; tasks that it starts inherit that.
     ///
-    /// What belongs to an action that has an event already gets no second one:
+    /// Actions that are part of a recorded one get no event of their own:
     /// - what is done within another action's `body`: a tap makes a button send its action;
-    /// - what fingers do with a sender that they have done something with since the first of them came down: a slider that
-    ///   is dragged changes its value with each movement, and a button that was told of the finger's coming is tapped when
-    ///   it goes;
+    /// - what touches do with a sender that they have acted on since the first finger came down: a slider that is
+    ///   dragged changes its value with each movement, and a button that received the touch down is tapped at touch up;
     /// - the same action of the same sender that goes to another receiver in the same turn: a control may have several.
-    /// - Parameter route: to whom the action goes; nil when it is not known.
+    /// - Parameter route: the receiver of the action; nil when it is not known.
     func perform<Result>(
         _ name: @autoclosure () -> String,
         on sender: UIResponder?,
@@ -94,34 +94,34 @@ final class UserActions {
         return !latest.routes.contains(route)
     }
 
-    /// Runs `body`, in which UIKit is told of a tap or a press, as ``perform(_:on:by:_:)`` does.
-    /// - Parameter isToldLater: whether UIKit tells the app at the end of the turn: until ``turnEnded()`` or the next tap,
-    ///   the tap is the cause of what has no other one.
-    func performTap(_ name: String, on sender: UIResponder?, isToldLater: Bool, _ body: () -> Void) {
+    /// Runs `body`, in which UIKit handles a tap or a press, as ``perform(_:on:by:_:)`` does.
+    /// - Parameter isDeliveredLater: whether UIKit notifies the app at the end of the turn: until ``turnEnded()`` or the
+    ///   next tap, the tap is then the cause of everything that has no other one.
+    func performTap(_ name: String, on sender: UIResponder?, isDeliveredLater: Bool, _ body: () -> Void) {
         guard !isUnderWay else { return body() }
-        // The user did this, not what came before.
+        // The user did this, independent of earlier events.
         CauseContext.endLingering()
         perform(name, on: sender, body)
-        if isToldLater, let latest { CauseContext.linger(latest.event) }
+        if isDeliveredLater, let latest { CauseContext.linger(latest.event) }
     }
 
-    /// A finger came down, and is not the first one necessarily.
+    /// Called when a finger comes down, which is not necessarily the first one.
     func gestureBegan() { isGestureUnderWay = true }
 
-    /// No finger is down any more.
+    /// Called when no finger is down any more.
     func gestureEnded() {
         isGestureUnderWay = false
         if latest?.isGesture == true { latest = nil }
     }
 
-    /// The main run loop's turn is over: what the user did in it has had its effect.
+    /// Called when the main run loop's turn is over: what the user did in it has had its effect.
     func turnEnded() {
         CauseContext.endLingering()
         if latest?.isGesture == false { latest = nil }
     }
 }
 
-/// To whom an action goes, and under which name.
+/// The receiver of an action, and its name.
 struct ActionRoute: Hashable {
     /// Nil for an action that goes along the responder chain.
     let target: ObjectIdentifier?

@@ -1,10 +1,12 @@
 internal import PortableUIKit
 
-/// A responder that is known and not held; the one way in which CoordinatorKit refers weakly to what an app hands it.
+/// A weakly referenced responder; the only way in which CoordinatorKit refers weakly to objects that an app passes to
+/// it.
 ///
-/// An app may call from a `deinit`, and Objective-C ends the process when a weak reference is made to an object that is being
-/// deallocated; no documented call tells whether it is. So what is referred to weakly is the storage that lives in the
-/// responder, an object of Swift's, and the responder itself only from the end of the turn on, where no `deinit` is under way.
+/// An app may call from a `deinit`, and Objective-C ends the process when a weak reference is made to an object that is
+/// being deallocated; there is no documented way to detect that. So the weak reference is made to the storage in the
+/// responder, which is a Swift object, and to the responder itself only at the end of the turn, where no `deinit` is
+/// running.
 @MainActor
 struct WeakResponder<Responder: UIResponder> {
     private weak var storage: ResponderStorage?
@@ -28,7 +30,7 @@ final class WeakResponders: EndOfTurnListening {
     }
 
     private var pending: [Pending] = []
-    /// How often a weak reference was made to a responder that was being deallocated: on Apple's systems, crashes.
+    /// How often a weak reference to a responder that was being deallocated was attempted: a crash on Apple's systems.
     private(set) var faults = 0
 
     private init() {}

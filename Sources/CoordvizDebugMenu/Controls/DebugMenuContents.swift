@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What the menu shows, in words: everything about it that is not UIKit.
+/// The content of the menu as text: everything about it that does not depend on UIKit.
 struct DebugMenuContents: Equatable {
-    /// What a row does.
+    /// The action of a row.
     enum Action: Equatable {
         case start
         case stop
         case mark
-        /// What can be done with a recording is asked for.
+        /// Shows the actions for a recording.
         case open(ShelvedRecording)
     }
 
@@ -15,7 +15,7 @@ struct DebugMenuContents: Equatable {
         var title: String
         var detail: String?
         var action: Action
-        /// For UI tests, and never shown.
+        /// An identifier for UI tests, which is never shown.
         var identifier: String
     }
 
@@ -28,9 +28,9 @@ struct DebugMenuContents: Equatable {
     let sections: [Section]
 
     /// - Parameters:
-    ///   - recordings: what is there, or a sentence that says why that is not known.
-    ///   - isUnderWay: whether a recording is the one that is being made.
-    ///   - text: a date in words.
+    ///   - recordings: the recordings, or the error for which they cannot be listed.
+    ///   - isUnderWay: whether a recording is the one that is in progress.
+    ///   - text: formats a date.
     init(
         state: RecordingControls.State,
         recordings: Result<[ShelvedRecording], ShelfError>,
@@ -68,8 +68,8 @@ struct DebugMenuContents: Equatable {
     private static func losses(_ count: Int64) -> String? {
         switch count {
         case 0: nil
-        case 1: "1 event could not be kept. The recording says which."
-        default: "\(count) events could not be kept. The recording says which."
+        case 1: "1 event was lost. The recording says which."
+        default: "\(count) events were lost. The recording says which."
         }
     }
 
@@ -81,14 +81,14 @@ struct DebugMenuContents: Equatable {
         switch recordings {
         case .failure(let error): return Section(title: "Recordings", rows: [], footer: error.description)
         case .success(let all) where all.isEmpty:
-            return Section(title: "Recordings", rows: [], footer: "What you record is listed here.")
+            return Section(title: "Recordings", rows: [], footer: "Your recordings are listed here.")
         case .success(let all):
             let rows = all.map { recording in
                 let isUnderWay = isUnderWay(recording)
                 let facts = [
                     self.text(ofSize: recording.size),
                     isUnderWay ? "being recorded" : recording.lastWritten.map(text),
-                    isUnderWay || recording.isOneFile ? nil : "not ended in order",
+                    isUnderWay || recording.isOneFile ? nil : "no clean end",
                 ]
                 return Row(
                     title: recording.name,
@@ -101,7 +101,7 @@ struct DebugMenuContents: Equatable {
         }
     }
 
-    /// In steps of 1,000, as the system counts files.
+    /// In steps of 1,000, as the system displays file sizes.
     static func text(ofSize bytes: Int64) -> String {
         guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var size = Double(bytes) / 1000

@@ -2,48 +2,48 @@ internal import CoordvizInstrumentation
 internal import CoordvizRecorder
 internal import Foundation
 
-/// Starts and stops recordings by hand, and knows of those that something else started.
+/// Starts and stops recordings for the menu, and shows those that were started elsewhere.
 @MainActor
 final class RecordingControls {
-    /// The one of the process: a recording goes on while no menu is open.
+    /// The controls of the process: a recording continues while no menu is open.
     static let shared = RecordingControls(shelf: .standard)
 
-    /// What is going on.
+    /// The current state.
     enum State: Equatable {
         case idle
         case recording(Progress)
-        /// It could not be started; the sentence says why.
+        /// A recording could not be started, for the given reason.
         case failed(String)
     }
 
-    /// A recording under way.
+    /// A recording in progress.
     struct Progress: Equatable {
-        /// Who began it.
+        /// What started the recording.
         enum Starter: Equatable {
             case menu
-            /// The environment variable `COORDVIZ_RECORDING`: the person who set it waits for the file.
+            /// The environment variable `COORDVIZ_RECORDING`, set by a person who expects the file.
             case environment
             /// The app's own code.
             case app
         }
 
         var starter: Starter
-        /// Nil where events do not go into a file.
+        /// Nil when events are not recorded into a file.
         var path: String?
-        /// How many events could not be kept.
+        /// The number of events that were lost.
         var lostEvents: Int64
     }
 
-    /// Why a recording goes on.
+    /// The reason why a recording was not stopped.
     enum Refusal: Error, Equatable, CustomStringConvertible {
-        /// The menu did not begin it, and the call did not say to stop it anyway.
+        /// The menu did not start it, and the call did not ask to stop it anyway.
         case startedElsewhere(Progress.Starter)
 
         var description: String {
             switch self {
             case .startedElsewhere(.environment):
-                "This recording was asked for when the app was launched, by 'coordviz record', a UI test or the scheme. "
-                    + "It does not begin again by itself."
+                "This recording was requested at the app's launch, by 'coordviz record', a UI test or the scheme. "
+                    + "It does not start again by itself."
             case .startedElsewhere: "This recording was started by the app itself, which may rely on it."
             }
         }
@@ -55,7 +55,7 @@ final class RecordingControls {
     private var failure: String?
     private var marks = 0
 
-    /// - Parameter now: the wall clock.
+    /// - Parameter now: returns the wall-clock time.
     init(shelf: RecordingShelf, now: @escaping () -> Date = { Date() }) {
         self.shelf = shelf
         self.now = now
@@ -72,7 +72,7 @@ final class RecordingControls {
         )
     }
 
-    /// Begins a recording in a new file; does nothing while one is under way, also one that the menu did not begin.
+    /// Starts a recording in a new file; does nothing while one is in progress, even one that the menu did not start.
     func start() {
         guard Recorder.current == nil else { return }
         failure = nil
@@ -84,9 +84,9 @@ final class RecordingControls {
         }
     }
 
-    /// Ends the recording in order; does nothing when there is none. Waits for the disk, two seconds at most.
-    /// - Parameter startedElsewhere: whether to end also one that the menu did not begin.
-    /// - Throws: ``Refusal`` when that would have to be said.
+    /// Ends the recording; does nothing when there is none. Waits for the disk, at most two seconds.
+    /// - Parameter startedElsewhere: whether to end also a recording that the menu did not start.
+    /// - Throws: ``Refusal`` if that is required and not set.
     func stop(alsoIf startedElsewhere: Bool = false) throws(Refusal) {
         guard case .recording(let progress) = state, let running = Recorder.current else { return }
         if progress.starter != .menu, !startedElsewhere { throw .startedElsewhere(progress.starter) }
@@ -94,21 +94,21 @@ final class RecordingControls {
         own = nil
     }
 
-    /// Names this moment in the recording, so that it can be asked for: `menu 1`, `menu 2` and so on.
+    /// Marks the current moment in the recording as `menu 1`, `menu 2` and so on.
     /// - Returns: the name; nil when nothing is recorded.
     @discardableResult
     func mark() -> String? {
         guard Recorder.current != nil else { return nil }
         marks += 1
         let name = "menu \(marks)"
-        // The menu's own line would tell nothing.
+        // The menu's own line would be meaningless.
         Instrumentation.mark(name, fileID: "", line: 0)
         return name
     }
 
-    // MARK: What was recorded
+    // MARK: Recordings
 
-    /// Every recording in the folder, and the one under way, wherever it is, in front.
+    /// Returns every recording in the folder, preceded by the one in progress, wherever that is.
     /// - Throws: ``ShelfError``.
     func recordings() throws(ShelfError) -> [ShelvedRecording] {
         let all = try shelf.recordings()
@@ -120,18 +120,18 @@ final class RecordingControls {
         pathUnderWay.map { Self.real($0) == Self.real(recording.path) } ?? false
     }
 
-    /// - Throws: ``ShelfError``; also for the recording under way, which would be lost.
+    /// - Throws: ``ShelfError``; also for the recording in progress, which would be lost.
     func delete(_ recording: ShelvedRecording) throws(ShelfError) {
         if isUnderWay(recording) { throw .isBeingRecorded(name: recording.name) }
         try shelf.delete(recording)
     }
 
-    /// Sees to it that the file of the recording under way holds what was recorded so far, before it is shared.
+    /// Writes everything recorded so far into the file of the recording in progress, before it is shared.
     func flush() { Recorder.current?.recorder.flush() }
 
     private var pathUnderWay: String? { Recorder.current?.recorder.path }
 
-    /// The same file has several paths: folders may be links.
+    /// The same file can have several paths, because folders may be symbolic links.
     private static func real(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }

@@ -2,30 +2,31 @@
     internal import Foundation
     public import UIKit
 
-    /// A menu that starts and stops a recording, marks a moment, and lists, shares and deletes what was recorded.
+    /// A menu that starts and stops a recording, marks a moment, and lists, shares and deletes recordings.
     ///
-    /// Two lines add it to an app, wherever that keeps such things:
+    /// Two lines add it to an app, for example next to other debugging features:
     /// ```swift
     /// import CoordvizDebugMenu
     ///
     /// window.addGestureRecognizer(DebugMenuGesture())             // three fingers, held for half a second
     /// controller.present(DebugMenuController.navigation(), animated: true)  // or from a button of yours
     /// ```
-    /// Recordings lie in `Documents/Recordings`; with `UIFileSharingEnabled` and `LSSupportsOpeningDocumentsInPlace` in
-    /// Info.plist the Files app shows them. One that began when the app was launched is shown as such, and is not stopped
-    /// without a question. On tvOS, which shares no files, recordings are fetched with Xcode.
+    /// Recordings are stored in `Documents/Recordings`; with `UIFileSharingEnabled` and
+    /// `LSSupportsOpeningDocumentsInPlace` in Info.plist the Files app shows them. A recording that was started at
+    /// launch is shown as such, and is stopped only after a confirmation. On tvOS, which shares no files, copy
+    /// recordings with Xcode.
     ///
-    /// What the menu does is in the recording as well, under the names of these classes, so that a reader sees that the app was
-    /// covered, and by what. Leave it out of what you give to others by stopping first what you want to show.
+    /// The menu itself is recorded, too, under the names of these classes, so that a reader sees that it covered the
+    /// app. Stop the recording before you share it if the menu should not be part of it.
     ///
-    /// Texts are English; they follow Dynamic Type and are read by VoiceOver.
+    /// Texts are in English; they support Dynamic Type and VoiceOver.
     @MainActor
     public final class DebugMenuController: UITableViewController {
-        // No initialiser that UIKit may call by itself is hidden by one of ours: all are inherited.
+        // All initializers are inherited, so that none that UIKit may call is missing.
         private let controls = RecordingControls.shared
         private lazy var contents = Self.contents(of: controls)
 
-        /// The menu in a navigation controller with a button that closes it, ready to be presented.
+        /// Returns the menu in a navigation controller with a button that closes it, ready to be presented.
         public static func navigation() -> UINavigationController {
             let menu = DebugMenuController()
             menu.navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -35,7 +36,7 @@
             return DebugMenuNavigationController(rootViewController: menu)
         }
 
-        /// A menu to be pushed onto a navigation controller of the app's.
+        /// Creates a menu to be pushed onto a navigation controller of the app.
         public convenience init() {
             #if os(tvOS)
                 self.init(style: .grouped)
@@ -54,7 +55,7 @@
             )
         }
 
-        /// Shows what is there now, also after something else started or stopped a recording.
+        /// Shows the current state, also after a recording was started or stopped elsewhere.
         override public func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             reload()
@@ -90,10 +91,10 @@
             _ tableView: UITableView,
             cellForRowAt indexPath: IndexPath
         ) -> UITableViewCell {
-            // Few rows, of which each is made when it is shown.
+            // Few rows, each created when it is shown.
             let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
             let row = contents.sections[indexPath.section].rows[indexPath.row]
-            // These follow Dynamic Type, and wrap; VoiceOver reads both texts.
+            // These support Dynamic Type, and wrap; VoiceOver reads both texts.
             var text = UIListContentConfiguration.subtitleCell()
             text.text = row.title
             text.secondaryText = row.detail
@@ -118,7 +119,7 @@
             }
         }
 
-        // MARK: What they do
+        // MARK: Actions
 
         private func stop() {
             do {
@@ -128,12 +129,12 @@
                 let question = alert("Stop this recording?", error.description, .alert)
                 question.addAction(
                     UIAlertAction(title: "Stop", style: .destructive) { [weak self] _ in
-                        // The person was asked: this one stops, also if the menu did not begin it.
+                        // The person has confirmed: this stops a recording that the menu did not start, too.
                         try? self?.controls.stop(alsoIf: true)
                         self?.reload()
                     }
                 )
-                question.addAction(UIAlertAction(title: "Go On", style: .cancel, handler: nil))
+                question.addAction(UIAlertAction(title: "Keep Recording", style: .cancel, handler: nil))
                 present(question, animated: true, completion: nil)
             }
         }
@@ -171,7 +172,7 @@
                 controls.flush()
                 let shelf = controls.shelf
                 Task { [weak self] in
-                    // Packing reads the whole recording.
+                    // Packing reads the complete recording.
                     let shared = await Task.detached { () -> Result<URL, ShelfError> in
                         Result { () throws(ShelfError) in try shelf.shareable(recording) }
                     }.value
@@ -186,14 +187,14 @@
                 let shelf = controls.shelf
                 let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)
                 sheet.completionWithItemsHandler = { activity, isCompleted, _, _ in
-                    // The sheet stays when an activity that was chosen is cancelled.
+                    // The sheet remains open when the chosen activity is cancelled.
                     if isCompleted || activity == nil { shelf.discard(file) }
                 }
                 anchor(sheet, at: indexPath)
                 present(sheet, animated: true, completion: nil)
             }
 
-            /// On iPad both sheets are popovers, and UIKit ends an app that does not say where they point.
+            /// On iPad both sheets are popovers, and UIKit ends an app that does not set their anchor.
             /// https://developer.apple.com/documentation/uikit/uiactivityviewcontroller
             private func anchor(_ controller: UIViewController, at indexPath: IndexPath) {
                 let source = tableView.cellForRow(at: indexPath) ?? tableView
@@ -213,6 +214,7 @@
         }
     }
 
-    /// The navigation controller around the menu, a class of its own so that recordings tell it from the app's.
+    /// The navigation controller around the menu, a class of its own so that it can be distinguished from the app's in
+    /// recordings.
     final class DebugMenuNavigationController: UINavigationController {}
 #endif

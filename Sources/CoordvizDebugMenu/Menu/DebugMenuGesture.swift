@@ -2,16 +2,17 @@
     internal import Foundation
     public import UIKit
 
-    /// Presents the debug menu when three fingers are held on a view for half a second; on tvOS, when play/pause is.
+    /// Presents the debug menu when three fingers are held on a view for half a second, or on tvOS when play/pause is
+    /// held.
     ///
     /// ```swift
     /// window.addGestureRecognizer(DebugMenuGesture())
     /// ```
-    /// Add it to a window, so that it works in every screen. The touches that it takes are cancelled for views. Does nothing
-    /// while the menu is open, or while nothing can be presented.
+    /// Add it to a window, so that it works in every screen. It cancels the touches that it recognizes in views. Does
+    /// nothing while the menu is open, or while nothing can be presented.
     @MainActor
     public final class DebugMenuGesture: UILongPressGestureRecognizer {
-        /// A recognizer that needs no target.
+        /// Creates a recognizer without a target.
         public convenience init() {
             self.init(target: nil, action: nil)
             addTarget(self, action: #selector(openDebugMenu))

@@ -1,18 +1,18 @@
 internal import CoordvizRecording
 internal import Foundation
 
-/// The folder in which an app keeps recordings that are made by hand.
+/// The folder in which an app keeps recordings that are started with the menu.
 ///
-/// All members may be used from any thread; each waits for the disk.
+/// Thread-safe; each call waits for the disk.
 struct RecordingShelf: Sendable {
     let folder: URL
 
     init(folder: URL) { self.folder = folder }
 
-    /// Where people find recordings: `Documents/Recordings` of the app's container, which Xcode downloads, and the Files app
-    /// shows when Info.plist has `UIFileSharingEnabled` and `LSSupportsOpeningDocumentsInPlace`.
+    /// `Documents/Recordings` in the app's container, which Xcode downloads, and the Files app shows if Info.plist has
+    /// `UIFileSharingEnabled` and `LSSupportsOpeningDocumentsInPlace`.
     ///
-    /// On tvOS, which keeps no documents, `Library/Caches/Recordings`; on a Mac, where the folder of documents may be the
+    /// On tvOS, which has no documents, `Library/Caches/Recordings`; on a Mac, where the documents folder may be the
     /// person's own, `Application Support/NAME/Recordings`.
     static let standard: RecordingShelf = {
         #if os(tvOS)
@@ -30,19 +30,19 @@ struct RecordingShelf: Sendable {
         return RecordingShelf(folder: folder.appendingPathComponent("Recordings"))
     }()
 
-    // MARK: New ones
+    // MARK: New recordings
 
-    /// A path for a recording that begins at `date`, at which nothing is: `recording-2026-11-22-192429.sqlite`.
+    /// Returns an unused path for a recording that begins at `date`: `recording-2026-11-22-192429.sqlite`.
     ///
-    /// Makes the folder if need be. When something has the name already, also what is left of a recording, a number is
-    /// added: a recording would go on in a file that is there.
+    /// Creates the folder if necessary. If any file has the name already, even a remaining file of a recording, a
+    /// number is added: otherwise the existing recording would be continued.
     /// - Throws: ``ShelfError``.
     func newPath(at date: Date, in timeZone: TimeZone = .current) throws(ShelfError) -> String {
         let names = try makeFolder()
         let base = "recording-" + Self.text(of: date, in: timeZone)
         var name = base
         var number = 1
-        // Names differ in case only where files do: a folder may not tell them apart.
+        // Names may differ only in case, and file systems may not distinguish them.
         while names.contains(where: { $0.lowercased().hasPrefix("\(name).") }) {
             number += 1
             name = "\(base)-\(number)"
@@ -50,12 +50,12 @@ struct RecordingShelf: Sendable {
         return folder.appendingPathComponent("\(name).sqlite").path
     }
 
-    /// - Returns: what is in it.
+    /// - Returns: the names in the folder.
     private func makeFolder() throws(ShelfError) -> [String] {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             #if canImport(Darwin)
-                // Recordings are for people who debug, and may be large.
+                // Recordings are for debugging, and may be large.
                 var folder = folder
                 var values = URLResourceValues()
                 values.isExcludedFromBackup = true
@@ -79,9 +79,9 @@ struct RecordingShelf: Sendable {
         return "\(day)-\(digits(parts.hour, 2))\(digits(parts.minute, 2))\(digits(parts.second, 2))"
     }
 
-    // MARK: What is there
+    // MARK: Existing recordings
 
-    /// The recordings in the folder, the one that was written last first; none where there is no folder yet.
+    /// Returns the recordings in the folder, the most recently written first; none if the folder does not exist yet.
     /// - Throws: ``ShelfError``.
     func recordings() throws(ShelfError) -> [ShelvedRecording] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
@@ -99,7 +99,7 @@ struct RecordingShelf: Sendable {
             }
     }
 
-    /// What there is of the recording at a path, which may lie elsewhere.
+    /// Returns the properties of the recording at a path, which may be outside the folder.
     func recording(at path: String) -> ShelvedRecording {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         return recording(at: path, among: (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -118,7 +118,7 @@ struct RecordingShelf: Sendable {
 
     private static let ending = ".sqlite"
 
-    /// The log, its index, a journal, and the rings of sessions that have not ended.
+    /// Returns the log, its index, a journal, and the rings of sessions that have not ended.
     private static func sideFiles(of path: String, among names: [String]) -> [String] {
         let url = URL(fileURLWithPath: path)
         let folder = url.deletingLastPathComponent()
@@ -126,15 +126,15 @@ struct RecordingShelf: Sendable {
             .map { folder.appendingPathComponent($0).path }
     }
 
-    // MARK: Away with them
+    // MARK: Deleting and sharing
 
-    /// Deletes a recording with all that lies beside it.
-    /// - Throws: ``ShelfError``; then the recording is still listed, and deleting can be tried again.
+    /// Deletes a recording with all files that belong to it.
+    /// - Throws: ``ShelfError``; the recording is then still listed, and can be deleted again.
     func delete(_ recording: ShelvedRecording) throws(ShelfError) {
         let url = URL(fileURLWithPath: recording.path)
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
-            // Last the file by which it is found.
+            // The file by which the recording is found is deleted last.
             for path in Self.sideFiles(of: recording.path, among: names) + [recording.path] {
                 try FileManager.default.removeItem(atPath: path)
             }
@@ -143,10 +143,10 @@ struct RecordingShelf: Sendable {
         }
     }
 
-    /// One file with everything that was recorded, to be handed to other apps: the recording itself, or, where something lies
-    /// beside it, a copy that is packed into a temporary folder; see ``discard(_:)``.
+    /// Returns one file with the complete recording, to be passed to other apps: the recording itself or, if it has
+    /// side files, a copy that is packed into a temporary folder; see ``discard(_:)``.
     ///
-    /// Costs nothing for a recording that has ended, and the time to read it three times else.
+    /// Costs nothing for a recording that has ended, and otherwise the time to read it three times.
     /// - Throws: ``ShelfError``.
     func shareable(
         _ recording: ShelvedRecording,
@@ -169,7 +169,7 @@ struct RecordingShelf: Sendable {
 
     private static let mark = "coordviz-share-"
 
-    /// Deletes what ``shareable(_:)`` made; leaves a recording alone.
+    /// Deletes the copy that ``shareable(_:)`` created; never deletes a recording.
     func discard(_ shared: URL) {
         let folder = shared.deletingLastPathComponent()
         guard folder.lastPathComponent.hasPrefix(Self.mark) else { return }

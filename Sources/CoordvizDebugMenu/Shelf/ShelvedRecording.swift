@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// A recording in a folder, as a list shows it.
+/// A recording in a folder, with the properties that the list shows.
 struct ShelvedRecording: Hashable, Sendable {
     let path: String
-    /// Bytes on disk, with the files beside it.
+    /// The size in bytes, including side files.
     let size: Int64
-    /// When it was last written; nil when the system does not say.
+    /// When it was last written; nil when the system does not provide it.
     let lastWritten: Date?
-    /// Whether it has been made one file: its recording has ended in order, and nothing lies beside it.
+    /// Whether it is a single file: its sessions have ended properly, and it has no side files.
     let isOneFile: Bool
 
     var name: String { URL(fileURLWithPath: path).lastPathComponent }
 }
 
-/// What keeps a recording from being made, listed, shared or deleted.
+/// The reason why a recording cannot be created, listed, shared or deleted.
 enum ShelfError: Error, Equatable, CustomStringConvertible {
     case noFolder(path: String, reason: String)
     case unreadableFolder(path: String, reason: String)
@@ -24,7 +24,7 @@ enum ShelfError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .noFolder(let path, let reason):
-            "There is no place for recordings: the folder \(path) cannot be made. \(reason)"
+            "Recordings cannot be stored: the folder \(path) cannot be created. \(reason)"
         case .unreadableFolder(let path, let reason):
             "Recordings cannot be listed: the folder \(path) cannot be read. \(reason)"
         case .notDeleted(let name, let reason): "\(name) could not be deleted. \(reason)"

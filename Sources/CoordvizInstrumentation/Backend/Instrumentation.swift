@@ -2,12 +2,11 @@ internal import Atomics
 public import CoordvizHook
 package import CoordvizModel
 
-/// The hook that coordinators call and a backend plugs into. Without a backend each call is one atomic load.
+/// The hook that coordinators call and a backend is installed into. Without a backend each call is one atomic load.
 ///
-/// Anyone's coordinators can call it: CoordinatorKit does, and so can a home-grown base class. All members may be used
-/// from any thread.
+/// Coordinators of any class can call it: CoordinatorKit does, and so can an app's own base class. Thread-safe.
 public enum Instrumentation {
-    /// A backend together with the number that tells it from every other one of the process.
+    /// A backend and its generation, a number that distinguishes it from every other backend of the process.
     package final class Installed: Sendable {
         package let backend: any InstrumentationBackend
         package let generation: UInt32
@@ -20,10 +19,10 @@ public enum Instrumentation {
 
     private static let generations = ManagedAtomic<UInt32>(0)
 
-    /// The backend that is plugged in, or nil. Costs an atomic load.
+    /// The installed backend, or nil. Costs an atomic load.
     package static var backend: (any InstrumentationBackend)? { installed?.backend }
 
-    /// True when somebody listens; guard work that only serves recording with it.
+    /// True while something is recorded; use it to skip work that only serves recording.
     @inlinable
     public static var isEnabled: Bool { coordviz_hook_load() != nil }
 
@@ -31,9 +30,9 @@ public enum Instrumentation {
         coordviz_hook_load().map { Unmanaged<Installed>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Plugs `backend` in, in place of the one before. Objects are made known to it anew, as they turn up.
+    /// Installs `backend` in place of the one before. Objects are defined again, as they are encountered.
     ///
-    /// An installed backend is never freed, because a thread may just be calling it; that costs a few bytes for each
+    /// An installed backend is never freed, because a thread may be calling it; that costs a few bytes for each
     /// recording that a process makes.
     package static func install(_ backend: any InstrumentationBackend) {
         let generation = generations.wrappingIncrementThenLoad(ordering: .relaxed)
@@ -41,7 +40,7 @@ public enum Instrumentation {
         coordviz_hook_store(Unmanaged.passRetained(installed).toOpaque())
     }
 
-    /// Unplugs the backend, if it is still `backend`; from then on hooks cost next to nothing again.
+    /// Removes the backend, if it is still `backend`; hooks then cost one atomic load again.
     package static func remove(_ backend: any InstrumentationBackend) {
         guard let installed, installed.backend === backend else { return }
         _ = coordviz_hook_clear(Unmanaged.passUnretained(installed).toOpaque())
@@ -49,9 +48,9 @@ public enum Instrumentation {
 
     /// Records an event on the current thread.
     /// - Parameters:
-    ///   - record: the event; only made when somebody listens.
-    ///   - cause: under what it happened; the current cause by default.
-    /// - Returns: the event's number, or nil when nobody listens.
+    ///   - record: the event; only evaluated while something is recorded.
+    ///   - cause: the event's cause; the current cause by default.
+    /// - Returns: the event's number, or nil when nothing is recorded.
     @inlinable
     @discardableResult
     package static func record(_ record: @autoclosure () -> EventRecord, cause: Cause? = nil) -> EventNumber? {
@@ -59,7 +58,7 @@ public enum Instrumentation {
         return hand(record(), to: installed, cause: cause)
     }
 
-    /// Not inlined, so that a hook is a load and a branch where it stands.
+    /// Not inlined, so that a hook is only a load and a branch at the call site.
     @usableFromInline
     static func hand(_ record: EventRecord, to installed: UnsafeRawPointer, cause: Cause?) -> EventNumber {
         var event = record
@@ -69,10 +68,11 @@ public enum Instrumentation {
         return Unmanaged<Installed>.fromOpaque(installed)._withUnsafeGuaranteedRef { $0.backend.record(event) }
     }
 
-    /// Names this moment, so that people can ask for it (`--at NAME`); takes a snapshot before, if on the main thread.
+    /// Gives the current moment a name that can be passed to the tool (`--at NAME`). On the main thread it takes a
+    /// snapshot first.
     public static func mark(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
         guard let installed else { return }
-        // Before it, so that what is there, and what is gone, is so at the moment of that name.
+        // Before the mark, so that the state at that name includes everything that appeared or disappeared before.
         SnapshotSource.takeIfOnMainThread(reason: .mark)
         let location = CallSite(fileID, line).location(in: installed)
         record(EventRecord(.mark, name: installed.backend.intern(name), location: location))

@@ -1,12 +1,13 @@
 package import CoordvizModel
 
-/// Whoever can walk the app's hierarchy. CoordinatorKit registers itself; a recorder asks at marks, start and end.
+/// The registered function that walks the app's hierarchy. CoordinatorKit registers itself; a recorder calls it at
+/// marks, start and end.
 package enum SnapshotSource {
-    /// Walks the hierarchy and hands what it saw to the backend.
+    /// Walks the hierarchy and hands the result to the backend.
     package typealias Walk = @MainActor @Sendable (SnapshotReason) -> Void
 
-    /// In a structure of its own: a function that is read out of generic code by itself comes wrapped in one more function
-    /// each time, and is put back wrapped.
+    /// A structure of its own: a function that is read out of generic code is wrapped in one more function each time,
+    /// and stored back wrapped.
     private struct Registered: Sendable {
         let walk: Walk
     }
@@ -18,15 +19,15 @@ package enum SnapshotSource {
         registered.withLock { $0 = Registered(walk: walk) }
     }
 
-    /// Takes a snapshot now, if this is the main thread and somebody can walk; otherwise only tells the releases that
-    /// have not been noticed yet.
-    /// - Returns: whether one was taken.
+    /// Takes a snapshot now, if this is the main thread and a walk is registered; otherwise only records the releases
+    /// that have not been noticed yet.
+    /// - Returns: whether a snapshot was taken.
     @discardableResult
     package static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
-        // Also for those who have only the facade, and nobody who walks.
+        // Also for apps that use only this module and have no registered walk.
         ObjectTokens.noticeReleases()
         guard MainExecutor.isCurrent, let registered = registered.withLock({ $0 }) else { return false }
-        // Checked above: this is where the main actor runs.
+        // Checked above: the main actor runs here.
         MainActor.assumeIsolated { registered.walk(reason) }
         return true
     }

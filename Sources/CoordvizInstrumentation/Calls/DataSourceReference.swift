@@ -1,18 +1,18 @@
 internal import CoordvizModel
 
-/// A reference to a data source whose reading is recorded: who read what from whom.
+/// A property wrapper for a data source that records every read: which object read what from which data source.
 ///
 /// ```swift
 /// @DataSourceReference var dataSource: (any ForecastDataSource)?
 ///
 /// label.text = $dataSource.read("temperature", by: self) { $0.temperature }
 /// ```
-/// Whoever reads first counts as the one whose data source it is, so that reading through somebody else's reference can
-/// be told. Holds the data source strongly, as a view model is held by its view controller. Reading costs a lock that
-/// nobody else wants and an atomic load when nobody listens.
+/// The first object that reads counts as the owner of the data source, so that a read through another object's
+/// reference can be recognized. Retains the data source, as a view controller retains its view model. A read costs an
+/// uncontended lock, and an atomic load while nothing is recorded.
 @propertyWrapper
 public struct DataSourceReference<DataSource> {
-    /// Guarded, because data sources may be read on any thread.
+    /// Guarded by a lock, because data sources may be read on any thread.
     private final class Owner: Sendable {
         // Unchecked: weak references are loaded atomically.
         private struct Reference: @unchecked Sendable {
@@ -21,9 +21,9 @@ public struct DataSourceReference<DataSource> {
 
         private let reference = Guarded(Reference())
 
-        /// Makes `reader` the first, unless one who said so before still lives.
+        /// Makes `reader` the owner, unless there is one that is not released.
         func claim(_ reader: AnyObject) {
-            // What is looked at leaves the lock held, so that nothing is let go of inside it.
+            // The object that is inspected leaves the lock retained, so that nothing is released inside it.
             let held = reference.withLock { $0.identity?.held }
             guard held == nil else { return }
             let new = WeakIdentity(reader, as: .object)
@@ -35,7 +35,7 @@ public struct DataSourceReference<DataSource> {
             withExtendedLifetime((held, old)) {}
         }
 
-        /// The node of the first who lives.
+        /// The node of the owner, if it is not released.
         var node: NodeID? { reference.withLock { $0.identity }?.node }
     }
 
@@ -44,23 +44,24 @@ public struct DataSourceReference<DataSource> {
     /// The data source.
     public var wrappedValue: DataSource?
 
-    /// A reference to nothing yet.
+    /// Creates a reference without a data source.
     public init() { wrappedValue = nil }
 
-    /// A reference to `wrappedValue`.
+    /// Creates a reference to `wrappedValue`.
     public init(wrappedValue: DataSource?) { self.wrappedValue = wrappedValue }
 
-    /// What reading goes through.
+    /// The reference itself, through which the data source is read.
     public var projectedValue: Self { self }
 
-    /// Reads from the data source at once, on the calling thread, and records it; also when there is none.
+    /// Reads from the data source immediately, on the calling thread, and records the read, also when there is no data
+    /// source.
     /// - Parameters:
-    ///   - property: the name of what is read, as people know it.
-    ///   - reader: who reads.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
-    ///   - body: what is read; not run without a data source.
-    /// - Returns: what was read; nil without a data source.
+    ///   - property: the name of what is read, shown to readers of the recording.
+    ///   - reader: the object that reads.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
+    ///   - body: returns the value; not run without a data source.
+    /// - Returns: the value; nil without a data source.
     @discardableResult
     public func read<Value>(
         _ property: String,

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// A weak reference to a delegate whose calls are recorded: who called which method of whom, and what came of it.
+/// A weak reference to a delegate that records every call: which object called which method, and the outcome.
 ///
 /// ```swift
 /// @DelegateReference var delegate: (any ProductListViewControllerDelegate)?
@@ -9,21 +9,21 @@ internal import CoordvizModel
 ///     $delegate.call("didSelectProduct", by: self) { $0.productListViewController(self, didSelectProduct: product) }
 /// }
 /// ```
-/// Whoever sets the delegate writes `controller.delegate = self` as ever. Delegates are objects: nothing can be held
-/// weakly that is none. A call costs an atomic load when nobody listens.
+/// The delegate is set as usual, with `controller.delegate = self`. Delegates must be objects, because other values
+/// cannot be weakly referenced. A call costs an atomic load while nothing is recorded.
 @propertyWrapper
 public struct DelegateReference<Delegate> {
     private weak var object: AnyObject?
-    /// Whether there ever was a delegate, so that its absence means that it is gone.
+    /// Whether there ever was a delegate; if so, a missing one was released.
     private var wasSet = false
 
-    /// A reference to nobody yet.
+    /// Creates a reference without a delegate.
     public init() {}
 
-    /// A reference to `wrappedValue`.
+    /// Creates a reference to `wrappedValue`.
     public init(wrappedValue: Delegate?) { self.wrappedValue = wrappedValue }
 
-    /// The delegate, while it lives.
+    /// The delegate, until it is released.
     public var wrappedValue: Delegate? {
         get { object as? Delegate }
         set {
@@ -32,18 +32,18 @@ public struct DelegateReference<Delegate> {
         }
     }
 
-    /// What calls go through.
+    /// The reference itself, through which the delegate is called.
     public var projectedValue: Self { self }
 
-    /// Calls the delegate at once, on the calling thread, and records it.
+    /// Calls the delegate immediately, on the calling thread, and records the call.
     ///
-    /// A delegate that is missing is recorded, too; one that throws is recorded and the error passed on.
+    /// A call without a delegate is recorded, too. If `body` throws, the error is recorded and rethrown.
     /// - Parameters:
-    ///   - method: the method's name as people know it.
-    ///   - caller: who calls.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
-    ///   - body: the call itself; not run without a delegate.
+    ///   - method: the method's name, shown to readers of the recording.
+    ///   - caller: the object that calls.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
+    ///   - body: calls the method; not run without a delegate.
     /// - Returns: what the method returned; nil without a delegate.
     @discardableResult
     public func call<Result>(

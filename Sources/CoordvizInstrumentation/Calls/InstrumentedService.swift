@@ -1,26 +1,26 @@
 internal import CoordvizModel
 
-/// A service that can be used only by saying who uses it, so that the recording knows.
+/// Wraps a service, so that every use of it is recorded together with the object that uses it.
 ///
 /// ```swift
 /// let authentication: InstrumentedService<any AuthenticationService>
 ///
 /// authentication.use("isLoggedIn", by: self) { $0.isLoggedIn }
 /// ```
-/// Hand this around instead of the service. Using it costs an atomic load when nobody listens.
+/// Pass this to objects instead of the service. Using it costs an atomic load while nothing is recorded.
 public struct InstrumentedService<Service> {
     private let service: Service
 
-    /// Guards `service`, which is held strongly if it is an object.
+    /// Wraps `service`, which is retained if it is an object.
     public init(_ service: Service) { self.service = service }
 
-    /// Uses the service at once, on the calling thread, and records it.
+    /// Uses the service immediately, on the calling thread, and records the use.
     /// - Parameters:
-    ///   - member: the name of what is used, as people know it.
-    ///   - user: who uses it.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
-    ///   - body: the use itself.
+    ///   - member: the name of what is used, shown to readers of the recording.
+    ///   - user: the object that uses the service.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
+    ///   - body: uses the service.
     @discardableResult
     public func use<Result>(
         _ member: String,
@@ -33,9 +33,10 @@ public struct InstrumentedService<Service> {
         return try Instrumentation.caused(by: use) { try body(service) }
     }
 
-    /// The service itself, for a use that takes time: `await authentication.service(for: "logIn", by: self).logIn()`.
+    /// Returns the service itself, for asynchronous uses: `await authentication.service(for: "logIn", by:
+    /// self).logIn()`.
     ///
-    /// Records the use when it is asked for. Not to be kept.
+    /// Records the use when it is called. Do not store the result.
     public func service(
         for member: String,
         by user: AnyObject,

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
-/// The place in the app's source that a call came from.
+/// The place of a call in the app's source.
 ///
-/// Made of `#fileID` and `#line`, which cost nothing where nobody records.
+/// Consists of `#fileID` and `#line`, which cost nothing while nothing is recorded.
 package struct CallSite: Sendable {
     private let fileID: StaticString
     private let line: UInt
@@ -12,31 +12,31 @@ package struct CallSite: Sendable {
         self.line = line
     }
 
-    /// No place: what calls is the library itself.
+    /// No place: the library itself calls.
     package static let none = CallSite("", 0)
 
     /// Whether there is no place.
     package var isNone: Bool { line == 0 }
 
-    /// The id of the place in a recording; ``LocationID/none`` where there is no place.
+    /// Returns the id of the place in a recording; ``LocationID/none`` when there is no place.
     ///
-    /// Costs a lock that hardly anybody else wants; the text is only made when the place is new.
+    /// Costs a lock that is rarely contended; the text is only created when the place is new.
     package func location(in installed: Instrumentation.Installed) -> LocationID {
         if isNone { return .none }
-        // A single character instead of a text: nobody has that as a file.
+        // A single character instead of a pointer: not a file name.
         guard fileID.hasPointerRepresentation else { return .none }
         let key = Key(generation: installed.generation, file: fileID.utf8Start, line: line)
         if let known = Self.known.withLock({ $0.location(of: key) }) { return known }
         let place = SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
         let location = installed.backend.intern(place)
-        // None while the recorder could not look it up; the next call asks again.
+        // None while the recorder could not look it up; the next call tries again.
         if location != .none { Self.known.withLock { $0.keep(location, of: key) } }
         return location
     }
 
     private struct Key: Equatable {
         let generation: UInt32
-        /// Where the text lies; texts of the program never move.
+        /// The address of the text; static strings of a program never move.
         let file: UnsafePointer<UInt8>
         let line: UInt
 
@@ -46,8 +46,8 @@ package struct CallSite: Sendable {
         }
     }
 
-    /// In a table of fixed size from which later places push earlier ones.
-    // Unchecked: the addresses are of texts of the program, which are never written.
+    /// A table of fixed size in which later places replace earlier ones.
+    // Unchecked: the addresses are of static strings, which are never written.
     private struct Known: @unchecked Sendable {
         private var entries = [(key: Key, location: LocationID)?](repeating: nil, count: 128)
 

@@ -1,15 +1,16 @@
 package import CoordvizModel
 
-/// A cause that was taken along to where the running thread's causes do not reach: another queue, a timer, a callback.
+/// A captured cause, for code that runs later and would otherwise have none: on another queue, in a timer, in a
+/// callback.
 ///
 /// ```swift
 /// let cause = CauseContext.capture()
 /// queue.async { cause.perform { coordinator.reload() } }
 /// ```
-/// Costs nothing when nobody listens.
+/// Costs an atomic load while nothing is recorded.
 public struct CapturedCause: Sendable {
     private let cause: Cause
-    /// The backend whose event it is; zero without one.
+    /// The generation of the backend that recorded the event; zero without one.
     private let generation: UInt32
 
     init(_ cause: Cause) {
@@ -17,11 +18,11 @@ public struct CapturedCause: Sendable {
         generation = Instrumentation.installed?.generation ?? 0
     }
 
-    /// Takes an event along, so that what is done later because of it says so.
+    /// Captures an event as the cause of code that runs later.
     package init(of event: EventNumber) { self.init(Cause(event: event, strength: .captured)) }
 
-    /// Runs `body`, at once and on the calling thread, as caused by what was captured; in another recording than that,
-    /// where the event is nothing, as caused by nothing.
+    /// Runs `body` immediately, on the calling thread, with the captured cause. In another recording than the one of
+    /// the capture it runs without a cause.
     public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
         let isCurrent = generation == Instrumentation.installed?.generation ?? 0
         guard isCurrent, let event = cause.event.orNil else { return try CauseContext.perform(.none, body) }
@@ -35,6 +36,6 @@ public struct CapturedCause: Sendable {
 }
 
 extension CauseContext {
-    /// Takes the current cause along, for code that runs later.
+    /// Captures the current cause, for code that runs later.
     public static func capture() -> CapturedCause { CapturedCause(current) }
 }

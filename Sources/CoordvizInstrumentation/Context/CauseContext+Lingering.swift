@@ -1,14 +1,14 @@
 package import CoordvizModel
 
 extension CauseContext {
-    /// Takes `event` for the cause of what is recorded on this thread from now on and has no other one, until
+    /// Makes `event` the cause of everything that is recorded on this thread without another cause, until
     /// ``endLingering()``.
     ///
-    /// For work that UIKit puts off to the end of the run loop's turn, where no call of ours stands around it. Such causes
-    /// are ``CauseStrength/captured``: code that has nothing to do with the event may run before that end, too. A cause of
-    /// the running call, and one that the running task inherited, go before it.
+    /// For work that UIKit defers to the end of the run loop's turn, outside any call of this library. Such causes are
+    /// ``CauseStrength/captured``, because code that has nothing to do with the event may run before that end, too. A
+    /// cause of the running call, or one that the running task inherited, takes precedence.
     package static func linger(_ event: EventNumber) { ThreadContext.current.lingering = CapturedCause(of: event) }
 
-    /// Ends what ``linger(_:)`` began; does nothing when nothing lingers.
+    /// Ends the effect of ``linger(_:)``; does nothing when there is none.
     package static func endLingering() { ThreadContext.current.lingering = nil }
 }

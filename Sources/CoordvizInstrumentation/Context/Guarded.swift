@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// A value behind a lock: what the standard library's `Mutex` is, for systems older than iOS 18.
+/// A value guarded by a lock, like the standard library's `Mutex`, for systems before iOS 18.
 ///
 /// The lock is not recursive. Do not run foreign code inside it.
 package final class Guarded<Value>: @unchecked Sendable {
@@ -31,10 +31,10 @@ package final class Guarded<Value>: @unchecked Sendable {
         return try body(&value)
     }
 
-    /// Runs `body` if the lock can be had within so many milliseconds; with 0 it is tried once.
+    /// Runs `body` if the lock can be acquired within a number of milliseconds; with 0 it is tried once.
     ///
-    /// For locks that a thread may hold which was stopped for good, as by a signal handler that never returns.
-    /// - Returns: nil when it could not be had.
+    /// For locks that may be held by a thread that was stopped permanently, as by a signal handler that never returns.
+    /// - Returns: nil when the lock could not be acquired.
     package func withLock<Result>(
         within milliseconds: Int,
         _ body: (inout Value) throws -> Result
@@ -47,12 +47,12 @@ package final class Guarded<Value>: @unchecked Sendable {
     private func lock(within milliseconds: Int) -> Bool {
         if pthread_mutex_trylock(mutex) == 0 { return true }
         guard milliseconds > 0 else { return false }
-        // Most hold it for less than a microsecond.
+        // Most hold the lock for less than a microsecond.
         for _ in 0..<100 {
             sched_yield()
             if pthread_mutex_trylock(mutex) == 0 { return true }
         }
-        // `pthread_mutex_timedlock` is not there on Apple's systems, and elsewhere counts by a clock that can be set.
+        // `pthread_mutex_timedlock` does not exist on Apple's systems, and elsewhere uses a clock that can be set.
         let latest = Self.now + Int64(milliseconds) * 1_000_000
         repeat {
             usleep(200)
@@ -70,9 +70,9 @@ package final class Guarded<Value>: @unchecked Sendable {
 }
 
 extension Guarded where Value == UInt8 {
-    /// A lock that guards nothing of its own.
+    /// Creates a lock without a value.
     package static func lock() -> Guarded {
-        // Not an empty value: that has the address of its neighbour, which ThreadSanitizer takes for a race.
+        // Not an empty value: that has the address of its neighbor, which ThreadSanitizer takes for a race.
         Guarded(0)
     }
 }

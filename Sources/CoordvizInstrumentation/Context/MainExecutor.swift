@@ -1,17 +1,18 @@
 internal import Dispatch
 
-/// Answers whether the running code is where the main actor's code runs.
+/// Determines whether the running code is on the main actor.
 package enum MainExecutor {
-    /// True on the main thread, and, where the main queue has left it, on the thread that serves the main queue.
+    /// True on the main thread and, if the main queue is served by another thread, on that thread.
     ///
-    /// On Linux a program with an `async` main parks the main thread and serves the main queue from others
-    /// (https://github.com/swiftlang/swift-corelibs-libdispatch, `dispatch_main`), so asking for the thread is not enough.
+    /// On Linux a program with an `async` main parks the main thread and serves the main queue from other threads
+    /// (https://github.com/swiftlang/swift-corelibs-libdispatch, `dispatch_main`), so checking the thread is not
+    /// enough.
     package static var isCurrent: Bool {
         ThreadContext.current.isMainExecutor
     }
 
     #if !canImport(Darwin)
-        /// Whether the running code is the main queue's, on whichever thread.
+        /// Whether the running code is on the main queue, on whichever thread.
         static var servesMainQueue: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
         private static let key: DispatchSpecificKey<Void> = {

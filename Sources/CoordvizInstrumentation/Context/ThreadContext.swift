@@ -8,17 +8,17 @@ package import CoordvizModel
     internal import Glibc
 #endif
 
-/// What the facade keeps for each thread: its number and the causes under which it is working.
+/// The state of one thread: its number and its current causes.
 ///
-/// Made on a thread's first event and freed with the thread.
+/// Created at a thread's first event and freed with the thread.
 package final class ThreadContext {
-    /// 1 where the main actor runs; other threads are numbered from 2 in the order of their first event there.
+    /// 1 on the main actor; other threads are numbered from 2 in the order of their first event.
     package var number: UInt16 { isMainExecutor ? 1 : ownNumber }
-    /// The causes under which the running call stands, innermost last.
+    /// The causes of the running call, innermost last.
     package var causes: [Cause] = []
-    /// What is taken for the cause where nothing else is known, see ``CauseContext/linger(_:)``.
+    /// The cause of events that have no other, see ``CauseContext/linger(_:)``.
     var lingering: CapturedCause?
-    /// Whether the running call is code of the app's that describes a message's values.
+    /// Whether the running code is app code that describes a message's values.
     var isDescribing = false
 
     private static let nextNumber = ManagedAtomic<UInt32>(2)
@@ -32,7 +32,8 @@ package final class ThreadContext {
         /// See ``MainExecutor``.
         var isMainExecutor: Bool { pthread_main_np() != 0 }
     #else
-        /// A thread is the main one for life, and asking Foundation costs more than the rest of an event.
+        /// A thread never becomes or stops being the main one, and calling Foundation costs more than the rest of an
+        /// event.
         private let isMainThread = Thread.isMainThread
 
         /// See ``MainExecutor``.

@@ -1,3 +1,3 @@
-// Told to by whoever records messages of their own, who imports only this module. Only this one name: the others of
-// CoordvizModel are the recorder's business.
+// For apps that record their own messages, and import only this module. The other names of CoordvizModel are for the
+// recorder only.
 @_exported public import enum CoordvizModel.HopReason

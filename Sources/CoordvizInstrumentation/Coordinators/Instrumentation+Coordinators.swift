@@ -1,19 +1,20 @@
 package import CoordvizModel
 
-/// What anybody's coordinators tell, of whatever class they are: no base class, no responder, no import of UIKit.
+/// Records what coordinators do, whatever their class: no base class, no responder and no import of UIKit is required.
 ///
-/// Every function may be called from any thread, and costs an atomic load when nobody listens. What is told away from
-/// the main thread is recorded, and `offMain` with it: coordinators belong to the main thread. The line of
-/// the call is recorded as well; a base class that calls for its subclasses hands theirs on (`fileID`, `line`).
+/// Every function is thread-safe, and costs an atomic load while nothing is recorded. A call off the main thread is
+/// recorded together with an `offMain` event, because coordinators belong to the main thread. The place of the call is
+/// recorded as well; a base class that calls for its subclasses passes on theirs (`fileID`, `line`).
 extension Instrumentation {
-    /// `coordinator` begins its work.
+    /// Records that `coordinator` starts.
     /// - Parameters:
-    ///   - coordinator: who begins; an object of any class.
-    ///   - parent: who started it, and whose child it is from now until it has stopped; nil for a root, or when
-    ///     ``childAdded(_:to:identifier:fileID:line:)`` has told it. It may be one of CoordinatorKit's, and so may the child.
+    ///   - coordinator: the coordinator; an object of any class.
+    ///   - parent: the coordinator that started it, and whose child it is until it stops; nil for a root, or if
+    ///     ``childAdded(_:to:identifier:fileID:line:)`` has recorded the parent. Parent and child may be
+    ///     CoordinatorKit's.
     ///   - identifier: a name that the app gave it.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
     public static func coordinatorStarted(
         _ coordinator: AnyObject,
         by parent: AnyObject? = nil,
@@ -23,30 +24,31 @@ extension Instrumentation {
     ) {
         let site = CallSite(fileID, line)
         if isEnabled, let parent {
-            // Known first: what is kept of an object that is not known counts as an earlier recording's.
+            // Defined first: what is stored about an undefined object counts as part of an earlier recording.
             _ = node(of: coordinator, as: .coordinator, identifier: identifier)
-            // CoordinatorKit's coordinators tell of their children themselves, and keep them in a list that walks read.
-            let isToldByItself = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
-            if !isToldByItself, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
-                // Whether this is the main thread is told with the start.
-                tell(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
+            // CoordinatorKit's coordinators record their children themselves, and keep them in a list that walks read.
+            let isRecordedByCoordinatorKit = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
+            if !isRecordedByCoordinatorKit, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
+                // The start records whether this is the main thread.
+                recordCall(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
             }
         }
-        tell(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
+        recordCall(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
     }
 
-    /// `coordinator` has ended its work.
+    /// Records that `coordinator` stopped.
     public static func coordinatorStopped(
         _ coordinator: AnyObject,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
+        recordCall(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
         if isEnabled { endChildByStart(coordinator, at: site) }
     }
 
-    /// A coordinator is no child any more of the parent that started it, if only the start has told that it was one.
+    /// Records that a coordinator is no longer a child of the parent that started it, if only its start has recorded
+    /// the parent.
     package static func endChildByStart(_ coordinator: AnyObject, at site: CallSite = .none) {
         guard let installed, let parent = ObjectTokens.token(of: coordinator).endBeingChildByStart() else { return }
         let location = site.location(in: installed)
@@ -64,7 +66,7 @@ extension Instrumentation {
         (object as? any NodeDescribing)?.nodeDescription.kind == .coordinator
     }
 
-    /// `child` became a child of `parent`.
+    /// Records that `child` became a child of `parent`.
     public static func childAdded(
         _ child: AnyObject,
         to parent: AnyObject,
@@ -74,17 +76,17 @@ extension Instrumentation {
     ) {
         let site = CallSite(fileID, line)
         if isEnabled {
-            // Known first, as above.
+            // Defined first, as above.
             _ = node(of: child, as: .coordinator, identifier: identifier)
-            // That it was started by its parent has said so already.
+            // The start by its parent has recorded that already.
             if ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
             endChildByStart(child)
         }
-        tell(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
+        recordCall(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
         if isEnabled { ObjectTokens.token(of: child).becomeChild(of: parent) }
     }
 
-    /// `child` is no child of `parent` any more.
+    /// Records that `child` is no longer a child of `parent`.
     public static func childRemoved(
         _ child: AnyObject,
         from parent: AnyObject,
@@ -92,18 +94,18 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
-        tell(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
+        recordCall(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
     }
 
-    /// The children of `parent` are others than before: the one line for a property observer.
+    /// Records the differences between two lists of children of `parent`; call it in a property observer.
     ///
     /// ```swift
     /// var childCoordinators: [Coordinator] = [] {
     ///     didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
     /// }
     /// ```
-    /// Removals are told first, then additions, each in the order of its list. Children that are no objects have no
-    /// identity and are left out.
+    /// Removals are recorded first, then additions, each in the order of its list. Children that are not objects have
+    /// no identity and are skipped.
     public static func childrenChanged<Child>(
         of parent: AnyObject,
         from old: [Child],
@@ -114,20 +116,20 @@ extension Instrumentation {
         guard isEnabled else { return }
         let before = old.compactMap { object($0) }
         let after = new.compactMap { object($0) }
-        // Each is told once, however often a list has it.
-        var told = Set(after.map(ObjectIdentifier.init))
-        for child in before where told.insert(ObjectIdentifier(child)).inserted {
+        // Each child is recorded once, however often it is in a list.
+        var known = Set(after.map(ObjectIdentifier.init))
+        for child in before where known.insert(ObjectIdentifier(child)).inserted {
             childRemoved(child, from: parent, fileID: fileID, line: line)
         }
-        told = Set(before.map(ObjectIdentifier.init))
-        for child in after where told.insert(ObjectIdentifier(child)).inserted {
+        known = Set(before.map(ObjectIdentifier.init))
+        for child in after where known.insert(ObjectIdentifier(child)).inserted {
             childAdded(child, to: parent, fileID: fileID, line: line)
         }
     }
 
-    /// `coordinator` owns `viewController`: it pushed, presented or registered it, and is over when it is gone.
+    /// Records that `coordinator` owns `viewController`: it pushed, presented or registered it, and ends with it.
     ///
-    /// Never say so of a container that several coordinators share: a check is only as good as this.
+    /// Do not call it for a container that several coordinators share: checks rely on this.
     public static func ownershipBegan(
         of viewController: AnyObject,
         by coordinator: AnyObject,
@@ -135,10 +137,10 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
+        recordCall(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
     }
 
-    /// `coordinator` does not own `viewController` any more.
+    /// Records that `coordinator` no longer owns `viewController`.
     public static func ownershipEnded(
         of viewController: AnyObject,
         by coordinator: AnyObject,
@@ -146,13 +148,15 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
+        recordCall(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
     }
 
-    /// The user, or the system, did something with `object`: what `body` does has it as its cause.
+    /// Records that the user, or the system, performed an action on `object`, which becomes the cause of what `body`
+    /// does.
     ///
-    /// For what nothing else tells of: with UIKit taps are events where the app's application object is CoordinatorKit's
-    /// `RecordingApplication`, and SwiftUI's buttons are none there either. `body` runs at once, on the calling thread.
+    /// For actions that are not recorded otherwise. With UIKit, taps are recorded where the app's application object is
+    /// CoordinatorKit's `RecordingApplication`, except those on SwiftUI's own buttons. `body` runs immediately, on the
+    /// calling thread.
     public static func perform<Result>(
         _ action: String,
         on object: AnyObject,
@@ -172,7 +176,7 @@ extension Instrumentation {
         return try caused(by: event, body)
     }
 
-    /// Runs `body` as caused by `event`, if there is one; tasks that it starts inherit it.
+    /// Runs `body` with `event` as its cause, if there is one; tasks that it starts inherit the cause.
     package static func caused<Result>(by event: EventNumber?, _ body: () throws -> Result) rethrows -> Result {
         guard let event else { return try body() }
         return try CauseContext.$inherited.withValue(event) {
@@ -180,7 +184,7 @@ extension Instrumentation {
         }
     }
 
-    private static func tell(
+    private static func recordCall(
         _ kind: EventKind,
         _ subject: AnyObject,
         _ object: AnyObject?,
@@ -203,8 +207,8 @@ extension Instrumentation {
         )
     }
 
-    /// Records that a call which belongs to the main thread was made on another one.
-    /// - Returns: the event that says so, if there is one.
+    /// Records that a call which belongs on the main thread was made on another one.
+    /// - Returns: the number of that event, if there is one.
     @discardableResult
     package static func noteIfOffMain(
         _ call: @autoclosure () -> String,

@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// A transition that somebody's own router or coordinator makes, from its beginning to its end: what happens when it
-/// completes is caused by what began it.
+/// A transition that the app's own router or coordinator performs, from its beginning to its end. The transition is the
+/// cause of what happens when it completes.
 ///
 /// ```swift
 /// let transition = OngoingTransition("push", to: detail, in: navigationController)
 /// navigationController.pushViewController(detail, animated: true)
 /// navigationController.transitionCoordinator?.animate(alongsideTransition: nil) { _ in transition.end() }
 /// ```
-/// May be used from any thread. Costs an atomic load when nobody listens.
+/// Thread-safe. Costs an atomic load while nothing is recorded.
 public struct OngoingTransition: Sendable {
     private let subject: NodeID
     private let container: NodeID
@@ -16,13 +16,13 @@ public struct OngoingTransition: Sendable {
     let beginning: EventNumber?
     private let generation: UInt32
 
-    /// Records that a transition begins, under the current cause.
+    /// Records that a transition begins, with the current cause.
     /// - Parameters:
-    ///   - name: what is done: push, pop, present, dismiss, or a word of the router's own.
-    ///   - viewController: where it leads.
-    ///   - container: in which it happens: the navigation controller, or who presents.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
+    ///   - name: the kind of transition: push, pop, present, dismiss, or a word of the router's own.
+    ///   - viewController: the view controller to which it leads.
+    ///   - container: the navigation controller in which it happens, or the presenting view controller.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
     public init(
         _ name: String,
         to viewController: AnyObject,
@@ -49,23 +49,23 @@ public struct OngoingTransition: Sendable {
         )
     }
 
-    /// It is over, and what `body` does is caused by it.
+    /// Records that the transition completed, and runs `body` with it as the cause.
     public func end(_ body: () throws -> Void) rethrows { try conclude(as: .transitionEnded, body) }
 
-    /// It is over.
+    /// Records that the transition completed.
     public func end() {
-        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        // Not a default argument of the other method: without an argument a rethrowing function counts as throwing.
         conclude(as: .transitionEnded) {}
     }
 
-    /// It was broken off, and what `body` does is caused by it.
+    /// Records that the transition was cancelled, and runs `body` with it as the cause.
     public func cancel(_ body: () throws -> Void) rethrows { try conclude(as: .transitionCancelled, body) }
 
-    /// It was broken off.
+    /// Records that the transition was cancelled.
     public func cancel() { conclude(as: .transitionCancelled) {} }
 
     private func conclude(as ending: EventKind, _ body: () throws -> Void) rethrows {
-        // Of another recording than the one that saw it begin it is no business.
+        // Ignored in another recording than the one in which it began.
         guard let beginning, generation == Instrumentation.installed?.generation else { return try body() }
         try CauseContext.perform(Cause(event: beginning, strength: .transition)) {
             Instrumentation.record(EventRecord(ending, subject: subject, object: container, name: name))

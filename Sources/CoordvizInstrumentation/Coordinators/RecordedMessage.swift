@@ -1,19 +1,19 @@
 public import CoordvizModel
 
-/// A message of somebody's own making on its way: for chains that are not CoordinatorKit's.
+/// Records an app's own message on its way, for chains that are not CoordinatorKit's.
 ///
 /// ```swift
 /// let message = RecordedMessage("selectedFriend", from: cell)
 /// message.recordHop(from: cell, to: tableView, because: .superview)
 /// message.recordHandled(by: navigationController) { navigationController.show(friend) }
 /// ```
-/// May be used from any thread. Costs an atomic load when nobody listens.
+/// Thread-safe. Costs an atomic load while nothing is recorded.
 public struct RecordedMessage: Sendable {
     private struct Known: Sendable {
         let message: MessageID
         let name: StringID
         let sent: EventNumber
-        /// The backend that knows the message; to any other its ids mean nothing.
+        /// The generation of the backend that knows the message; in any other its ids are not valid.
         let generation: UInt32
     }
 
@@ -24,19 +24,19 @@ public struct RecordedMessage: Sendable {
         self.init(name, from: sender, at: SourceLocation(file: "\(fileID)", line: UInt32(clamping: line)))
     }
 
-    /// Records that `sender` sends a message, and what it carries, as far as that is to be recorded.
+    /// Records that `sender` sends a message, and the values of the message as far as they may be recorded.
     ///
     /// ```swift
     /// RecordedMessage("pay", from: self, carrying: (amount: amount, card: card), as: .described(redacting: ["card"]))
     /// ```
     /// - Parameters:
-    ///   - name: what the message is called; never a value.
-    ///   - sender: who sends it.
-    ///   - values: a value, or a tuple of several with their names; only asked for when somebody listens.
-    ///   - recorded: what is recorded of them; what their type says by default, and names and types when it is no
-    ///     ``ValueRecording``.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
+    ///   - name: the name of the message; never a value.
+    ///   - sender: the object that sends it.
+    ///   - values: a value, or a tuple of several with their names; only evaluated while something is recorded.
+    ///   - recorded: which of the values are recorded; by default as their type specifies, and names and types if it is
+    ///     not a ``ValueRecording``.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
     public init(
         _ name: String,
         from sender: AnyObject,
@@ -65,7 +65,8 @@ public struct RecordedMessage: Sendable {
         }
     }
 
-    /// - Parameter place: nil when nobody knows where in the app's source it was sent; only asked when somebody listens.
+    /// - Parameter place: the place in the app's source that sends, nil when it is unknown; only evaluated while
+    ///   something is recorded.
     package init(_ name: String, from sender: AnyObject, at place: @autoclosure () -> SourceLocation?) {
         known = Instrumentation.installed.flatMap { installed in
             let backend = installed.backend
@@ -83,23 +84,23 @@ public struct RecordedMessage: Sendable {
         }
     }
 
-    /// What a handler's code is caused by.
+    /// The cause of what a handler's code does.
     package var cause: Cause {
         current.map { Cause(event: $0.sent, strength: .direct) } ?? CauseContext.current
     }
 
-    /// Nil when nobody listens, or somebody else than when the message was sent.
+    /// Nil when nothing is recorded, or another recording has begun since the message was sent.
     private var current: Known? {
         guard let known, known.generation == Instrumentation.installed?.generation else { return nil }
         return known
     }
 
-    /// The message went on.
+    /// Records that the message moved on.
     /// - Parameters:
-    ///   - origin: where it was.
-    ///   - destination: where it is now.
-    ///   - reason: the rule that explains it.
-    ///   - predicted: where the structure would have sent it, and by which rule; where it went by default.
+    ///   - origin: the object that it left.
+    ///   - destination: the object that it reached.
+    ///   - reason: the rule that explains the hop.
+    ///   - predicted: the object to which the structure would have sent it, and the rule; by default the destination.
     public func recordHop(
         from origin: AnyObject,
         to destination: AnyObject,
@@ -117,17 +118,19 @@ public struct RecordedMessage: Sendable {
         )
     }
 
-    /// `handler` takes the message, and what `body` does is caused by it; this is where it ends.
+    /// Records that `handler` handled the message, and runs `body` with the message as the cause. The message ends
+    /// here.
     @discardableResult
     public func recordHandled<Result>(by handler: AnyObject, _ body: () throws -> Result) rethrows -> Result {
         defer { record(.handled, about: handler) }
         return try Instrumentation.caused(by: current?.sent, body)
     }
 
-    /// `handler` is asked in `body`, which says whether it takes the message: for chains where asking and doing are one call.
+    /// Runs `body`, which returns whether `handler` handles the message: for chains in which asking and handling are
+    /// one call.
     ///
-    /// What `body` does is caused by the message. When it says true the message ends here; when it says false nothing is
-    /// recorded.
+    /// The message is the cause of what `body` does. When it returns true, the message ends here; when it returns
+    /// false, nothing is recorded.
     @discardableResult
     public func recordOffer(to handler: AnyObject, _ body: () throws -> Bool) rethrows -> Bool {
         let isTaken = try Instrumentation.caused(by: current?.sent, body)
@@ -135,19 +138,20 @@ public struct RecordedMessage: Sendable {
         return isTaken
     }
 
-    /// `handler` took note of the message and lets it go on; what `body` does is caused by it.
+    /// Records that `handler` took notice of the message and passed it on, and runs `body` with the message as the
+    /// cause.
     public func recordPassedOn(by handler: AnyObject, _ body: () throws -> Void) rethrows {
         defer { record(.passedOn, about: handler) }
         try Instrumentation.caused(by: current?.sent, body)
     }
 
-    /// `handler` took note of the message and lets it go on.
+    /// Records that `handler` took notice of the message and passed it on.
     public func recordPassedOn(by handler: AnyObject) {
-        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        // Not a default argument of the other method: without an argument a rethrowing function counts as throwing.
         record(.passedOn, about: handler)
     }
 
-    /// The chain ended at `lastResponder`, and nobody had handled the message.
+    /// Records that the chain ended at `lastResponder` without a handler.
     public func recordUnhandled(lastResponder: AnyObject) { record(.unhandled, about: lastResponder) }
 
     private func record(

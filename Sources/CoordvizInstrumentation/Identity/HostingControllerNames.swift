@@ -1,24 +1,25 @@
-/// Names of SwiftUI's hosting controllers by the view that they show: what a type's whole name says of it is buried in the
-/// modifiers around it.
+/// Names SwiftUI's hosting controllers by the view that they show. In the type's full name the view is hidden among its
+/// modifiers.
 ///
-/// Pure functions of strings. On Apple's systems this is written, not run: what SwiftUI's types are called was taken from
+/// Pure functions of strings. They could not be run on Apple's systems yet; the names of SwiftUI's types are taken from
 /// https://developer.apple.com/documentation/swiftui/uihostingcontroller and
 /// https://developer.apple.com/documentation/swiftui/modifiedcontent.
 enum HostingControllerNames {
     private static let controller = "SwiftUI.UIHostingController<"
     private static let modified = Array("SwiftUI.ModifiedContent<")
 
-    /// `UIHostingController<App.ProfileView>` for a hosting controller, however that view is modified; any other name, also
-    /// that of a subclass, as it is.
+    /// Returns `UIHostingController<App.ProfileView>` for a hosting controller, however that view is modified; any
+    /// other name, also that of a subclass, is returned unchanged.
     static func folded(_ name: String) -> String {
         guard name.hasPrefix(controller) else { return name }
         let view = Array(name.dropFirst(controller.count))[...]
-        // Nothing behind: not the name of a type that the controller is generic or nested in.
+        // Nothing may follow: the name of a type that the controller is a generic argument or the context of is
+        // something else.
         guard let end = argumentEnds(in: view, from: 0)?.last, end == view.count - 1 else { return name }
         return "UIHostingController<\(withoutModifiers(view[..<end]))>"
     }
 
-    /// Puts the content in place of each modified content, at every depth.
+    /// Replaces each modified content by its content, at every depth.
     private static func withoutModifiers(_ type: ArraySlice<Character>) -> String {
         var result = ""
         var index = type.startIndex
@@ -42,8 +43,8 @@ enum HostingControllerNames {
         character.isLetter || character.isNumber || character == "_" || character == "."
     }
 
-    /// Where the generic arguments end that begin at `start`: at commas, and the last at the closing bracket. Nil when there
-    /// is none.
+    /// Returns where the generic arguments that begin at `start` end: at commas, and the last at the closing bracket.
+    /// Nil when there are none.
     private static func argumentEnds(in type: ArraySlice<Character>, from start: Int) -> [Int]? {
         var ends: [Int] = []
         var depth = 0

@@ -1,17 +1,17 @@
 internal import CoordvizModel
 
-/// Whose child an object is, for as long as both live.
+/// Maps children to their parents, for as long as both exist.
 enum Kinship {
-    /// The parent is known weakly: while it is being deallocated it counts as gone, so that children which die with their
-    /// parent are not taken for lost ones.
+    /// The parent is weakly referenced. While it is being deallocated it counts as gone, so that children that are
+    /// released together with their parent do not count as lost.
     private struct Parent {
         weak var object: AnyObject?
         let node: NodeID
-        /// Whether it is only known because the parent started the child.
+        /// Whether the parent is only known because it started the child.
         var isByStart = false
     }
 
-    // Unchecked: weak references are loaded atomically, and the table is guarded.
+    // Unchecked: weak references are loaded atomically, and the table is guarded by a lock.
     private struct Table: @unchecked Sendable {
         var parents: [ObjectIdentifier: Parent] = [:]
     }
@@ -25,24 +25,24 @@ enum Kinship {
         table.withLock { $0.parents[ObjectIdentifier(child)] = entry }
     }
 
-    /// - Returns: the parent's node, if it still lives.
+    /// - Returns: the parent's node, if the parent is not released.
     @discardableResult
     static func forget(_ child: ObjectToken) -> NodeID? {
         let parent = table.withLock { $0.parents.removeValue(forKey: ObjectIdentifier(child)) }
-        // Outside the lock: the last reference to the parent may be the one that is made and dropped here.
+        // Outside the lock: the last reference to the parent may be the one that is made and released here.
         guard let parent, parent.object != nil else { return nil }
         return parent.node
     }
 
-    /// Whether the parent that was told of still lives.
+    /// Whether the recorded parent is not released.
     static func hasLivingParent(_ child: ObjectToken) -> Bool {
-        // Held until the lock is free: the last reference may be dropped here.
+        // Retained until the lock is free: the last reference may be released here.
         let parent = table.withLock { $0.parents[ObjectIdentifier(child)]?.object }
         return withExtendedLifetime(parent) { parent != nil }
     }
 
-    /// Somebody tells of the parent as well, if it is only known because it started the child.
-    /// - Returns: whether it was.
+    /// Records that the parent is also known by another claim, if it was only known because it started the child.
+    /// - Returns: whether that was so.
     static func confirm(_ child: ObjectToken, of parent: NodeID) -> Bool {
         table.withLock { table in
             guard let known = table.parents[ObjectIdentifier(child)], known.isByStart, known.node == parent else {
@@ -53,7 +53,7 @@ enum Kinship {
         }
     }
 
-    /// Forgets the parent if it is only known because it started the child.
+    /// Removes the parent if it is only known because it started the child.
     static func forgetByStart(_ child: ObjectToken) -> NodeID? {
         table.withLock { table in
             guard let known = table.parents[ObjectIdentifier(child)], known.isByStart else { return nil }
@@ -62,8 +62,8 @@ enum Kinship {
         }
     }
 
-    /// Forgets the parent if it is still the one of that node, and not another that the child went to meanwhile.
-    /// - Returns: whether it was.
+    /// Removes the parent if it still is the given one, and not another that the child was moved to meanwhile.
+    /// - Returns: whether it was removed.
     static func forget(_ child: ObjectToken, of parent: NodeID) -> Bool {
         let forgotten = table.withLock { table -> Parent? in
             guard table.parents[ObjectIdentifier(child)]?.node == parent else { return nil }

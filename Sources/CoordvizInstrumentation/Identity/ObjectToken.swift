@@ -1,23 +1,23 @@
 internal import Atomics
 package import CoordvizModel
 
-/// The identity of one object, kept inside that object: its node id while it lives, and word of its end.
+/// The identity of one object, stored in that object: it holds the object's node id, and records its release.
 ///
-/// An address is used again after an object dies, so it identifies nothing. A token is stored in the object (in a
-/// property, or as an associated object), dies with it, and its own `deinit` records the release, exactly, also for
-/// objects that know nothing of recording.
+/// An address is reused after an object is released, so it identifies nothing. A token is stored in the object (in a
+/// property, or as an associated object) and is released with it; its `deinit` records the release at the exact moment,
+/// also for objects whose classes do not use this library.
 public final class ObjectToken: Sendable {
-    /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object. The
-    /// highest bit says that ``Kinship`` knows a parent.
+    /// The backend's generation in the upper half, the node id in the lower; zero while no backend knows the object.
+    /// The highest bit says that ``Kinship`` knows a parent.
     private let registration = ManagedAtomic<UInt64>(0)
     private static let registering = Guarded.lock()
     private static let hasParent: UInt64 = 1 << 63
 
-    /// A token that no backend knows yet. Costs one allocation.
+    /// Creates a token that no backend knows yet. Costs one allocation.
     public init() {}
 
-    /// The object's node in the current recording; made known now if it is not yet. Nil when nobody listens.
-    /// - Parameter describe: asked at most once for each recording: kind, type name with module, identifier.
+    /// Returns the object's node in the current recording, and defines it if necessary. Nil when nothing is recorded.
+    /// - Parameter describe: called at most once for each recording: kind, type name with module, identifier.
     package func node(describedBy describe: () -> (kind: NodeKind, typeName: String, identifier: String?)) -> NodeID? {
         guard let installed = Instrumentation.installed else { return nil }
         if let known = knownNode(in: installed) { return known }
@@ -33,12 +33,13 @@ public final class ObjectToken: Sendable {
             let before = registration.exchange(packed, ordering: .acquiringAndReleasing)
             return (node, before & Self.hasParent != 0)
         }
-        // What an earlier recording knew of parents means nothing in this one. Outside the lock, as Kinship asks.
+        // Parents known from an earlier recording are not valid in this one. Outside the lock, because Kinship takes
+        // one.
         if hadParent { Kinship.forget(self) }
         return node
     }
 
-    /// The object's node if the current recording knows it already; never makes it known.
+    /// The object's node if the current recording knows it already; never defines it.
     package var knownNode: NodeID? {
         Instrumentation.installed.flatMap { knownNode(in: $0) }
     }
@@ -51,14 +52,14 @@ public final class ObjectToken: Sendable {
 
     // MARK: Parents
 
-    /// Remembers whose child the object is, so that its end can say whether somebody still had it as a child.
+    /// Remembers the object's parent, so that its release can be recorded as that of a child.
     package func becomeChild(of parent: AnyObject) {
         Kinship.set(parent: parent, of: self)
         _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
     }
 
-    /// Remembers that a parent started the object, unless somebody has told whose child it is.
-    /// - Returns: whether nobody had.
+    /// Remembers that a parent started the object, unless its parent is known already.
+    /// - Returns: whether it was unknown.
     package func becomeChildByStart(of parent: AnyObject) -> Bool {
         if registration.load(ordering: .acquiring) & Self.hasParent != 0, Kinship.hasLivingParent(self) { return false }
         Kinship.set(parent: parent, of: self, isByStart: true)
@@ -66,15 +67,15 @@ public final class ObjectToken: Sendable {
         return true
     }
 
-    /// Somebody tells that the object is a child of a parent.
-    /// - Returns: whether that is known because the parent started it; from now on it ends only when somebody tells.
+    /// Notes an explicit claim that the object is a child of a parent.
+    /// - Returns: whether that is known because the parent started it; from now on it ends only by an explicit claim.
     package func confirmChild(of parent: AnyObject) -> Bool {
         guard let node = ObjectTokens.token(of: parent).knownNode else { return false }
         return Kinship.confirm(self, of: node)
     }
 
-    /// Forgets whose child the object was if that is only known because the parent started it.
-    /// - Returns: the parent's node; nil when somebody else is to tell.
+    /// Removes the object's parent if it is only known because the parent started it.
+    /// - Returns: the parent's node; nil when the end is recorded by an explicit claim.
     package func endBeingChildByStart() -> NodeID? {
         guard registration.load(ordering: .acquiring) & Self.hasParent != 0, let parent = Kinship.forgetByStart(self)
         else { return nil }
@@ -82,7 +83,7 @@ public final class ObjectToken: Sendable {
         return parent
     }
 
-    /// Forgets whose child the object was; with `parent` only if it is still a child of that one.
+    /// Removes the object's parent; with `parent`, only if the object is still a child of that one.
     package func endBeingChild(of parent: AnyObject? = nil) {
         if let parent {
             guard let node = ObjectTokens.token(of: parent).knownNode, Kinship.forget(self, of: node) else { return }
@@ -95,7 +96,7 @@ public final class ObjectToken: Sendable {
     deinit {
         let wasChild = registration.load(ordering: .acquiring) & Self.hasParent != 0
         let parent = wasChild ? Kinship.forget(self) : nil
-        // No look at the owner from here: it may be half gone, and this may be any thread.
+        // The owner must not be accessed here: it may be partly deallocated, and this may be any thread.
         guard let node = knownNode else { return }
         if let parent { Instrumentation.record(EventRecord(.releasedWhileChild, subject: node, object: parent)) }
         Instrumentation.record(EventRecord(.released, subject: node))

@@ -4,24 +4,25 @@ package import CoordvizModel
     internal import ObjectiveC
 #endif
 
-/// An object that keeps its own token: the exact way to be recorded where there are no associated objects.
+/// An object that stores its own token, so that its release is recorded exactly where there are no associated objects.
 ///
 /// ```swift
 /// final class ProfileCoordinator: Coordinator, ObjectTokenHolding { let objectToken = ObjectToken() }
 /// ```
-/// Keep it in the class whose `deinit` tells the facade something, or in one above: what a subclass keeps is gone by then.
+/// Store it in the class whose `deinit` records something, or in a superclass: properties of a subclass are released by
+/// then.
 public protocol ObjectTokenHolding: AnyObject {
-    /// Made with the object, and never exchanged.
+    /// Created with the object, and never replaced.
     var objectToken: ObjectToken { get }
 }
 
-/// The tokens of all objects, wherever they are kept.
+/// The tokens of all objects, wherever they are stored.
 ///
-/// An object that holds its token keeps it; on Apple's systems any other gets one as an associated object. Elsewhere
-/// there is a table beside them that knows objects weakly: their release is then told when it is next noticed (at a
-/// snapshot, a mark, or the recording's end), not at once.
+/// An object that stores its token returns it. On Apple's systems any other object gets one as an associated object.
+/// Elsewhere a table of weak references holds the tokens: the release of such an object is recorded when it is next
+/// noticed (at a snapshot, a mark, or the recording's end), not immediately.
 public enum ObjectTokens {
-    /// The token of an object; made now if there is none yet. May be called from any thread.
+    /// Returns the token of an object, and creates it if there is none yet. Thread-safe.
     public static func token(of object: AnyObject) -> ObjectToken {
         if let describing = object as? any NodeDescribing { return describing.tokenOfNode }
         if let holder = object as? any ObjectTokenHolding { return holder.objectToken }
@@ -32,7 +33,7 @@ public enum ObjectTokens {
         #endif
     }
 
-    /// Tells the releases that have not been noticed yet. Nothing to do on Apple's systems.
+    /// Records the releases that have not been noticed yet. Does nothing on Apple's systems.
     public static func noticeReleases() {
         #if !canImport(ObjectiveC)
             WeakTokenTable.shared.sweep()
@@ -40,7 +41,7 @@ public enum ObjectTokens {
     }
 
     #if canImport(ObjectiveC)
-        // An address that nothing else has; never read or written, hence safe to share.
+        // A unique address, never read or written, and therefore safe to share.
         private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         private static let making = Guarded.lock()
 
@@ -57,10 +58,10 @@ public enum ObjectTokens {
 }
 
 extension Instrumentation {
-    /// The node of any object, made known now if need be; `NodeID.none` when nobody listens.
+    /// Returns the node of any object, and defines it if necessary; `NodeID.none` when nothing is recorded.
     /// - Parameters:
-    ///   - object: any object; it is not held.
-    ///   - kind: what to call it when it is not known yet.
+    ///   - object: any object; it is not retained.
+    ///   - kind: its kind, if it is not defined yet.
     ///   - identifier: a name that the app gave it.
     package static func node(of object: AnyObject, as kind: NodeKind, identifier: String? = nil) -> NodeID {
         guard isEnabled else { return .none }
@@ -70,11 +71,11 @@ extension Instrumentation {
         } ?? .none
     }
 
-    /// `value` as an object, if it is one; a struct put into a box would be another object each time.
+    /// `value` as an object, if it is one; a boxed structure would be another object each time.
     static func object(_ value: Any) -> AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
 }
 
-/// An object that knows best what it is in a recording, and keeps its token itself.
+/// An object that describes its own node, and stores its token itself.
 package protocol NodeDescribing: AnyObject {
     var tokenOfNode: ObjectToken { get }
     var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) { get }

@@ -1,4 +1,4 @@
-/// Names of types, worked out once for each type because the runtime's own answer is slow.
+/// Names of types, determined once for each type because the runtime's own functions are slow.
 public enum TypeNames {
     private static let names = Guarded<[ObjectIdentifier: String]>([:])
     private static let nodeNames = Guarded<[ObjectIdentifier: String]>([:])
@@ -13,7 +13,7 @@ public enum TypeNames {
         return name
     }
 
-    /// The name under which an object of the type enters a recording: ``name(of:)``, but SwiftUI's hosting controllers are
+    /// The name of an object of the type in a recording: ``name(of:)``, except that SwiftUI's hosting controllers are
     /// named by the view that they show, without its modifiers.
     public static func nodeName(of type: Any.Type) -> String {
         let key = ObjectIdentifier(type)
@@ -34,7 +34,7 @@ public enum TypeNames {
 
     /// Removes `(unknown context at $7f…).`, which the runtime puts before private types: it holds an address.
     ///
-    /// By hand, because `firstRange(of:)` needs iOS 16.
+    /// Written by hand, because `firstRange(of:)` requires iOS 16.
     static func withoutContexts(_ name: String) -> String {
         let opening = Array("(unknown context at $".utf8)
         let bytes = Array(name.utf8)
@@ -51,7 +51,7 @@ public enum TypeNames {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Where what follows the next `).` begins; nil when there is none.
+    /// Returns the index after the next `).`; nil when there is none.
     private static func contextEnd(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + 1 < bytes.count {

@@ -1,11 +1,12 @@
 internal import CoordvizModel
 
 #if canImport(ObjectiveC)
-    /// A weak reference to an object that may be made while the object is being deallocated, too.
+    /// A weak reference to an object that may be created even while the object is being deallocated.
     ///
-    /// Objective-C ends a process that makes one to such an object ("Cannot form weak reference to instance"), and an app may
-    /// call us from a `deinit`. So what is referred to is the object's token, which is Swift's own: a weak reference to one
-    /// that is going away is nil. https://developer.apple.com/documentation/objectivec/objc_initweak(_:_:)
+    /// Objective-C ends a process that creates a weak reference to such an object ("Cannot form weak reference to
+    /// instance"), and an app may call this library from a `deinit`. So the reference is to the object's token, a Swift
+    /// object: a weak reference to one that is being deallocated is nil.
+    /// https://developer.apple.com/documentation/objectivec/objc_initweak(_:_:)
     struct WeakIdentity {
         private weak var token: ObjectToken?
         private var description: (kind: NodeKind, typeName: String, identifier: String?)
@@ -18,14 +19,14 @@ internal import CoordvizModel
                 )
         }
 
-        /// What keeps the reference alive while it is looked at; nil when the object is gone.
+        /// Retains the referenced object while it is inspected; nil when the object is gone.
         var held: AnyObject? { token }
 
-        /// The object's node, made known now if need be; nil when the object is gone.
+        /// The object's node, defined now if necessary; nil when the object is gone.
         var node: NodeID? { token.map { $0.node { description } ?? .none } }
     }
 #else
-    /// A weak reference to an object that may be made while the object is being deallocated, too: it is nil then.
+    /// A weak reference to an object that may be created even while the object is being deallocated: it is nil then.
     struct WeakIdentity {
         private weak var object: AnyObject?
         private let kind: NodeKind
@@ -35,10 +36,10 @@ internal import CoordvizModel
             self.kind = kind
         }
 
-        /// What keeps the reference alive while it is looked at; nil when the object is gone.
+        /// Retains the referenced object while it is inspected; nil when the object is gone.
         var held: AnyObject? { object }
 
-        /// The object's node, made known now if need be; nil when the object is gone.
+        /// The object's node, defined now if necessary; nil when the object is gone.
         var node: NodeID? { object.map { Instrumentation.node(of: $0, as: kind) } }
     }
 #endif

@@ -1,8 +1,9 @@
 #if !canImport(ObjectiveC)
-    /// Tokens of objects that cannot hold one, found by identity and believed only while the same object lives.
+    /// Tokens of objects that cannot store one, found by identity and valid only while the same object exists.
     ///
-    /// What an object tells from its `deinit` on one thread while another looks for those that are gone may be told of a
-    /// new node: the old one is gone already. Objects that hold their token are exact there, too.
+    /// If an object records something in its `deinit` on one thread while another thread removes released objects, the
+    /// record may get a new node, because the old one is gone already. Objects that store their token are exact in this
+    /// case, too.
     final class WeakTokenTable: Sendable {
         static let shared = WeakTokenTable()
 
@@ -12,15 +13,15 @@
             let token: ObjectToken
         }
 
-        // Unchecked: weak references are loaded atomically, and the table is guarded.
+        // Unchecked: weak references are loaded atomically, and the table is guarded by a lock.
         private struct Table: @unchecked Sendable {
             var entries: [ObjectIdentifier: Entry] = [:]
-            /// The size at which the table is next looked through as it grows.
+            /// The size at which released objects are next removed.
             var limit = 64
         }
 
-        /// What leaves the lock before it is let go of. Tokens record releases as they go, and an object that was looked
-        /// at may meanwhile be held by nobody else: its `deinit` is the app's code, which may call us.
+        /// Objects that are kept until the lock is free. Tokens record releases when they are released, and this may be
+        /// the last reference to an object that was inspected: its `deinit` is app code, which may call this library.
         private struct Leaving {
             var gone: [Entry] = []
             var seen: [AnyObject] = []
@@ -34,8 +35,9 @@
                 let old = table.entries[key]
                 if let old, old.object === object { return (old.token, Leaving()) }
                 let new = Entry(object: object, type: ObjectIdentifier(type(of: object)), token: ObjectToken())
-                // Nothing can refer weakly to an object that is being deallocated. What its `deinit` tells is still about
-                // the object of that address, and a stranger there gets a token that dies with this call.
+                // Nothing can refer weakly to an object that is being deallocated. What its `deinit` records is still
+                // about the object at that address; an object without an entry gets a token that is released after this
+                // call.
                 if new.object == nil { return (old?.type == new.type ? old?.token ?? new.token : new.token, Leaving()) }
                 var leaving = Leaving()
                 if let old = table.entries.removeValue(forKey: key) { leaving.gone.append(old) }

@@ -1,8 +1,8 @@
 package import CoordvizModel
 
-/// All screens that routers told of: no walk finds them, as no view controller stands for them.
+/// All screens that routers recorded: no walk finds them, because no view controller represents them.
 package enum LiveScreens {
-    // Unchecked: weak references are loaded atomically, and the list is guarded.
+    // Unchecked: weak references are loaded atomically, and the list is guarded by a lock.
     private struct Entry: @unchecked Sendable {
         weak var screens: RecordedScreens?
     }
@@ -17,14 +17,14 @@ package enum LiveScreens {
         }
     }
 
-    /// What a walk saw, with the screens that it cannot see: otherwise they would count as gone. Copies nothing where there
-    /// are none.
+    /// Returns the snapshot of a walk with the screens that a walk cannot find: otherwise they would count as gone.
+    /// Copies nothing if there are none.
     package static func completing(_ snapshot: HierarchySnapshot) -> HierarchySnapshot {
         guard let generation = Instrumentation.installed?.generation else { return snapshot }
         let live = entries.withLock { $0.compactMap(\.screens) }
         guard !live.isEmpty else { return snapshot }
         var complete = snapshot
-        // Routers touch nothing that the walk knows of.
+        // Changes by routers do not affect what the walk finds.
         complete.revision = 0
         for screens in live { complete.edges += screens.edges(in: generation) }
         return complete

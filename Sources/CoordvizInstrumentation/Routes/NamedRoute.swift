@@ -1,10 +1,10 @@
-/// A route that says what its screen is called in recordings, instead of being named by its type and case.
+/// A route that provides the name of its screen in recordings, instead of the name of its type and case.
 ///
 /// ```swift
 /// extension ShopRoute: NamedRoute { var recordedName: String { "product" } }
 /// ```
 public protocol NamedRoute {
-    /// A name for each kind of screen; asked once when a screen comes, and only while something is recorded. Put nothing of
-    /// your users into it: names are recorded as they are.
+    /// A name for each kind of screen; read once when a screen appears, and only while something is recorded. It must
+    /// not contain user data: names are recorded as they are.
     var recordedName: String { get }
 }

@@ -1,38 +1,39 @@
 internal import CoordvizModel
 
 extension RecordedScreens {
-    /// What a sheet, cover or popover shows: a screen, or the screens of another router, which is not held.
+    /// The content of a sheet, cover or popover: a screen, or the screens of another router, which is weakly
+    /// referenced.
     struct Presented {
         var screen: RecordedScreen?
         weak var nested: RecordedScreens?
 
-        /// What is presented, to readers of the recording.
+        /// The presented screen, as it appears in the recording.
         var shown: RecordedScreen? { screen ?? nested?.container }
         /// Whether the router that presents it owns it; another router owns its own screens.
         var isOwned: Bool { screen != nil }
     }
 
-    /// Tells the current recording of the container and the root, once.
+    /// Records the container and the root in the current recording, once.
     func catchUp() {
         guard let generation = Instrumentation.installed?.generation else { return }
         let (isNew, dropped) = state.withLock { state -> (Bool, [RecordedScreen]) in
             guard state.generation != generation, state.router != nil else { return (false, []) }
             state.generation = generation
             state.isAway = false
-            // What came while nothing was recorded is not known; the next change of each property tells.
+            // What appeared while nothing was recorded is unknown; the next change of each property records it.
             let dropped = state.path + state.presented.values.compactMap(\.screen)
             state.path = []
             state.presented = [:]
             return (true, dropped)
         }
-        // Not released before here: a release is recorded, and no lock is held for that.
+        // Not released before this line: a release is recorded, and that must not happen inside a lock.
         withExtendedLifetime(dropped) {}
         guard isNew else { return }
         own(container)
         enter(root, .containment, in: container)
     }
 
-    /// Makes the path as long as it was, where changes of it were not told.
+    /// Restores the length that the path had, if changes of it were not recorded.
     func rebuildPath(of count: Int, oldName: (Int) -> String) {
         guard state.withLock({ $0.path.count }) != count else { return }
         let screens = (0..<count).map { RecordedScreen(oldName($0)) }
@@ -44,9 +45,9 @@ extension RecordedScreens {
         for screen in screens { enter(screen, .containment, in: container) }
     }
 
-    /// Records a transition, which begins and ends with the change of state, and what it changes as caused by it.
+    /// Records a transition, which begins and ends with the change of state, and the change as its effect.
     func transition(_ name: String, to screen: RecordedScreen, _ change: (EventNumber?) -> Void) {
-        // The library's own line would tell nothing.
+        // The library's own line would be meaningless.
         let transition = OngoingTransition(name, to: screen, in: container, fileID: "", line: 0)
         if let beginning = transition.beginning {
             CauseContext.perform(Cause(event: beginning, strength: .direct)) { change(beginning) }
@@ -54,7 +55,7 @@ extension RecordedScreens {
         transition.end()
     }
 
-    /// Records that a screen is there, and whose it is.
+    /// Records that a screen appeared, and its owner.
     func enter(
         _ screen: RecordedScreen,
         _ edge: EdgeKind,
@@ -63,7 +64,7 @@ extension RecordedScreens {
         owned: Bool = true
     ) {
         if owned { own(screen) }
-        screen.tell(.edgeAppeared, edge, outer, since: began)
+        screen.recordEdge(.edgeAppeared, edge, outer, since: began)
     }
 
     private func own(_ screen: RecordedScreen) {
@@ -71,25 +72,26 @@ extension RecordedScreens {
         Instrumentation.ownershipBegan(of: screen, by: router, fileID: "", line: 0)
     }
 
-    /// Records that a change was made away from the main thread, about the container.
+    /// Records that a change of the container was made off the main thread.
     func noteIfOffMain(_ call: StaticString) {
         Instrumentation.noteIfOffMain("\(call)", about: container.node, at: .none)
     }
 
-    // MARK: Leaving and coming back
+    // MARK: Leaving and returning
 
-    /// The cover that showed these screens is dismissed: as with view controllers, what it contained is in no hierarchy.
+    /// Called when the cover that showed these screens is dismissed: as with view controllers, its content leaves the
+    /// hierarchy.
     func leave(since began: EventNumber?) {
         guard let generation = Instrumentation.installed?.generation else { return }
         let relations = relations(in: generation)
         state.withLock { $0.isAway = true }
         for relation in relations.reversed() {
             relation.nested?.leave(since: began)
-            relation.screen.tell(.edgeDisappeared, relation.kind, container, since: began)
+            relation.screen.recordEdge(.edgeDisappeared, relation.kind, container, since: began)
         }
     }
 
-    /// The screens of a router that was kept are presented again.
+    /// Called when the screens of a router that was kept are presented again.
     func comeBack() {
         let wasAway = state.withLock { state in
             defer { state.isAway = false }
@@ -98,11 +100,11 @@ extension RecordedScreens {
         guard wasAway, let generation = Instrumentation.installed?.generation else { return }
         for relation in relations(in: generation) {
             relation.nested?.comeBack()
-            relation.screen.tell(.edgeAppeared, relation.kind, container, since: nil)
+            relation.screen.recordEdge(.edgeAppeared, relation.kind, container, since: nil)
         }
     }
 
-    // MARK: What holds now
+    // MARK: Current relations
 
     private struct Relation {
         var kind: EdgeKind
@@ -110,7 +112,7 @@ extension RecordedScreens {
         var nested: RecordedScreens?
     }
 
-    /// From the bottom to the top; nothing for a recording that knows nothing of them, or while they are away.
+    /// From the bottom to the top; empty for a recording that does not know them, or while they are away.
     private func relations(in generation: UInt32) -> [Relation] {
         let (path, presented) =
             state.withLock { state -> ([RecordedScreen], [Presented])? in
@@ -123,7 +125,7 @@ extension RecordedScreens {
             }
     }
 
-    /// The relations that hold now, as a walk would see them.
+    /// The current relations, as a walk would find them.
     func edges(in generation: UInt32) -> [Edge] {
         relations(in: generation).map { Edge(kind: $0.kind, from: $0.screen.node, to: container.node) }
     }

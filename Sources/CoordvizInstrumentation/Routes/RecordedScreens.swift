@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// The screens of a router that shows routes, which are values: gives each an identity, and records pushes, pops, sheets
+/// Records the screens of a router whose routes are values: gives each an identity, and records pushes, pops, sheets
 /// and full screen covers.
 ///
 /// ```swift
@@ -16,35 +16,35 @@ internal import CoordvizModel
 ///     }
 /// }
 /// ```
-/// Names of types and of enumerations' cases are recorded, and no value. A property observer also sees what the user
-/// does: a swipe back shrinks the path. Such a change has no cause in the recording, unless one is told with
+/// Names of types and of enumeration cases are recorded, and no values. A property observer is also called for what the
+/// user does: a swipe back shortens the path. Such a change has no cause in the recording, unless it is made within
 /// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``recordRequest(_:fileID:line:_:)``.
 ///
-/// SwiftUI does not tell when its animations end, so a transition is recorded as ended with the change of state. Nor does
-/// it tell whether a view is on screen: appearance is not recorded. All members may be used from any thread; calls away
-/// from the main thread are recorded as such. Costs an atomic load while nothing is recorded; a recording that begins
-/// while the app runs learns of screens that are there with the next change of each property.
+/// SwiftUI does not report when its animations end, so a transition is recorded as ended with the change of state. It
+/// does not report whether a view is on screen either, so appearance is not recorded. Thread-safe; calls off the main
+/// thread are recorded as such. Costs an atomic load while nothing is recorded. A recording that begins while the app
+/// runs includes existing screens with the next change of each property.
 public final class RecordedScreens: Sendable {
     /// How a screen is presented.
     public enum Presentation: String, Sendable, CaseIterable {
-        /// By `sheet(item:)` or `sheet(isPresented:)`.
+        /// With `sheet(item:)` or `sheet(isPresented:)`.
         case sheet
-        /// By `fullScreenCover(item:)` or `fullScreenCover(isPresented:)`.
+        /// With `fullScreenCover(item:)` or `fullScreenCover(isPresented:)`.
         case fullScreenCover
-        /// By `popover(item:)` or `popover(isPresented:)`.
+        /// With `popover(item:)` or `popover(isPresented:)`.
         case popover
     }
 
-    // Unchecked: weak references are loaded atomically, and the state is guarded.
+    // Unchecked: weak references are loaded atomically, and the state is guarded by a lock.
     struct State: @unchecked Sendable {
         weak var router: AnyObject?
         var path: [RecordedScreen] = []
         var presented: [Presentation: Presented] = [:]
         /// Names for the next screens of a path without types.
         var announced: [String] = []
-        /// The recording that was told of the container.
+        /// The generation of the recording that contains the container.
         var generation: UInt32?
-        /// Whether they were presented by another router, and are not any more.
+        /// Whether another router presented them and no longer does.
         var isAway = false
     }
 
@@ -53,15 +53,15 @@ public final class RecordedScreens: Sendable {
     let root: RecordedScreen
     let state = Guarded(State())
 
-    /// - Parameter root: what the screen below the path is called, such as the name of its view; never a value.
+    /// - Parameter root: the name of the screen below the path, such as the name of its view; never a value.
     public init(root: String) {
         self.root = RecordedScreen(root)
         container = RecordedScreen("NavigationStack(\(root))")
     }
 
-    /// Says whose screens these are; to be called in the router's initializer, after `coordinatorStarted`.
+    /// Records the router that owns these screens; call it in the router's initializer, after `coordinatorStarted`.
     ///
-    /// The router is not held.
+    /// The router is weakly referenced.
     public func begin(for router: AnyObject) {
         state.withLock { $0.router = router }
         LiveScreens.add(self)
@@ -71,10 +71,10 @@ public final class RecordedScreens: Sendable {
 
     // MARK: The path
 
-    /// The routes of the navigation path are others than before: the line for its property observer.
+    /// Records a change of the navigation path; call it in the path's property observer.
     ///
-    /// Routes at the beginning that are equal stay the screens that they were. Of the others, the old ones are popped and
-    /// the new ones pushed, in one transition: `push`, `pop`, or `replace` where it is both, as for a deep link.
+    /// Equal routes at the beginning keep their screens. Of the others, the old ones are popped and the new ones
+    /// pushed, in one transition: `push`, `pop`, or `replace` if it is both, as for a deep link.
     public func pathChanged<Route: Equatable>(from old: [Route], to new: [Route]) {
         guard Instrumentation.isEnabled else { return }
         let kept = zip(old, new).prefix { $0 == $1 }.count
@@ -83,10 +83,10 @@ public final class RecordedScreens: Sendable {
         changePath(of: old.count, keeping: kept, adding: added) { RouteNames.name(of: old[$0]) }
     }
 
-    /// The number of elements of a `NavigationPath`, which tells nothing else of them, is another than before.
+    /// Records a change in the number of elements of a `NavigationPath`, which exposes nothing else about them.
     ///
-    /// New screens are named by ``willPush(_:)``, and otherwise `Screen`. A path of the same number in which the last
-    /// elements are others is noticed as far as these were announced.
+    /// New screens are named by ``willPush(_:)``, and otherwise `Screen`. If the number is the same and the last
+    /// elements differ, only those that were announced are noticed.
     public func pathChanged(fromCount old: Int, toCount new: Int) {
         guard Instrumentation.isEnabled else { return }
         let names = state.withLock { state in
@@ -99,7 +99,7 @@ public final class RecordedScreens: Sendable {
         changePath(of: old, keeping: kept, adding: added) { _ in Self.unnamed }
     }
 
-    /// The next element that is appended to a `NavigationPath` is this route: names its screen.
+    /// Names the screen of the next element: call it before you append this route to a `NavigationPath`.
     public func willPush(_ route: Any) {
         guard Instrumentation.isEnabled else { return }
         let name = RouteNames.name(of: route)
@@ -114,7 +114,7 @@ public final class RecordedScreens: Sendable {
         rebuildPath(of: count, oldName: oldName)
         let added = names.map { RecordedScreen($0) }
         let removed = state.withLock { state in
-            // Another thread may have made it shorter meanwhile.
+            // Another thread may have shortened it meanwhile.
             let changed = min(kept, state.path.count)...
             let removed = Array(state.path[changed])
             state.path.replaceSubrange(changed, with: added)
@@ -123,14 +123,14 @@ public final class RecordedScreens: Sendable {
         let name = added.isEmpty ? "pop" : removed.isEmpty ? "push" : "replace"
         let top = state.withLock { $0.path.last } ?? root
         transition(name, to: top) { began in
-            for screen in removed.reversed() { screen.tell(.edgeDisappeared, .containment, container, since: began) }
+            for screen in removed.reversed() { screen.recordEdge(.edgeDisappeared, .containment, container, since: began) }
             for screen in added { enter(screen, .containment, in: container, since: began) }
         }
     }
 
     // MARK: Sheets and covers
 
-    /// The route of a sheet, cover or popover is another than before: the line for its property observer.
+    /// Records a change of the route of a sheet, cover or popover; call it in the route's property observer.
     ///
     /// An equal route is the same screen.
     public func presentationChanged<Route: Equatable>(_ way: Presentation, from old: Route?, to new: Route?) {
@@ -142,20 +142,20 @@ public final class RecordedScreens: Sendable {
         )
     }
 
-    /// The same for a sheet in which another router has its own path.
+    /// Records a change of a sheet in which another router has its own path.
     ///
-    /// That the router is a child of this one is told with `childAdded` and `childRemoved`, as of any coordinator.
+    /// Record that the router is a child of this one with `childAdded` and `childRemoved`, as for any coordinator.
     public func presentationChanged(_ way: Presentation, from old: RecordedScreens?, to new: RecordedScreens?) {
         guard Instrumentation.isEnabled, old !== new else { return }
         change(way, from: old.map { screens in { Presented(nested: screens) } }, to: new.map { Presented(nested: $0) })
     }
 
-    /// The same for a presentation by a Boolean.
+    /// Records a change of a presentation that is controlled by a Boolean.
     /// - Parameters:
-    ///   - way: how it is presented.
-    ///   - old: whether it was.
-    ///   - new: whether it is now.
-    ///   - name: what the screen is called, such as the name of its view; never a value.
+    ///   - way: the kind of presentation.
+    ///   - old: whether it was presented before.
+    ///   - new: whether it is presented now.
+    ///   - name: the name of the screen, such as the name of its view; never a value.
     public func presentationChanged(_ way: Presentation, from old: Bool, to new: Bool, named name: String) {
         guard Instrumentation.isEnabled, old != new else { return }
         change(
@@ -170,7 +170,7 @@ public final class RecordedScreens: Sendable {
         catchUp()
         var before = state.withLock { $0.presented[way] }
         if before == nil, let old {
-            // It came before this recording began.
+            // It appeared before this recording began.
             let missed = old()
             missed.nested?.catchUp()
             if let screen = missed.shown { enter(screen, .presentation, in: container, owned: missed.isOwned) }
@@ -180,7 +180,7 @@ public final class RecordedScreens: Sendable {
         if let screen = before?.shown {
             transition("dismiss", to: screen) { began in
                 before?.nested?.leave(since: began)
-                screen.tell(.edgeDisappeared, .presentation, container, since: began)
+                screen.recordEdge(.edgeDisappeared, .presentation, container, since: began)
             }
         }
         guard let new, let screen = new.shown else { return }
@@ -193,9 +193,9 @@ public final class RecordedScreens: Sendable {
 
     // MARK: Requests
 
-    /// The screen that the user sees of these: what is presented, or the end of the path, or the root.
+    /// The topmost of these screens: what is presented, or the end of the path, or the root.
     ///
-    /// An object that stands for the screen in the recording; to be used as the sender of a ``RecordedMessage``.
+    /// An object that represents the screen in the recording; use it as the sender of a ``RecordedMessage``.
     public var top: AnyObject {
         let (presented, last) = state.withLock { state in
             (Presentation.allCases.reversed().compactMap { state.presented[$0] }, state.path.last)
@@ -207,14 +207,15 @@ public final class RecordedScreens: Sendable {
         return last ?? root
     }
 
-    /// The screen on top asked its router for something; what `body` does, a push or a sheet, is caused by it.
+    /// Records that the topmost screen sent its router a request, which is the cause of what `body` does, such as a
+    /// push or a sheet.
     ///
-    /// Recorded as a message from ``top`` that the router handles. `body` runs at once, on the calling thread.
+    /// Recorded as a message from ``top`` that the router handles. `body` runs immediately, on the calling thread.
     /// - Parameters:
-    ///   - request: the name of what is asked, such as that of the router's method; never a value.
-    ///   - fileID: the file of the call, which the compiler fills in.
-    ///   - line: the line of the call, likewise.
-    ///   - body: the call of the router.
+    ///   - request: the name of the request, such as that of the router's method; never a value.
+    ///   - fileID: the file of the call, filled in by the compiler.
+    ///   - line: the line of the call, filled in by the compiler.
+    ///   - body: calls the router.
     public func recordRequest<Result>(
         _ request: String,
         fileID: StaticString = #fileID,

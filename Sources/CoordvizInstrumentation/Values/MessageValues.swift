@@ -1,14 +1,15 @@
 package import CoordvizModel
 
-/// What a message carries, as its recording tells it.
+/// The values of a message, as they are recorded.
 package struct MessageValues: Sendable {
     let text: String
     let level: ValuesLevel
 
-    /// What is told of this one message; nil when nobody listens, or its type asks for nothing or for types only.
+    /// Describes the values of one message; nil when nothing is recorded, or its type asks for nothing or for types
+    /// only.
     ///
-    /// Runs on the calling thread. A message that is sent by code which is just describing another one is not described,
-    /// so that descriptions cannot run in a circle.
+    /// Runs on the calling thread. A message that is sent by code that is describing another message is not described,
+    /// so that descriptions cannot recurse endlessly.
     package init?(of message: Any, as recorded: RecordedValues) {
         guard Instrumentation.isEnabled else { return nil }
         switch recorded {
@@ -28,7 +29,7 @@ package struct MessageValues: Sendable {
         self.level = level
     }
 
-    /// A message that was sent, as its values are told of.
+    /// A message that was sent, to which values are added.
     package struct Sent {
         let message: MessageID
         let name: StringID
@@ -45,7 +46,7 @@ package struct MessageValues: Sendable {
 
     /// Records these values.
     package func record(for sent: Sent) {
-        // A message that carries nothing has nothing to tell.
+        // A message without values has nothing to record.
         guard !text.isEmpty else { return }
         let name = sent.installed.backend.intern(text)
         Instrumentation.record(
@@ -54,11 +55,12 @@ package struct MessageValues: Sendable {
         )
     }
 
-    /// Records names and types of what a message carries, unless this recording knows them from an earlier message of its name.
+    /// Records names and types of a message's values, unless this recording has them from an earlier message of the
+    /// same name.
     package static func recordTypes(of message: Any, for sent: Sent) {
         let outline = ValueOutline(of: message)
-        let told = TypesTold.note(outline.identity, under: sent.name, in: sent.installed.generation)
-        if told == .before { return }
-        MessageValues(text: outline.types, level: told == .first ? .types : .ownTypes).record(for: sent)
+        let known = RecordedTypes.note(outline.identity, under: sent.name, in: sent.installed.generation)
+        if known == .before { return }
+        MessageValues(text: outline.types, level: known == .first ? .types : .ownTypes).record(for: sent)
     }
 }

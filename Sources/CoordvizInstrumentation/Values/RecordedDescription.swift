@@ -1,8 +1,9 @@
-/// A value or an object that says itself what a recording tells of it, where its message is recorded as described.
+/// A value or an object that provides its own description for recordings of its message.
 ///
-/// The only way to have more of an object recorded than its type: objects are not looked into. The text is cut to the
-/// message's limits, and control characters in it are escaped. Redaction by name does not reach into it.
+/// Required to record more of an object than its type, because the properties of objects are not read. The text is cut
+/// to the message's limits, and control characters in it are escaped. Redaction by name does not apply inside it.
 public protocol RecordedDescription {
-    /// What is told. Asked on the thread that sends, while somebody records; nothing that it does is prevented.
+    /// The text that is recorded. Read on the sending thread while something is recorded; side effects are not
+    /// prevented.
     var recordedDescription: String { get }
 }

@@ -1,33 +1,34 @@
-/// What a recording keeps of the values that a message carries. The message's own type name is always kept.
+/// Determines how much of a message's values is recorded. The message's own type name is always recorded.
 ///
-/// The same on every system. Whatever but ``nothing`` reads the message's properties through a `Mirror`, at the time of the
-/// call and on the thread that sends, while a recorder runs. So a message with an `unowned` property asks for nothing: to
-/// read such a reference when its object is gone ends the app, and Swift has no way to know before.
+/// The same on every system. Every level but ``nothing`` reads the message's properties through a `Mirror`, at the time
+/// of the call and on the sending thread, while a recorder runs. Use ``nothing`` for a message with an `unowned`
+/// property: reading such a reference after its object was released ends the app, and Swift offers no way to check that
+/// first.
 public enum RecordedValues: Hashable, Sendable {
-    /// Nothing, and no property is read. What a type asks for by default.
+    /// No values, and no property is read. The default.
     case nothing
-    /// The names of the properties and the types of their values, never a value: with the first message of a name, and later
-    /// where a message of that name carries other types.
+    /// The names of the properties and the types of their values, never a value. Recorded with the first message of a
+    /// name, and again when a message of that name has values of other types.
     ///
-    /// A type is that of the value at that time, not that of the declaration: behind a protocol or a class stands the type that is
-    /// really there. Of an enumeration, an object and a type with a mirror of its author's nothing is told.
-    /// Costs about five microseconds for each message with five properties.
+    /// The type is the dynamic type of the value, not the declared one: behind a protocol or a superclass, the concrete
+    /// type is recorded. Nothing is recorded for enumerations, objects and types with a custom mirror. Costs about five
+    /// microseconds for each message with five properties.
     case types
-    /// The same with shapes, for each message: whether an optional is nil, how many elements a collection has. Never a text, a
-    /// number or a case.
+    /// Names, types and shapes, for each message: whether an optional is nil, how many elements a collection has. Never
+    /// a text, a number or a case.
     ///
     /// Costs about eight microseconds for a message with five properties.
     case redacted
-    /// The values, within limits; runs code of the app's author: see ``RecordedDescription``.
+    /// The values, within limits. Runs code of the app: see ``RecordedDescription``.
     ///
     /// Costs about eleven microseconds for a message with five properties.
     case described(DescriptionLimits)
 
     /// The values, within limits.
     /// - Parameters:
-    ///   - depth: how many levels of values in values are shown, up to 32: 1 is the message's own properties.
-    ///   - children: how many properties or elements of one value are shown, up to 1,000.
-    ///   - length: how many Unicode scalars the text has, up to 4,096.
+    ///   - depth: the number of nested levels that are shown, up to 32: 1 is the message's own properties.
+    ///   - children: the number of properties or elements of one value that are shown, up to 1,000.
+    ///   - length: the number of Unicode scalars of the text, up to 4,096.
     ///   - redacting: names of properties, at any depth, whose values are left out.
     public static func described(
         depth: Int = 3,
@@ -39,8 +40,8 @@ public enum RecordedValues: Hashable, Sendable {
     }
 }
 
-/// A type that says what of its values is recorded: each of CoordinatorKit's messages and requests, and what is given to
-/// ``RecordedMessage``.
+/// A type that determines how much of its values is recorded: CoordinatorKit's messages and requests, and values that
+/// are passed to ``RecordedMessage``.
 ///
 /// ```swift
 /// struct Pay: Message {
@@ -50,11 +51,11 @@ public enum RecordedValues: Hashable, Sendable {
 /// }
 /// ```
 public protocol ValueRecording {
-    /// What is recorded; asked for each message while a recorder runs, so better a `static let`.
+    /// The level of detail. Read for each message while a recorder runs, so prefer a `static let`.
     static var recordedValues: RecordedValues { get }
 }
 
 extension ValueRecording {
-    /// Nothing: what is recorded is asked for.
+    /// Nothing: recording values is opt-in.
     public static var recordedValues: RecordedValues { .nothing }
 }

@@ -1,29 +1,29 @@
-// What the standard library's values are told by, without running code of anybody else.
+// How values of the standard library are described, without running code of the app.
 
-/// A number or a truth value.
+/// A number or a Boolean.
 protocol PlainValue {}
 
-/// A text, of which no more than the beginning is ever looked at.
+/// A text, of which only the beginning is read.
 protocol TextValue {
-    /// The first scalars.
+    /// Returns the first scalars.
     func beginning(_ count: Int) -> String
 }
 
-/// An optional of whatever type.
+/// An optional of any type.
 protocol OptionalValue {
     var wrapped: Any? { get }
 }
 
-/// A collection that knows its count and gives its first elements without looking at the others.
+/// A collection that knows its count, and returns its first elements without reading the others.
 protocol ElementsValue {
     var elementCount: Int { get }
     func elements(_ count: Int) -> [Any]
 }
 
-/// A collection whose order means nothing, and differs from run to run.
+/// A collection whose order is meaningless, and differs from run to run.
 protocol UnorderedValue: ElementsValue {}
 
-/// A dictionary of whatever type, besides its count.
+/// A dictionary of any type, with its elements.
 protocol PairsValue: UnorderedValue {
     func pairs(_ count: Int) -> [(key: Any, value: Any)]
 }

@@ -1,10 +1,10 @@
-/// Describes a value within limits: bounded in depth, children and length whatever the value is, and never looking into an
-/// object.
+/// Describes a value within limits: bounded in depth, children and length whatever the value is. It never reads an
+/// object's properties.
 ///
-/// Of the author's code only this runs: ``RecordedDescription``, custom mirrors, and how a case without associated values
-/// describes itself. Other descriptions are not asked, because redaction by name could not reach into them.
+/// The only app code that it runs is ``RecordedDescription``, custom mirrors, and the descriptions of cases without
+/// associated values. Other descriptions are not used, because redaction by name could not be applied to them.
 struct ValueDescriber {
-    /// Optionals in each other, beyond which a value counts as too deep.
+    /// Nesting of optionals beyond which a value counts as too deep.
     private static let mostOptionals = 8
 
     private let limits: DescriptionLimits
@@ -15,20 +15,20 @@ struct ValueDescriber {
         text = BoundedText(room: room)
     }
 
-    /// What a message carries; empty when that is nothing. The message's own type is not named.
+    /// Describes the values of a message; empty when there are none. The message's own type is not named.
     static func describe(_ message: Any, within limits: DescriptionLimits) -> String {
         var describer = ValueDescriber(limits, room: limits.length)
         switch ValueShape.of(message) {
-        case .structure, .tuple: describer.tellProperties(of: message, depth: limits.depth)
+        case .structure, .tuple: describer.describeProperties(of: message, depth: limits.depth)
         case .mirrored where limits.depth > 0:
-            describer.tell(Mirror(reflecting: message).children, depth: limits.depth)
-        default: describer.tell(message, depth: limits.depth)
+            describer.describe(Mirror(reflecting: message).children, depth: limits.depth)
+        default: describer.describe(message, depth: limits.depth)
         }
         return describer.text.finished
     }
 
     /// - Parameter depth: how many more levels may be entered.
-    private mutating func tell(_ value: Any, depth: Int) {
+    private mutating func describe(_ value: Any, depth: Int) {
         var value = value
         var shape = ValueShape.of(value)
         var optionals = 0
@@ -49,9 +49,9 @@ struct ValueDescriber {
             text.add(content: { string.beginning($0) }, quoted: true)
         case .plain: text.add(String(describing: value))
         case .object, .opaque, .optional: nameType(of: value)
-        case .elements: tellElements(of: value, depth: depth)
-        case .unordered: tellUnordered(of: value, depth: depth)
-        case .pairs: tellPairs(of: value, depth: depth)
+        case .elements: describeElements(of: value, depth: depth)
+        case .unordered: describeUnordered(of: value, depth: depth)
+        case .pairs: describePairs(of: value, depth: depth)
         case .structure:
             nameType(of: value)
             encloseProperties(of: value, depth: depth)
@@ -59,8 +59,8 @@ struct ValueDescriber {
         case .mirrored:
             nameType(of: value)
             let children = Mirror(reflecting: value).children
-            enclose("(", ")", isEmpty: false, depth) { $0.tell(children, depth: depth) }
-        case .enumeration(let describesItself): tellCase(value, describesItself: describesItself, depth: depth)
+            enclose("(", ")", isEmpty: false, depth) { $0.describe(children, depth: depth) }
+        case .enumeration(let describesItself): describeCase(value, describesItself: describesItself, depth: depth)
         }
     }
 
@@ -84,9 +84,9 @@ struct ValueDescriber {
 
     /// Opens the next child.
     /// - Parameters:
-    ///   - index: how many came before it.
-    ///   - count: how many there are, where that is known without counting.
-    /// - Returns: false when there is no room for it or any after it.
+    ///   - index: the number of children before it.
+    ///   - count: the number of all children, if it is known without counting.
+    /// - Returns: false when there is no room for it or for any after it.
     private mutating func begin(_ index: Int, of count: Int?, label: String?, isUnordered: Bool = false) -> Bool {
         guard !text.isCut else { return false }
         if index > 0 { text.add(", ") }
@@ -99,40 +99,40 @@ struct ValueDescriber {
         return true
     }
 
-    /// The properties of a structure, or the elements of a tuple. A mirror of these knows their number, and reads a property
-    /// when it is asked for it: those that are not shown are not read.
-    private mutating func tellProperties(of value: Any, depth: Int) {
+    /// Describes the properties of a structure, or the elements of a tuple. Their mirror knows their number, and reads
+    /// a property only when it is accessed: those that are not shown are not read.
+    private mutating func describeProperties(of value: Any, depth: Int) {
         let children = Mirror(reflecting: value).children
         let count = children.count
         guard depth > 0 else { return count == 0 ? () : text.add("…") }
         var index = children.startIndex
         for place in 0..<count {
-            // Before the label is known, which comes with the value.
+            // Before the label is known, which is read together with the value.
             guard begin(place, of: count, label: nil) else { return }
             let child = children[index]
             let label = PropertyName.meant(by: child.label)
             if let label { text.add("\(label): ") }
-            if limits.redacts(label) { text.add(Self.redacted) } else { tell(child.value, depth: depth - 1) }
+            if limits.redacts(label) { text.add(Self.redacted) } else { describe(child.value, depth: depth - 1) }
             children.formIndex(after: &index)
         }
     }
 
     private mutating func encloseProperties(of value: Any, depth: Int) {
         let isEmpty = Mirror(reflecting: value).children.isEmpty
-        enclose("(", ")", isEmpty: isEmpty, depth) { $0.tellProperties(of: value, depth: depth) }
+        enclose("(", ")", isEmpty: isEmpty, depth) { $0.describeProperties(of: value, depth: depth) }
     }
 
-    /// Children that somebody's mirror gives: never counted, and no more of them asked for than are shown.
-    private mutating func tell(_ children: Mirror.Children, depth: Int) {
+    /// Describes the children of a custom mirror: they are never counted, and no more are read than are shown.
+    private mutating func describe(_ children: Mirror.Children, depth: Int) {
         var place = 0
         for child in children {
             guard begin(place, of: nil, label: child.label) else { return }
-            if limits.redacts(child.label) { text.add(Self.redacted) } else { tell(child.value, depth: depth - 1) }
+            if limits.redacts(child.label) { text.add(Self.redacted) } else { describe(child.value, depth: depth - 1) }
             place += 1
         }
     }
 
-    private mutating func tellCase(_ value: Any, describesItself: Bool, depth: Int) {
+    private mutating func describeCase(_ value: Any, describesItself: Bool, depth: Int) {
         // An associated value is the only child, and a case without one has none.
         guard let payload = Mirror(reflecting: value).children.first else {
             let name = String(describing: value)
@@ -144,19 +144,19 @@ struct ValueDescriber {
         if case .tuple = ValueShape.of(payload.value) {
             encloseProperties(of: payload.value, depth: depth)
         } else {
-            enclose("(", ")", isEmpty: false, depth) { $0.tell(payload.value, depth: depth - 1) }
+            enclose("(", ")", isEmpty: false, depth) { $0.describe(payload.value, depth: depth - 1) }
         }
     }
 
     // MARK: Collections
 
-    private mutating func tellElements(of value: Any, depth: Int) {
+    private mutating func describeElements(of value: Any, depth: Int) {
         guard let collection = value as? any ElementsValue else { return nameType(of: value) }
         let count = collection.elementCount
         enclose("[", "]", isEmpty: count == 0, depth) { describer in
             for (place, element) in collection.elements(describer.limits.children).enumerated() {
                 guard describer.begin(place, of: count, label: nil) else { return }
-                describer.tell(element, depth: depth - 1)
+                describer.describe(element, depth: depth - 1)
             }
             if count > describer.limits.children {
                 _ = describer.begin(describer.limits.children, of: count, label: nil)
@@ -164,35 +164,35 @@ struct ValueDescriber {
         }
     }
 
-    private mutating func tellUnordered(of value: Any, depth: Int) {
+    private mutating func describeUnordered(of value: Any, depth: Int) {
         guard let collection = value as? any ElementsValue else { return nameType(of: value) }
         let count = collection.elementCount
         enclose("[", "]", isEmpty: count == 0, depth) { describer in
             let elements = collection.elements(describer.limits.children)
-            describer.tellSorted(elements, of: count) { $0.tell($1, depth: depth - 1) }
+            describer.describeSorted(elements, of: count) { $0.describe($1, depth: depth - 1) }
         }
     }
 
-    private mutating func tellPairs(of value: Any, depth: Int) {
+    private mutating func describePairs(of value: Any, depth: Int) {
         guard let dictionary = value as? any PairsValue else { return nameType(of: value) }
         let count = dictionary.elementCount
         if count == 0 { return text.add("[:]") }
         enclose("[", "]", isEmpty: false, depth) { describer in
             let pairs = dictionary.pairs(describer.limits.children)
-            describer.tellSorted(pairs, of: count) { describer, pair in
-                describer.tell(pair.key, depth: depth - 1)
+            describer.describeSorted(pairs, of: count) { describer, pair in
+                describer.describe(pair.key, depth: depth - 1)
                 describer.text.add(": ")
                 if describer.limits.redacts(pair.key as? String) {
                     describer.text.add(Self.redacted)
                 } else {
-                    describer.tell(pair.value, depth: depth - 1)
+                    describer.describe(pair.value, depth: depth - 1)
                 }
             }
         }
     }
 
-    /// Elements without an order of their own, in that of their descriptions.
-    private mutating func tellSorted<Element>(
+    /// Describes elements without a meaningful order, sorted by their descriptions.
+    private mutating func describeSorted<Element>(
         _ elements: [Element],
         of count: Int,
         _ describe: (inout ValueDescriber, Element) -> Void

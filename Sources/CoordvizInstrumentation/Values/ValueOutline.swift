@@ -1,14 +1,15 @@
-/// What is told of a message's values without any of them: names, types and, of some, the shape.
+/// Describes a message's values without their content: names, types and, of some, the shape.
 ///
-/// Read through a `Mirror` of the message itself: Swift has no documented way to a property's name or type without reading
-/// its value. A type is therefore that of the value, not that of the declaration, and an object's properties are left alone.
+/// Read through a `Mirror` of the message itself: Swift has no documented way to a property's name or type without
+/// reading its value. A type is therefore that of the value, not that of the declaration, and an object's properties
+/// are not read.
 struct ValueOutline {
-    /// A type may have any number of properties with names of any length.
+    /// The maximal length: a type may have any number of properties with names of any length.
     private static let mostScalars = 1_024
 
     private let message: Any
-    /// The properties of a structure or the elements of a tuple; nothing of a type that has a mirror of its author's, which says
-    /// what it likes and is code of the app's.
+    /// The properties of a structure or the elements of a tuple. Nil for a type with a custom mirror, which is app code
+    /// and may contain anything.
     private let children: Mirror.Children?
 
     init(of message: Any) {
@@ -22,7 +23,7 @@ struct ValueOutline {
         children = mirror.displayStyle == .struct || mirror.displayStyle == .tuple ? mirror.children : nil
     }
 
-    /// The message's type and those of what it carries: two messages with the same have the same ``types``.
+    /// The message's type and those of its values: two messages with the same identity have the same ``types``.
     var identity: [ObjectIdentifier] {
         var types = [ObjectIdentifier(type(of: message))]
         for child in children ?? Self.none { types.append(ObjectIdentifier(type(of: child.value))) }
@@ -32,7 +33,7 @@ struct ValueOutline {
     /// `item: Item, coupon: Optional<Coupon>`.
     var types: String { text { _, _ in } }
 
-    /// The same with what can be told of shapes: `coupon: Optional<Coupon> = nil, items: Array<Item> = 3 elements`.
+    /// The same with shapes: `coupon: Optional<Coupon> = nil, items: Array<Item> = 3 elements`.
     var shape: String { text { Self.addShape(of: $0, to: &$1) } }
 
     private func text(_ addMore: (Any, inout BoundedText) -> Void) -> String {

@@ -1,8 +1,8 @@
-/// How values of a type are told; worked out once for each type, because casts are slow.
+/// Determines how values of a type are described; computed once for each type, because casts are slow.
 enum ValueShape: Sendable {
-    /// It says so itself.
+    /// The value describes itself.
     case selfDescribed
-    /// An object, of which only the type is told.
+    /// An object, of which only the type is shown.
     case object
     case optional
     case text
@@ -10,13 +10,13 @@ enum ValueShape: Sendable {
     case elements
     case unordered
     case pairs
-    /// Its author gives a mirror of it.
+    /// A value with a custom mirror.
     case mirrored
     case structure
     case tuple
-    /// - Parameter describesItself: whether the name of a case is one that its author wrote for it.
+    /// - Parameter describesItself: whether the case's description is written by its author.
     case enumeration(describesItself: Bool)
-    /// A function, a metatype, an address: of which only the type is told.
+    /// A function, a metatype or an address, of which only the type is shown.
     case opaque
 
     private static let known = Guarded<[ObjectIdentifier: ValueShape]>([:])
@@ -39,9 +39,9 @@ enum ValueShape: Sendable {
         if type is any PairsValue.Type { return .pairs }
         if type is any UnorderedValue.Type { return .unordered }
         if type is any ElementsValue.Type { return .elements }
-        // Not before: the standard library's own types have mirrors, too.
+        // Not earlier: types of the standard library have custom mirrors, too.
         if type is any CustomReflectable.Type { return .mirrored }
-        // Reads no field.
+        // Reads no property.
         switch Mirror(reflecting: value).displayStyle {
         case .struct: return .structure
         case .tuple: return .tuple

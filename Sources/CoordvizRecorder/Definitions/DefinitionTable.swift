@@ -3,15 +3,16 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// Gives ids to objects, texts and places, and sees that what they stand for is in the ring before any event that uses them.
+/// Assigns ids to objects, texts and places, and ensures that their definitions are in the ring before any event that
+/// uses them.
 ///
-/// Gives none while a thread that was stopped for good holds the table; see ``PatientlyGuarded``.
+/// Returns no id while a thread that was stopped permanently holds the table's lock; see ``PatientlyGuarded``.
 final class DefinitionTable: Sendable {
     private struct Table {
         var nodes: UInt32 = 0
         var strings: [String: StringID] = [:]
         var locations: [SourceLocation: LocationID] = [:]
-        /// What the full ring had no room for yet, in order.
+        /// Definitions for which the full ring had no room yet, in order.
         var pending: [Definition] = []
     }
 
@@ -22,15 +23,15 @@ final class DefinitionTable: Sendable {
 
     init(appender: RingAppender) { self.appender = appender }
 
-    /// Whether something is not in the ring that events may use. Costs two atomic loads.
+    /// Whether a definition that events may use is not in the ring. Costs two atomic loads.
     var isIncomplete: Bool { isPending || hasDormant }
 
     private var isPending: Bool { pendingCount.load(ordering: .relaxed) != 0 }
 
-    /// Whether some that events may use had to make room; see `DormantDefinitions`.
+    /// Whether definitions that events may use had to make room; see `DormantDefinitions`.
     var hasDormant: Bool { dormant.load(ordering: .relaxed) }
 
-    /// Notes ``hasDormant``; writes only what is news.
+    /// Sets ``hasDormant``; writes only if it changes.
     func setHasDormant(_ value: Bool) {
         if value != hasDormant { dormant.store(value, ordering: .relaxed) }
     }
@@ -80,8 +81,8 @@ final class DefinitionTable: Sendable {
         pendingCount.store(table.pending.count, ordering: .relaxed)
     }
 
-    /// Tries again to put into the ring what had no room.
-    /// - Returns: whether everything is there.
+    /// Tries again to write the pending definitions to the ring.
+    /// - Returns: whether all are written.
     func complete() -> Bool {
         guard isPending else { return true }
         return table.withLock { table in
@@ -92,7 +93,7 @@ final class DefinitionTable: Sendable {
         } ?? false
     }
 
-    /// Forgets everything: nothing is recorded any more.
+    /// Frees the table's memory, because nothing is recorded any more.
     func letGo() {
         _ = table.withLock { $0 = Table() }
         pendingCount.store(0, ordering: .relaxed)

@@ -1,18 +1,18 @@
 internal import CoordvizRecording
 
-/// What a recorder has to say to the people who develop the app: what happened, where, and what to do next.
+/// A notice of a recorder for the app's developers: what happened, where, and what to do next.
 enum RecorderNotice: Sendable {
-    /// The file cannot be recorded into; the app runs on, unrecorded.
+    /// The recording cannot be written; the app continues unrecorded.
     case notRecording(any Error)
     /// A second recorder was started in this process.
     case startedTwice(previous: String?, next: String)
     /// The process is an app extension.
     case appExtension(name: String, path: String)
-    /// Events had no room: they could not be written, or not fast enough.
+    /// Events were lost, because they could not be written, or not fast enough.
     case eventsLost(path: String?, why: LossCause)
-    /// Another program cut off a part of the ring's file.
+    /// Another program truncated the ring's file.
     case ringCutOff(path: String?)
-    /// The session could not be ended in order.
+    /// The session could not be ended properly.
     case endMissing(path: String?, reason: String, isRestKept: Bool)
 
     enum LossCause: Sendable {
@@ -20,7 +20,7 @@ enum RecorderNotice: Sendable {
         case tooSlow
     }
 
-    /// Whether the app has less of a recording than it asked for.
+    /// Whether the recording is less complete than requested.
     var isFailure: Bool {
         switch self {
         case .notRecording, .eventsLost, .ringCutOff, .endMissing: true
@@ -33,24 +33,24 @@ enum RecorderNotice: Sendable {
         switch self {
         case .notRecording(let error): "Not recording. \(error)\(Self.advice(for: error))"
         case .startedTwice(let previous, let next):
-            "A second recorder was started, into \(next). A process has one, so the first one\(Self.into(previous)) was "
-                + "finished. Start one recorder, or call finish() before the next."
+            "A second recorder was started, into \(next). A process has only one, so the first one\(Self.into(previous)) "
+                + "was finished. Start only one recorder, or call finish() before you start the next."
         case .appExtension(let name, let path):
-            "The app extension \(name) is recorded into \(path). It is a process with a container for itself, and the "
-                + "system may end it at any moment: what was recorded until then is there. Fetch it from that path, not from "
-                + "the app's container."
+            "The app extension \(name) is recorded into \(path). An extension is a process with its own container, and "
+                + "the system may end it at any time; events up to then are recorded. Copy the recording from that path, "
+                + "not from the app's container."
         case .eventsLost(let path, .unwritable(let reason)):
             "Events are being lost: \(Self.withoutDot(reason))"
-                + (path.map { ". \($0) notes which, and recording goes on there when it can be written again." } ?? "")
+                + (path.map { ". \($0) notes which, and recording continues when it can be written again." } ?? "")
         case .eventsLost(let path, .tooSlow):
             "Events are being lost: the recording cannot be written fast enough"
-                + (path.map { ". \($0) notes which; a larger RecorderOptions.ringCapacity loses less." } ?? "")
+                + (path.map { ". \($0) notes which; with a larger RecorderOptions.ringCapacity fewer are lost." } ?? "")
         case .ringCutOff(let path):
-            "Recording\(Self.into(path)) has stopped: another program cut off the ring beside it while it was recorded into. "
-                + "What was recorded last is lost. Start the recorder again to go on in a new session."
+            "Recording\(Self.into(path)) has stopped: another program truncated the recording's ring file. The last "
+                + "events are lost. Start the recorder again to continue in a new session."
         case .endMissing(let path, let reason, let isRestKept):
-            "The end is missing from the recording\(Self.into(path)): \(Self.withoutDot(reason))."
-                + (isRestKept ? " Keep the files beside it, which hold the rest." : "")
+            "The end of the session could not be written\(Self.into(path)): \(Self.withoutDot(reason))."
+                + (isRestKept ? " Keep the files beside it: they contain the rest." : "")
         }
     }
 
@@ -63,6 +63,6 @@ enum RecorderNotice: Sendable {
     private static func advice(for error: any Error) -> String {
         guard case RecordingError.unwritable(_, let reason) = error else { return "" }
         return (reason.hasSuffix(".") ? "" : ".")
-            + " Name a file in a folder that the program may write to: in an app ~/Documents/app.sqlite is one."
+            + " Choose a file in a folder that the program can write to, such as ~/Documents/app.sqlite in an app."
     }
 }

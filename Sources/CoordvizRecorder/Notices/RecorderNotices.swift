@@ -6,39 +6,39 @@ internal import Foundation
     internal import os
 #endif
 
-/// The one place through which a recorder speaks: to standard error, and on Apple's systems also to the unified log, with the
-/// subsystem `coordviz` and the category `recorder`.
+/// Delivers a recorder's notices: to standard error, and on Apple's systems also to the unified log, with the subsystem
+/// `coordviz` and the category `recorder`.
 ///
-/// May be used from any thread.
+/// Thread-safe.
 final class RecorderNotices: Sendable {
     typealias Sink = @Sendable (RecorderNotice) -> Void
 
-    /// Those of the process; tests put others in their place.
+    /// The notices of the process; tests replace them.
     @TaskLocal static var current = RecorderNotices(sinks: [printOnStandardError, log])
 
     private let sinks: [Sink]
-    private let told = Guarded<Set<String>>([])
+    private let posted = Guarded<Set<String>>([])
 
     init(sinks: [Sink]) { self.sinks = sinks }
 
-    /// Says something, whether it was said before or not.
-    func tell(_ notice: RecorderNotice) { for sink in sinks { sink(notice) } }
+    /// Delivers a notice, whether it was delivered before or not.
+    func post(_ notice: RecorderNotice) { for sink in sinks { sink(notice) } }
 
-    /// Says something that may come up again and again, such as a path that was asked for by a mistake in a loop, once.
-    func tellOnce(_ notice: RecorderNotice) {
-        // In a forked child a thread that only its parent has may hold the lock for ever.
-        let isNews = told.withLock(within: 1_000) { told in
-            told.count < Self.mostRemembered && told.insert(notice.sentence).inserted
+    /// Delivers a notice once that may be repeated, such as one about a path that is requested in a loop by mistake.
+    func postOnce(_ notice: RecorderNotice) {
+        // In a forked child the lock may be held by a thread that exists only in its parent.
+        let isNews = posted.withLock(within: 1_000) { posted in
+            posted.count < Self.mostRemembered && posted.insert(notice.sentence).inserted
         }
-        if isNews ?? true { tell(notice) }
+        if isNews ?? true { post(notice) }
     }
 
-    /// A caller that makes up a new path each time has said enough by then.
+    /// The number of remembered notices: a caller that uses a new path each time has received enough by then.
     private static let mostRemembered = 100
 
     /// Writes one line that names coordviz to standard error.
     static let printOnStandardError: Sink = { notice in
-        // There may be nothing at the other end, or a full disk.
+        // Standard error may be closed, or redirected to a full disk.
         WriteSignals.blocked {
             try? FileHandle.standardError.write(contentsOf: Data("coordviz: \(notice.sentence)\n".utf8))
         }
@@ -48,7 +48,7 @@ final class RecorderNotices: Sendable {
     private static let log: Sink = { notice in
         #if canImport(os)
             let logger = Logger(subsystem: "coordviz", category: "recorder")
-            // Paths are what the developer asked for, and nothing else of the app is in a sentence.
+            // Paths come from the developer, and a notice contains nothing else of the app.
             if notice.isFailure {
                 logger.error("\(notice.sentence, privacy: .public)")
             } else {

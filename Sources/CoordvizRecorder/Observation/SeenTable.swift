@@ -1,13 +1,13 @@
 internal import CoordvizModel
 
-/// A set of edges, or of nodes, whose members can be ticked off, and that keeps its memory when it is filled anew.
+/// A set of edges, or of nodes, whose members can be ticked off. It keeps its memory when it is filled again.
 ///
-/// Concrete, and with memory of its own: apps link it into builds without optimization, where a generic one takes four times as
-/// long. Its hash costs next to nothing: ids are given by the recorder itself, so nobody chooses them to collide.
+/// Concrete, with memory of its own: apps link it into builds without optimization, where a generic one takes four
+/// times as long. Its hash is cheap: ids are assigned by the recorder itself, so no input can be chosen to collide.
 final class SeenTable {
     private struct Slot {
         var edge: Edge
-        /// The filling that put it there; of an earlier one it counts as empty.
+        /// The filling that inserted it; a slot of an earlier filling counts as empty.
         var filling: UInt64
         var isTicked: Bool
     }
@@ -27,13 +27,13 @@ final class SeenTable {
 
     deinit { slots.deallocate() }
 
-    /// Holds these and nothing else, none of them ticked.
+    /// Fills the set with these edges only, none of them ticked.
     func fill(with edges: [Edge]) {
         begin(edges.count)
         for edge in edges { insert(edge) }
     }
 
-    /// The same for nodes.
+    /// Fills the set with these nodes only, none of them ticked.
     func fill(with nodes: [NodeID]) {
         begin(nodes.count)
         for node in nodes { insert(Self.edge(of: node)) }
@@ -43,7 +43,7 @@ final class SeenTable {
         count > 0 && slots[index(of: Self.edge(of: node))].filling == filling
     }
 
-    /// - Returns: whether it is there.
+    /// - Returns: whether it is in the set.
     func tick(_ edge: Edge) -> Bool {
         guard count > 0 else { return false }
         let index = index(of: edge)
@@ -52,7 +52,7 @@ final class SeenTable {
         return true
     }
 
-    /// Those that were not ticked off, in no order.
+    /// The edges that were not ticked off, in no particular order.
     var unticked: [Edge] {
         guard count > 0 else { return [] }
         var found: [Edge] = []
@@ -65,7 +65,7 @@ final class SeenTable {
     private func begin(_ most: Int) {
         filling += 1
         count = 0
-        // At most half full, so that looking for what is not there ends soon.
+        // At most half full, so that a search for a missing member ends soon.
         guard size < most * 2 else { return }
         slots.deallocate()
         while size < most * 2 { size *= 2 }
@@ -80,7 +80,7 @@ final class SeenTable {
         count += 1
     }
 
-    /// Where the edge is, or else the empty place where it belongs.
+    /// Returns the edge's index, or the index of the empty slot where it belongs.
     private func index(of edge: Edge) -> Int {
         let nodes = UInt64(edge.from.rawValue) << 32 | UInt64(edge.to.rawValue)
         let hash = nodes &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(edge.kind.rawValue) << 40
@@ -91,7 +91,7 @@ final class SeenTable {
         return index
     }
 
-    /// Not `==`, which goes through a witness for each field.
+    /// Used instead of `==`, which goes through a witness for each property.
     private static func areEqual(_ one: Edge, _ other: Edge) -> Bool {
         one.from.rawValue == other.from.rawValue && one.to.rawValue == other.to.rawValue
             && one.kind.rawValue == other.kind.rawValue

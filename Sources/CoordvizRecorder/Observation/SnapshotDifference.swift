@@ -1,35 +1,36 @@
 internal import CoordvizModel
 
-/// What a walk saw that differs from what was known: the only part of a snapshot that is kept.
+/// The differences between a walk and the known state: the only part of a snapshot that is recorded.
 struct SnapshotDifference: Equatable {
-    /// Edges that are there and were not known, in the order of ``Edge``.
+    /// Edges that exist and were not known, in the order of ``Edge``.
     var appeared: [Edge] = []
-    /// Edges that were known and are gone, in the order of ``Edge``.
+    /// Edges that were known and no longer exist, in the order of ``Edge``.
     var disappeared: [Edge] = []
     /// Controllers whose appearance changed, in the order of their ids.
     var appearances: [HierarchySnapshot.Appearance] = []
 
     var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty && appearances.isEmpty }
 
-    /// The memory that a comparison needs besides its result, to be used again by the next one.
+    /// The memory of a comparison, reused by the next one.
     struct Workspace {
         fileprivate var edges = SeenTable()
         fileprivate var inspected = SeenTable()
-        /// The coordinators that any walk could see so far: others, of the app's own classes, are in no list that it reads.
+        /// The coordinators that any walk could find so far: others, of the app's own classes, are in no list that it
+        /// reads.
         fileprivate var visible: Set<NodeID> = []
         fileprivate var controllers = SeenTable()
         fileprivate var ids: [NodeID] = []
     }
 
-    /// Compares in time linear in both. Allocates only for what differs, once the workspace is large enough.
+    /// Compares in time linear in both. Once the workspace is large enough, it allocates only for differences.
     init(from known: HierarchyState, to seen: borrowing HierarchySnapshot, in workspace: inout Workspace) {
         workspace.edges.fill(with: seen.edges)
         workspace.inspected.fill(with: seen.inspectedCoordinators)
         for node in seen.inspectedCoordinators { workspace.visible.insert(node) }
         for edge in seen.edges where edge.kind == .child { workspace.visible.insert(edge.from) }
         for edge in known.edges.keys where !workspace.edges.tick(edge) {
-            // A snapshot speaks about claims only where it has read the coordinator's own list, and of children that such
-            // lists may hold.
+            // A snapshot can contradict claims only if it read the coordinator's own list, and only about children that
+            // such lists may contain.
             let isSeen =
                 edge.kind == .child && workspace.inspected.contains(edge.to) && workspace.visible.contains(edge.from)
             if isSeen || !edge.kind.isClaimed { disappeared.append(edge) }
@@ -47,7 +48,7 @@ struct SnapshotDifference: Equatable {
             }
         }
         workspace.controllers.fill(with: workspace.ids)
-        // Whoever left the hierarchy cannot be on screen.
+        // A controller that left the hierarchy cannot be on screen.
         for (controller, state) in known.appearances
         where state != .disappeared && !workspace.controllers.contains(controller) {
             changed[controller] = .disappeared

@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// Finds intervals in events: which event begins one, and which ends it.
+/// Derives intervals from events: which event begins an interval, and which ends it.
 ///
-/// A message that waits is one interval from there on, also when it is sent later. What never ends is given up when too
-/// much is open, the oldest first.
+/// The interval of a message that waits begins when it begins to wait, not when it is sent. When too many intervals are
+/// open, the oldest is closed.
 struct SignpostIntervals {
-    /// How many may be open at once.
+    /// The maximal number of open intervals.
     static let openLimit = 256
 
-    /// Something to tell a sink.
+    /// A change to report to a sink.
     struct Change: Equatable {
         let interval: SignpostInterval
         let isBeginning: Bool
@@ -30,10 +30,11 @@ struct SignpostIntervals {
     private var open: [Key: Open] = [:]
     var names = SignpostNames()
 
-    /// - Parameter makeID: gives an id that no other interval of the process has.
+    /// - Parameter makeID: returns an id that is unique in the process.
     init(makeID: @escaping @Sendable () -> UInt64) { self.makeID = makeID }
 
-    /// Whether an event of that kind means anything here; all others need not be handed over.
+    /// Whether an event of that kind begins or ends intervals; others need not be passed to
+    /// ``take(_:number:isShown:)``.
     static func concerns(_ kind: EventKind) -> Bool {
         switch kind {
         case .messageQueued, .messageSent, .transitionBegan, .released: true
@@ -41,13 +42,13 @@ struct SignpostIntervals {
         }
     }
 
-    /// In which words an interval ends with an event of that kind; nil when it ends none.
+    /// The text for an interval that ends with an event of that kind; nil when such an event ends none.
     private static func ending(_ kind: EventKind) -> String? {
         switch kind {
         case .handled: "handled by"
         case .replied: "answered by"
-        case .unhandled: "not handled, last asked"
-        case .chainCycle: "ran in a circle, last asked"
+        case .unhandled: "not handled, last responder"
+        case .chainCycle: "chain cycle, last responder"
         case .messageDropped: "dropped, sent by"
         case .transitionEnded: "ended"
         case .transitionCancelled: "cancelled"
@@ -55,11 +56,11 @@ struct SignpostIntervals {
         }
     }
 
-    /// Takes in an event.
+    /// Processes an event.
     /// - Parameters:
-    ///   - number: the event's own; zero for one that could not be kept.
-    ///   - isShown: whether a tool such as Instruments shows them; asked when an interval would begin.
-    /// - Returns: what is to be told, in order.
+    ///   - number: the event's own number; zero if it was lost.
+    ///   - isShown: whether a tool such as Instruments shows the intervals; evaluated when an interval would begin.
+    /// - Returns: the changes to report, in order.
     mutating func take(_ event: EventRecord, number: EventNumber, isShown: @autoclosure () -> Bool) -> [Change] {
         switch event.kind {
         case .messageQueued, .messageSent:
@@ -80,9 +81,10 @@ struct SignpostIntervals {
         _ number: EventNumber,
         _ isShown: Bool
     ) -> [Change] {
-        // Without a number, or an id, the end would not be known as its end.
+        // Without a number, or an id, the end could not be matched to the beginning.
         guard open[key] == nil, number != .zero, key != .message(.none) else { return [] }
-        // Also where it is not shown: so callers that look a name up only once are known when a tool begins to show them.
+        // Also while it is not shown: a caller may look a name up only once, and it must be known when a tool attaches
+        // later.
         let what = names.name(event.name) ?? (name == .message ? "a message" : "a transition")
         guard isShown else { return [] }
         var changes = open.count < Self.openLimit ? [] : giveUpOldest()
@@ -109,13 +111,13 @@ struct SignpostIntervals {
     private mutating func giveUpOldest() -> [Change] {
         guard let oldest = open.min(by: { $0.value.number < $1.value.number }) else { return [] }
         open[oldest.key] = nil
-        return [Change(interval: oldest.value.interval, isBeginning: false, detail: "no end seen, given up")]
+        return [Change(interval: oldest.value.interval, isBeginning: false, detail: "no end recorded")]
     }
 
-    /// Ends whatever is open, the oldest first.
+    /// Ends all open intervals, the oldest first.
     func endAll() -> [Change] {
         open.values.sorted { $0.number < $1.number }.map {
-            Change(interval: $0.interval, isBeginning: false, detail: "the recording ended before it")
+            Change(interval: $0.interval, isBeginning: false, detail: "the recording ended first")
         }
     }
 }

@@ -1,13 +1,13 @@
 internal import CoordvizModel
 
-/// What ids stand for that intervals tell of: types of objects, and names of messages and transitions.
+/// The texts behind the ids in intervals: types of objects, and names of messages and transitions.
 ///
-/// Bounded: objects are forgotten when they are released, and of texts, among which are values of messages, only those
-/// that have named something are kept.
+/// Bounded: objects are removed when they are released. Texts include values of messages, so only those that have named
+/// something are kept.
 struct SignpostNames {
     static let nodeLimit = 65_536
     static let nameLimit = 1024
-    /// How many texts are remembered before it is known what they are for. A caller looks a name up right before it records.
+    /// The number of texts that are kept until their use is known. A caller looks a name up right before it records.
     static let recentLimit = 64
 
     private var types: [NodeID: String] = [:]
@@ -34,12 +34,12 @@ struct SignpostNames {
     /// The type of an object, without its module.
     func type(_ node: NodeID) -> String? {
         guard let type = types[node] else { return nil }
-        // Of generic types the whole: what stands in the angle brackets has modules, too.
+        // Of generic types the full name: the types in the angle brackets have modules, too.
         guard !type.contains("<"), let dot = type.lastIndex(of: ".") else { return type }
         return String(type[type.index(after: dot)...])
     }
 
-    /// The name of a message or a transition.
+    /// Returns the name of a message or a transition.
     mutating func name(_ id: StringID) -> String? {
         if let known = names[id] { return known }
         guard let text = recent.last(where: { $0.id == id })?.text, names.count < Self.nameLimit else { return nil }

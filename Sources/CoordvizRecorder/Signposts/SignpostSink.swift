@@ -1,10 +1,10 @@
-/// Something that begins and ends, as Instruments shows it: one bar on a track.
+/// An interval with a beginning and an end, shown by Instruments as one bar on a track.
 package struct SignpostInterval: Hashable, Sendable {
-    /// What it is; Instruments groups by that.
+    /// The name of the interval; Instruments groups by it.
     package enum Name: Hashable, Sendable {
-        /// From its sending, or from when it began to wait, to its end.
+        /// From the sending of a message, or from when it began to wait, to its end.
         case message
-        /// From where it began to where it ended or was cancelled.
+        /// From the beginning of a transition to its end or cancellation.
         case transition
     }
 
@@ -13,14 +13,14 @@ package struct SignpostInterval: Hashable, Sendable {
     package let name: Name
 }
 
-/// Where intervals are shown: Instruments, or a test's list.
+/// Receives intervals: Instruments, or a list in a test.
 ///
-/// Called on the threads that record, several at once; must not wait.
+/// Called on the threads that record, also concurrently; must not wait.
 package protocol SignpostSink: Sendable {
-    /// Whether an interval that begins now is shown to anybody. Asked at each beginning, so that it has to cost little.
+    /// Whether an interval that begins now is shown. Read at each beginning, so it must be cheap.
     var isEnabled: Bool { get }
 
-    /// - Parameter detail: names of types and of what is done with them, never a value, a title or an identifier.
+    /// - Parameter detail: names of types and of actions, never a value, a title or an identifier.
     func begin(_ interval: SignpostInterval, detail: String)
 
     /// Called once for each interval that began.
@@ -28,7 +28,7 @@ package protocol SignpostSink: Sendable {
 }
 
 extension RecorderOptions {
-    /// Nil where signposts are not asked for, or where there are none.
+    /// Nil if signposts are not enabled, or do not exist on the system.
     func makeSignpostSink() -> (any SignpostSink)? {
         guard signposts else { return nil }
         #if canImport(os)

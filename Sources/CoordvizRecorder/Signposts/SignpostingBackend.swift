@@ -2,16 +2,16 @@ internal import Atomics
 internal import CoordvizInstrumentation
 internal import CoordvizModel
 
-/// Stands before a recorder and shows intervals of what it records.
+/// Forwards to a recorder, and shows intervals of what it records.
 ///
-/// Plugged in instead of the recorder where signposts are asked for, so that a recorder without them does nothing more
-/// than it did. An event that begins or ends an interval costs a lock and what the sink takes; any other a comparison.
+/// Installed instead of the recorder if signposts are enabled, so that a recorder without them has no additional cost.
+/// An event that begins or ends an interval costs a lock and the sink's work; any other event costs a comparison.
 final class SignpostingBackend: InstrumentationBackend {
     private let recorder: Recorder
     private let sink: any SignpostSink
     private let intervals = Guarded(SignpostIntervals(makeID: SignpostingBackend.makeID))
 
-    /// For the whole process: Instruments does not see where one recording ends and the next begins.
+    /// Unique in the process: Instruments does not see where one recording ends and the next begins.
     private static let lastID = ManagedAtomic<UInt64>(0)
 
     private static let makeID: @Sendable () -> UInt64 = { lastID.wrappingIncrementThenLoad(ordering: .relaxed) }
@@ -40,7 +40,7 @@ final class SignpostingBackend: InstrumentationBackend {
     func record(_ record: EventRecord) -> EventNumber {
         let number = recorder.record(record)
         if SignpostIntervals.concerns(record.kind) {
-            tell(intervals.withLock { $0.take(record, number: number, isShown: sink.isEnabled) })
+            report(intervals.withLock { $0.take(record, number: number, isShown: sink.isEnabled) })
         }
         return number
     }
@@ -49,9 +49,10 @@ final class SignpostingBackend: InstrumentationBackend {
         recorder.observe(snapshot, reason: reason)
     }
 
-    /// Nothing is recorded any more: ends what is open. What was plugged in is never freed; what it remembers need not stay.
+    /// Ends the open intervals and frees memory, because nothing is recorded any more. An installed backend itself is
+    /// never freed.
     func finish() {
-        tell(
+        report(
             intervals.withLock { intervals in
                 defer { intervals = SignpostIntervals(makeID: Self.makeID) }
                 return intervals.endAll()
@@ -59,8 +60,8 @@ final class SignpostingBackend: InstrumentationBackend {
         )
     }
 
-    /// Outside the lock: an interval is taken out of it before its end is told, so it is told once.
-    private func tell(_ changes: [SignpostIntervals.Change]) {
+    /// Outside the lock: an interval is removed before its end is reported, so it is reported once.
+    private func report(_ changes: [SignpostIntervals.Change]) {
         for change in changes {
             if change.isBeginning {
                 sink.begin(change.interval, detail: change.detail)

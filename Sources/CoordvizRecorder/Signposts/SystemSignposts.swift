@@ -3,13 +3,13 @@
 
     /// Shows intervals in Instruments, on the track Points of Interest.
     ///
-    /// https://developer.apple.com/documentation/os/ossignposter, which is there from iOS 15 and macOS 12 on.
+    /// Uses https://developer.apple.com/documentation/os/ossignposter, available from iOS 15 and macOS 12 on.
     struct SystemSignposts: SignpostSink {
         private let signposter = OSSignposter(subsystem: "coordviz", category: .pointsOfInterest)
 
         var isEnabled: Bool { signposter.isEnabled }
 
-        // Names have to be literals, the same at both ends; details are names of types, and are shown on devices, too.
+        // Names have to be literals, the same at both ends; details are names of types, and are public on devices, too.
 
         func begin(_ interval: SignpostInterval, detail: String) {
             let id = OSSignpostID(interval.id)
@@ -20,7 +20,7 @@
         }
 
         func end(_ interval: SignpostInterval, detail: String) {
-            // Made again from the id instead of kept: the pairing sees to it that each is ended once.
+            // Created again from the id instead of stored: the caller ensures that each interval is ended once.
             // https://developer.apple.com/documentation/os/ossignposter/beginstate(id:)
             let state = signposter.beginState(id: OSSignpostID(interval.id))
             switch interval.name {

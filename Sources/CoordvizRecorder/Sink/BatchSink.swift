@@ -1,18 +1,18 @@
 internal import CoordvizModel
 package import CoordvizRecording
 
-/// Where a recorder's events are kept in the end: a recording, or, in tests, memory.
+/// The final destination of a recorder's events: a recording or, in tests, memory.
 ///
 /// Called by one thread at a time, never by one that records.
 package protocol BatchSink: AnyObject {
-    /// Keeps a batch, all of it or nothing.
-    /// - Throws: when it could not be kept; it comes again.
+    /// Writes a batch, all of it or nothing.
+    /// - Throws: an error if the batch could not be written; it is passed again later.
     func append(_ batch: EventBatch) throws
 
-    /// Makes sure that what was kept so far survives the death of the machine.
+    /// Ensures that everything that was written survives a crash of the machine.
     func sync() throws
 
-    /// Ends the session in order: everything was kept.
+    /// Ends the session properly: everything was written.
     func finish() throws
 }
 

@@ -8,25 +8,26 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The end of a recorder, which many may ask for and one brings about.
+/// Coordinates the end of a recorder, which several threads may request and one performs.
 ///
-/// Takes no lock: `exit` may be called by a signal handler in the middle of it.
+/// Takes no lock: a signal handler may call `exit` in the middle of it.
 final class RecorderEnding: Sendable {
-    /// Who brings it about; 0 for none yet.
+    /// The thread that performs the end; 0 for none yet.
     private let thread = ManagedAtomic<UInt>(0)
     private let hasEnded = ManagedAtomic(false)
 
-    /// Whether it was brought about.
+    /// Whether the end is complete.
     var isOver: Bool { hasEnded.load(ordering: .acquiring) }
 
-    /// - Returns: whether the caller is the one to bring it about, and to call ``end()`` then.
+    /// - Returns: whether the caller has to perform the end and to call ``end()`` afterwards.
     func begin() -> Bool {
         thread.compareExchange(expected: 0, desired: Self.current, ordering: .acquiringAndReleasing).exchanged
     }
 
     func end() { hasEnded.store(true, ordering: .releasing) }
 
-    /// Waits for who brings it about: not for the calling thread, which a handler interrupted, and until `latest` at most.
+    /// Waits for the thread that performs the end, until `latest` at most. Does not wait for the calling thread itself,
+    /// which a signal handler interrupted.
     func wait(until latest: DispatchTime) {
         if thread.load(ordering: .acquiring) == Self.current { return }
         while !isOver, .now() < latest { usleep(1_000) }

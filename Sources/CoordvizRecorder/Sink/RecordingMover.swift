@@ -5,26 +5,26 @@ internal import CoordvizRecording
 internal import Dispatch
 internal import Foundation
 
-/// Moves what is in a ring to where it is kept, in batches, on a thread that sleeps while there is nothing to move.
+/// Moves events from a ring to a sink, in batches, on a thread that sleeps while there is nothing to move.
 final class RecordingMover: @unchecked Sendable {
-    // Unchecked: the fields below `condition` are only touched while it is locked, those below `moving` while that is, and
-    // `stalls` on the thread alone.
-    private let intake: PatientlyGuarded<EventIntake?>
+    // Unchecked: the fields below `condition` are only accessed while it is locked, those below `moving` while that is
+    // locked, and `stalls` on the thread only.
+    private let reader: PatientlyGuarded<EventReader?>
     private let sleep: RingSleep
     private let path: String?
-    private let tell: RecorderNotices.Sink
+    private let post: RecorderNotices.Sink
     private let syncInterval: TimeInterval
     private let hold: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private let moving = NSLock()
     private var sink: (any BatchSink)?
-    /// What keeps the next batch from being written.
+    /// The error that prevents the next batch from being written.
     private var failure: (any Error)?
     private var lastFailure = ""
     private var hasReported = false
-    /// The last event of what was kept.
+    /// The last event that was written.
     private var lastKept = EventNumber.zero
-    /// Whether a batch was kept and the ring could not be told.
+    /// Whether a batch was written and the ring could not be updated.
     private var owesKept = false
     private var isSynced = true
     private var syncedAt = DispatchTime.now()
@@ -37,51 +37,51 @@ final class RecordingMover: @unchecked Sendable {
     private let isHurried = ManagedAtomic(false)
     private let isFinishing = ManagedAtomic(false)
     private let isCutOff = ManagedAtomic(false)
-    /// How often in a row nothing could be moved, and nothing was recorded meanwhile.
+    /// The number of consecutive rounds in which nothing could be moved, and nothing was recorded.
     private var stalls = 0
 
-    /// How long events may stay in the ring alone.
+    /// The longest time in seconds that events are in the ring only.
     static let interval: TimeInterval = 0.05
-    /// How often the time until the next try is doubled, at most: to three seconds, and a minute for a sync.
+    /// How often the delay before the next try is doubled at most: up to three seconds, and up to a minute for a sync.
     private static let mostDoublings = 6
-    /// For how long a thread that begins is waited for.
+    /// How many seconds to wait for a thread to start.
     private static let beginningPatience: TimeInterval = 1
-    /// For how many seconds an end that cannot be brought about is tried; what is left in the ring is taken over by who opens
-    /// the file.
+    /// For how many seconds an end that fails is retried; what is left in the ring is moved when the file is opened the
+    /// next time.
     static let finishingPatience: TimeInterval = 2
-    /// For how many seconds a batch of another thread is waited for.
+    /// How many seconds to wait for a batch of another thread.
     private static let flushingPatience: TimeInterval = 2
-    /// How many entries are read before others get a chance to: some 20 µs.
+    /// How many entries are read before other threads get a chance to read: about 20 µs.
     private static let readSize = 256
 
     /// - Parameters:
-    ///   - sleep: the ring's, of which the thread is the reader.
+    ///   - sleep: the ring's sleep state; the thread is its reader.
     ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
-    ///   - path: the recording's, for what is told.
-    ///   - tell: is told once that events are lost, and that the ring was cut off; on any thread.
+    ///   - path: the recording's path, for notices.
+    ///   - post: called once when events are lost, and when the ring was truncated; on any thread.
     init(
-        intake: PatientlyGuarded<EventIntake?>,
+        reader: PatientlyGuarded<EventReader?>,
         sleep: RingSleep,
         sink: any BatchSink,
         syncInterval: Double,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         path: String?,
-        tell: @escaping RecorderNotices.Sink
+        post: @escaping RecorderNotices.Sink
     ) {
-        self.intake = intake
+        self.reader = reader
         self.sleep = sleep
         self.sink = sink
         self.syncInterval = max(0.1, syncInterval)
         self.hold = hold
         self.path = path
-        self.tell = tell
+        self.post = post
     }
 
-    /// Starts the thread, and returns once it runs.
+    /// Starts the thread, and returns once it is running.
     ///
-    /// Foundation sets itself up on the first thread that begins. A child that is forked meanwhile could never start one of
-    /// its own: it would wait forever for a setting up that nobody goes on with.
-    /// - Parameter prepare: what it does at first.
+    /// Foundation initializes itself on the first thread that starts. A child that is forked meanwhile could never
+    /// start a thread of its own: it would wait forever for an initialization that no thread of it continues.
+    /// - Parameter prepare: runs first on the new thread.
     func start(_ prepare: @escaping @Sendable () -> Void) {
         isRunning = true
         let thread = Thread { [self] in
@@ -102,17 +102,17 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Asks for a batch now. Never waits for one, and takes no lock.
+    /// Requests a batch now. Never waits for one, and takes no lock.
     func hurry() {
         if !isHurried.exchange(true, ordering: .acquiringAndReleasing) { sleep.interrupt() }
     }
 
-    /// Moves everything that is left and ends the session. The ring is closed.
+    /// Moves everything that is left and ends the session. The ring must be closed.
     ///
-    /// Gives up after ``finishingPatience``, as long as nothing can be written or a thread stands in the way; what can be
-    /// written is, a microsecond for each event.
-    /// - Throws: what keeps the rest, or the end, from being written; the rest stays in the ring. After
-    ///   ``UnfinishedRecording/stuck(seconds:)`` another thread may still be at work with ring and file.
+    /// Gives up after ``finishingPatience`` if nothing can be written or a thread is in the way; otherwise takes a
+    /// microsecond for each event.
+    /// - Throws: the reason why the rest, or the end, could not be written; the rest remains in the ring. After
+    ///   ``UnfinishedRecording/stuck(seconds:)`` another thread may still be using the ring and the file.
     func finish() throws {
         isFinishing.store(true, ordering: .releasing)
         sleep.interrupt()
@@ -127,7 +127,8 @@ final class RecordingMover: @unchecked Sendable {
             isEverything = moveAndReport()
         }
         defer { sink = nil }
-        // Only then is the session whole. Otherwise who opens the recording next finds the rest in the ring, and notes the end.
+        // Only then is the session complete. Otherwise the next writer of the recording finds the rest in the ring, and
+        // records the end.
         guard isEverything else {
             throw failure ?? UnfinishedRecording.held(waiting: (last ?? lastKept).rawValue - lastKept.rawValue)
         }
@@ -144,7 +145,7 @@ final class RecordingMover: @unchecked Sendable {
         return true
     }
 
-    /// Who writes may have been stopped, and for good.
+    /// The thread that writes may have been stopped permanently.
     private func lockMoving(until latest: DispatchTime) -> Bool {
         while !moving.try() {
             if .now() >= latest { return false }
@@ -156,9 +157,9 @@ final class RecordingMover: @unchecked Sendable {
     // MARK: The thread
 
     private enum Need {
-        /// Something was recorded that is not kept.
+        /// Events were recorded that are not written.
         case batch
-        /// What is kept is to be on the disk itself at that time.
+        /// What is written has to be synced to the disk at that time.
         case sync(at: DispatchTime)
         case nothing
     }
@@ -186,8 +187,8 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    private var hasWork: Bool { intake.withLock { $0?.hasWork ?? false } ?? true }
-    private var last: EventNumber? { intake.withLock { $0?.lastNumber } ?? nil }
+    private var hasWork: Bool { reader.withLock { $0?.hasWork ?? false } ?? true }
+    private var last: EventNumber? { reader.withLock { $0?.lastNumber } ?? nil }
 
     private var need: Need {
         moving.withLock {
@@ -200,13 +201,13 @@ final class RecordingMover: @unchecked Sendable {
 
     private var isNothingNeeded: Bool { if case .nothing = need { true } else { false } }
 
-    /// Gives a batch time to grow; more from one try to the next when it cannot be written, or another thread is stopped in
-    /// the middle of an event, and nothing is recorded meanwhile.
+    /// Waits for a batch to grow. Waits longer after each attempt when the batch cannot be written, or another thread
+    /// is stopped in the middle of an event, and nothing is recorded meanwhile.
     private func pauseBeforeBatch() {
         let hasFailed = moving.withLock { failure != nil }
         let before = last
         let end = DispatchTime.now() + Self.interval
-        // What cannot be written now is not tried at each event that the full ring has no room for.
+        // A batch that cannot be written now is not retried at each event for which the full ring has no room.
         while !isFinishing.load(ordering: .acquiring), hasFailed || !isHurried.load(ordering: .acquiring), .now() < end
         {
             sleep.pause(until: end)
@@ -218,15 +219,15 @@ final class RecordingMover: @unchecked Sendable {
         isHurried.store(false, ordering: .releasing)
     }
 
-    /// Moves what is there, on the calling thread, which may wait for I/O, and for another thread that moves for two seconds
-    /// at most.
+    /// Moves the recorded events, on the calling thread, which may wait for I/O, and at most two seconds for another
+    /// thread that moves.
     func move() {
         guard lockMoving(until: .now() + Self.flushingPatience) else { return }
         defer { moving.unlock() }
         _ = moveAndReport()
     }
 
-    /// Moves what was recorded before, and while it ends everything that is left.
+    /// Moves what was recorded before, and while the recording ends everything that is left.
     /// - Returns: whether nothing is left.
     private func moveAndReport() -> Bool {
         let isEverything = moveBatches()
@@ -234,29 +235,29 @@ final class RecordingMover: @unchecked Sendable {
         return isEverything
     }
 
-    /// Looks whether another program cut off a part of the ring, whose memory nothing may touch then. On any thread.
+    /// Checks whether another program truncated the ring, whose memory must then not be accessed. Thread-safe.
     func checkRing() {
-        let isNews = intake.withLock { intake in
-            guard intake?.closeIfCutOff() == true else { return false }
+        let isNews = reader.withLock { reader in
+            guard reader?.closeIfCutOff() == true else { return false }
             isCutOff.store(true, ordering: .releasing)
             return true
         }
         guard isNews == true else { return }
-        tell(.ringCutOff(path: path))
+        post(.ringCutOff(path: path))
         sleep.interrupt()
     }
 
     private func moveBatches() -> Bool {
         guard let sink else { return true }
         checkRing()
-        guard let end = intake.withLock({ $0?.end ?? 0 }) else { return false }
+        guard let end = reader.withLock({ $0?.end ?? 0 }) else { return false }
         var hasMoved = false
         while true {
-            // Otherwise the same batch would come again.
-            guard !owesKept || tellKept() else { return false }
-            // Otherwise who moves would never return while others record as fast as it writes.
+            // Otherwise the same batch would be read again.
+            guard !owesKept || confirmKept() else { return false }
+            // Otherwise this would never return while other threads record as fast as it writes.
             if hasMoved, !isFinishing.load(ordering: .acquiring), isKept(upTo: end) { return false }
-            guard let progress = read(), let next = intake.withLock({ $0?.next() }) else { return false }
+            guard let progress = read(), let next = reader.withLock({ $0?.next() }) else { return false }
             guard let batch = next else {
                 if case .complete = progress { return true }
                 return false
@@ -275,43 +276,43 @@ final class RecordingMover: @unchecked Sendable {
         }
     }
 
-    private func isKept(upTo end: UInt64) -> Bool { intake.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
+    private func isKept(upTo end: UInt64) -> Bool { reader.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
 
-    /// Tells the ring that the batch is kept.
-    private func tellKept() -> Bool {
-        let told: Void? = intake.withLock { intake in
-            intake?.isFailing = false
-            intake?.kept()
+    /// Informs the ring that the batch is written.
+    private func confirmKept() -> Bool {
+        let confirmed: Void? = reader.withLock { reader in
+            reader?.isFailing = false
+            reader?.kept()
         }
-        owesKept = told == nil
+        owesKept = confirmed == nil
         return !owesKept
     }
 
     private func fail(_ error: any Error) {
         failure = error
         lastFailure = "\(error)"
-        _ = intake.withLock { $0?.isFailing = true }
+        _ = reader.withLock { $0?.isFailing = true }
     }
 
     /// Nil when the ring cannot be read now.
-    private func read() -> RingIntake.Progress? {
-        for _ in 0...RingIntake.batchSize / Self.readSize {
-            guard let progress = intake.withLock({ $0?.read(atMost: Self.readSize) ?? .complete }) else { return nil }
+    private func read() -> RingReader.Progress? {
+        for _ in 0...RingReader.batchSize / Self.readSize {
+            guard let progress = reader.withLock({ $0?.read(atMost: Self.readSize) ?? .complete }) else { return nil }
             guard case .limit = progress else { return progress }
         }
         return .limit
     }
 
     private func reportLosses() {
-        // Of a ring that was cut off it has been said what is lost.
+        // For a truncated ring the loss is reported already.
         guard !hasReported, !isCutOff.load(ordering: .acquiring),
-            let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
+            let (lost, reason) = reader.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
             lost > 0
         else {
             return
         }
         hasReported = true
-        tell(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
+        post(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
     }
 
     private func syncIfDue() {
@@ -319,7 +320,7 @@ final class RecordingMover: @unchecked Sendable {
             let now = DispatchTime.now()
             guard !isSynced, now >= syncedAt + syncInterval else { return }
             syncedAt = now
-            // One that fails is tried again with the next interval; what was moved stays where it is.
+            // A failed sync is retried after the next interval; what was moved is unaffected.
             do {
                 try sink?.sync()
                 isSynced = true

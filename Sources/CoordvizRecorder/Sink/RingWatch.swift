@@ -6,11 +6,11 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Notices at once when another program changes a ring's file with a call of the system, as by cutting it off: what is stored in
-/// mapped memory is no such change.
+/// Detects immediately when another program changes a ring's file with a system call, such as truncating it; stores
+/// into mapped memory are not detected.
 ///
-/// A thread that sleeps until then. Only on Linux, where inotify takes some 30 µs to wake it; elsewhere the recorder looks
-/// before each batch. https://man7.org/linux/man-pages/man7/inotify.7.html
+/// Uses a thread that sleeps until then. Only on Linux, where inotify takes some 30 µs to wake it; elsewhere the
+/// recorder checks before each batch. https://man7.org/linux/man-pages/man7/inotify.7.html
 final class RingWatch: Sendable {
     #if os(Linux)
         private let descriptor: Int32
@@ -41,7 +41,7 @@ final class RingWatch: Sendable {
                 let count = read(descriptor, &event, event.count * 4)
                 if count < 0, errno == EINTR { continue }
                 guard count >= 16 else { return }
-                // One watch on a file has events without names, of sixteen bytes each.
+                // A watch on one file delivers events without names, of sixteen bytes each.
                 for index in stride(from: 0, to: count / 4, by: 4) where event[index + 1] & ignored != 0 { return }
                 onChange()
             }

@@ -1,22 +1,22 @@
 internal import CoordvizModel
 
-/// Why a recording could not be ended in order. What is left is in its ring, which stays but for ``cutOff``; who opens the
-/// recording next moves it into the file.
+/// The reason why a session could not be ended properly. Except for ``cutOff``, the rest is in the ring, which remains
+/// until the recording is opened for writing again.
 enum UnfinishedRecording: Error, Equatable, CustomStringConvertible {
-    /// A thread was stopped in the middle of an event or a definition, and everything behind that waits for it.
+    /// A thread was stopped in the middle of an event or a definition, and everything after that waits for it.
     case held(waiting: Int64)
-    /// Another program cut off a part of the ring's file, and what stood in it is gone. All that was left was moved.
+    /// Another program truncated the ring's file, and the end of its content is lost. The rest was moved.
     case cutOff
-    /// A thread that was stopped holds a lock, or the disk does not answer: nothing more can be told, and nothing touched.
+    /// A stopped thread holds a lock, or the disk does not respond: the state is unknown, and nothing may be changed.
     case stuck(seconds: Double)
 
     var description: String {
         switch self {
         case .held(let count):
-            "a thread was stopped in the middle of an event, behind which up to \(Count.of(count, "event waits", "events wait")) in the ring"
-        case .cutOff: "another program cut off the ring beside it, and with it what was recorded last"
+            "a thread was stopped in the middle of an event, and up to \(Count.of(count, "event waits", "events wait")) behind it"
+        case .cutOff: "another program truncated the ring file, and the last events are lost"
         case .stuck(let seconds):
-            "a thread that was stopped, or a disk that does not answer, kept it from being written for \(seconds) seconds"
+            "a stopped thread, or a disk that does not respond, blocked writing for \(seconds) seconds"
         }
     }
 }

@@ -6,20 +6,22 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// What a command-line tool takes with it when a signal ends it half-way: unfinished files, scratch folders, children.
+/// The list of what a command-line tool has to remove when a signal ends it: unfinished files, scratch folders,
+/// children.
 ///
-/// The list is kept only after ``watch()``. An app that records never calls that, so it neither pays for the list nor meets
-/// its lock. May be used from any thread.
+/// The list is only kept after ``watch(endingChildrenBy:)``. An app that records never calls that, so it neither pays
+/// for the list nor uses its lock. Thread-safe.
 package final class Cleanup: @unchecked Sendable {
-    // Unchecked: all that changes is only touched while `lock` is held, but for `isWatching`; see there.
+    // Unchecked: all that changes is only accessed while `lock` is held, except `isWatching`; see there.
     package static let shared = Cleanup()
 
-    /// Something that must not stay.
+    /// Something that must be removed.
     package enum Item: Hashable {
         case file(String)
-        /// With all that is in it.
+        /// A folder with all its contents.
         case folder(String)
-        /// A process that this one started and has not waited for yet; ended as ``watch(endingChildrenBy:)`` was told.
+        /// A process that this one started and has not waited for yet; ended by the function passed to
+        /// ``watch(endingChildrenBy:)``.
         case child(Int32)
     }
 
@@ -32,17 +34,18 @@ package final class Cleanup: @unchecked Sendable {
 
     private init() {}
 
-    /// Keeps the list from now on. To be called before this process starts threads.
-    /// - Parameter end: kills a child and waits for it. Apps have none, and may not call what that takes.
+    /// Starts keeping the list. Call it before this process starts threads.
+    /// - Parameter end: kills a child and waits for it. Passed in, because apps have no children and may not call the
+    ///   functions that it needs.
     package func watch(endingChildrenBy end: @escaping (Int32) -> Void) {
         endChild = end
         isWatching = true
     }
 
-    /// Makes something and puts it on the list, so that ``run()`` comes before both or after both.
+    /// Creates something and lists it in one step, so that ``run()`` happens before both or after both.
     /// - Parameters:
-    ///   - items: what to put on the list, unless `body` throws.
-    ///   - body: makes it; short, since ``run()`` waits for it.
+    ///   - items: returns what to put on the list, unless `body` throws.
+    ///   - body: creates it; must be short, because ``run()`` waits for it.
     package func making<Value>(_ items: (Value) -> [Item], _ body: () throws -> Value) rethrows -> Value {
         guard isWatching else { return try body() }
         return try lock.withLock {
@@ -52,10 +55,11 @@ package final class Cleanup: @unchecked Sendable {
         }
     }
 
-    /// Takes things off the list: they are gone, or have become what was wanted.
+    /// Removes items from the list: they no longer exist, or have become the intended result.
     package func forget(_ items: [Item]) { forgetting(items) {} }
 
-    /// Takes things off the list in the same step with what makes that true, such as waiting for a child that has ended.
+    /// Removes items from the list in one step with the action that makes them obsolete, such as waiting for a child
+    /// that has ended.
     package func forgetting<Value>(_ items: [Item], _ body: () throws -> Value) rethrows -> Value {
         guard isWatching else { return try body() }
         return try lock.withLock {
@@ -65,8 +69,8 @@ package final class Cleanup: @unchecked Sendable {
         }
     }
 
-    /// Does something that a signal must not cut in two. The signal takes effect afterwards.
-    /// - Parameter body: must end by itself, in seconds at most.
+    /// Runs `body` without interruption by a signal. The signal takes effect afterwards.
+    /// - Parameter body: must return by itself, in a few seconds at most.
     package func uninterrupted<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard isWatching else { return try body() }
         beginSection()
@@ -74,19 +78,21 @@ package final class Cleanup: @unchecked Sendable {
         return try body()
     }
 
-    /// As ``uninterrupted(_:)``, for what does not fit into a closure; both calls come from the same thread.
+    /// The same as ``uninterrupted(_:)``, for code that does not fit into a closure; make both calls on the same
+    /// thread.
     package func beginSection() { sections.lock() }
 
-    /// Ends what ``beginSection()`` began.
+    /// Ends the section that ``beginSection()`` began.
     package func endSection() { sections.unlock() }
 
-    /// Removes all that is on the list, and lets no thread make more: to be called right before this process ends.
+    /// Removes everything on the list, and keeps other threads from adding more. Call it right before this process
+    /// ends.
     ///
-    /// Other threads may still be at work. Whatever they put into a folder while it is removed is removed as well, and once
-    /// it is gone they can put nothing there.
+    /// Other threads may still be running. Files that they create in a folder during its removal are removed as well,
+    /// and afterwards they cannot create any.
     package func run() {
         guard isWatching else { return }
-        // Never unlocked: a thread that makes a file from here on waits until the process ends.
+        // Never unlocked: a thread that creates a file from here on waits until the process ends.
         sections.lock()
         lock.lock()
         for case .child(let process) in items { endChild(process) }
@@ -94,10 +100,11 @@ package final class Cleanup: @unchecked Sendable {
         for case .folder(let path) in items { Self.removeFolder(path) }
     }
 
-    /// Removes a folder while threads that are still at work put files into it, however fast they are.
+    /// Removes a folder even while other threads keep creating files in it.
     static func removeFolder(_ path: String) {
-        // Under its old name it could be filled faster than it is emptied. What is under way when it gets another one may
-        // still arrive, hence the attempts. Another thread may have renamed it already, and be ended before it has emptied it.
+        // Under its old name the folder could be filled faster than it is emptied. Calls in progress may still arrive
+        // after the renaming, hence the attempts. Another thread may have renamed it already, and be ended before it
+        // has emptied it.
         let moved = path + ".removed"
         rename(path, moved)
         for _ in 0..<attempts {

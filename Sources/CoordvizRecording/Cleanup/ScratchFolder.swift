@@ -6,24 +6,24 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A folder for intermediate files that only its owner may enter. It goes with this object, and with the process when a
-/// signal ends a process that keeps a ``Cleanup`` list.
+/// A folder for intermediate files that only its owner can access. It is removed with this object, and when a signal
+/// ends a process that keeps a ``Cleanup`` list.
 package final class ScratchFolder {
     package let path: String
     private var isKept = false
 
-    /// Makes an empty folder of mode 0700 in the temporary folder.
+    /// Creates an empty folder with mode 0700 in the temporary folder.
     /// - Throws: ``RecordingError``.
     package convenience init() throws {
         let folder = FileManager.default.temporaryDirectory
         try self.init(template: folder.appendingPathComponent("coordviz-").path, for: folder.path)
     }
 
-    /// Makes an empty folder of mode 0700 in the same folder as `destination`, so that what is made in it can be renamed to
-    /// there.
+    /// Creates an empty folder with mode 0700 in the same folder as `destination`, so that files in it can be moved
+    /// there by renaming.
     /// - Throws: ``RecordingError``.
     package convenience init(beside destination: String) throws {
-        // Not named after the destination, whose name may be as long as names can be.
+        // Not named after the destination, whose name may have the maximal length already.
         let folder = destination.utf8.lastIndex(of: UInt8(ascii: "/")).map { destination[...$0] } ?? ""
         try self.init(template: folder + ".coordviz-", for: destination)
     }
@@ -43,16 +43,16 @@ package final class ScratchFolder {
 
     deinit { remove() }
 
-    /// The path of a file in the folder, whether it is there or not.
+    /// Returns the path of a file in the folder, whether it exists or not.
     package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// Leaves the folder where it is, because it holds files of the user.
+    /// Keeps the folder, because it contains files of the user.
     package func keep() {
         isKept = true
         Cleanup.shared.forget([.folder(path)])
     }
 
-    /// Removes the folder with all that is in it. Does nothing when it is gone, or kept.
+    /// Removes the folder with all its contents. Does nothing if it does not exist, or is kept.
     package func remove() {
         if isKept { return }
         Cleanup.removeFolder(path)

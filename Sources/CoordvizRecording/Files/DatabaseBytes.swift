@@ -1,13 +1,14 @@
 internal import GRDBSQLite
 
-/// The bytes of a file, read without taking it for a database, but through SQLite's own file functions.
+/// Reads the bytes of a database file without opening it as a database, through SQLite's own file functions.
 ///
-/// A process that closes a file lets go of all locks that it has on it
-/// (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_). SQLite's
-/// functions know what this process has open; any others would take a running recorder's or reader's lock from it, and the
-/// next process that closes the recording would remove its log under its hands. They follow no link at the path's end.
+/// A process that closes a file releases all locks that it has on it
+/// (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
+/// SQLite's functions know which files this process has open. Any others would release the locks of a running recorder
+/// or reader, and the next process that closes the recording would then remove its log while it is in use. A symbolic
+/// link at the end of the path is not followed.
 final class DatabaseBytes {
-    /// What SQLite answered instead.
+    /// The result code of SQLite.
     struct Failure: Error, CustomStringConvertible {
         let code: Int32
 
@@ -52,7 +53,7 @@ final class DatabaseBytes {
         sqlite3_free_filename(name)
     }
 
-    /// The bytes from `offset` on, as many as there are, at most `count`.
+    /// Returns the bytes from `offset` on, at most `count`.
     /// - Throws: ``Failure``.
     func read(_ count: Int, at offset: Int64 = 0) throws -> [UInt8] {
         let count = Int(max(0, min(Int64(count), size - offset)))

@@ -4,10 +4,10 @@
     internal import Glibc
 #endif
 
-/// What has a name, looked at without opening it and without following a link. Two that are equal show the same contents,
-/// as far as the system tells.
+/// The status of a file, read without opening it and without following a link. Two equal values mean the same contents,
+/// as far as the system reports changes.
 struct FileStatus: Equatable {
-    /// What a name may stand for.
+    /// The kind of file.
     enum Kind: String {
         case file = "a file"
         case link = "a symbolic link"
@@ -18,23 +18,23 @@ struct FileStatus: Equatable {
     }
 
     let kind: Kind
-    /// In bytes, with the holes.
+    /// In bytes, including holes.
     let size: Int64
     /// In bytes on the disk.
     let allocated: Int64
-    /// How many names the file has.
+    /// The number of hard links.
     let nameCount: Int
     private let identity: FileIdentity
     private let modified: [Int]
 
-    /// What has that name now; nil when nothing has, or its folder may not be searched.
+    /// The status of the file with that name; nil when there is none, or its folder cannot be searched.
     init?(named path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// What is open there; nil when nothing is.
+    /// The status of an open file; nil when the descriptor is not open.
     init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
@@ -52,7 +52,8 @@ struct FileStatus: Equatable {
             default: .device
             }
         size = Int64(status.st_size)
-        // Blocks of 512 bytes, whatever the disk's own are: https://man7.org/linux/man-pages/man3/stat.3type.html
+        // Blocks of 512 bytes, whatever the disk's own block size:
+        // https://man7.org/linux/man-pages/man3/stat.3type.html
         allocated = Int64(status.st_blocks) * 512
         nameCount = Int(status.st_nlink)
         identity = FileIdentity(status)
@@ -63,11 +64,11 @@ struct FileStatus: Equatable {
         #endif
     }
 
-    /// Whether the file is nearly all holes: it would be copied for minutes, and nothing comes of it.
+    /// Whether the file consists almost entirely of holes: copying it would take minutes, for no useful result.
     var isHollow: Bool { size > Self.smallSize && allocated < size / Self.leastFilling }
 
-    /// What no copy is too long for.
+    /// Files up to this size are always copied.
     private static let smallSize: Int64 = 64 << 20
-    /// File systems that compress make less of a recording than this.
+    /// Compressing file systems reduce a recording by less than this factor.
     private static let leastFilling: Int64 = 16
 }

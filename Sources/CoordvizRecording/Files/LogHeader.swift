@@ -1,4 +1,4 @@
-/// The first bytes of a write-ahead log, which say how the rest lies in its file:
+/// The header of a write-ahead log, which determines the layout of the file:
 /// https://www.sqlite.org/fileformat.html#the_write_ahead_log
 struct LogHeader: Equatable {
     static let size = 32
@@ -7,7 +7,7 @@ struct LogHeader: Equatable {
     private let bytes: [UInt8]
     private let pageSize: Int
 
-    /// Nil when no log begins with these bytes.
+    /// Nil when the bytes are not the header of a log.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size else { return nil }
         pageSize = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
@@ -17,16 +17,16 @@ struct LogHeader: Equatable {
         self.bytes = bytes
     }
 
-    /// Of a page's new content with what stands before it.
+    /// The size of a frame: its header and the new content of a page.
     var frameSize: Int { Self.frameHeaderSize + pageSize }
 
-    /// Whether the frame was written since the log began with this header, and not in an earlier round: each round has two
-    /// numbers, which its frames repeat.
+    /// Whether the frame was written in the current round, since the log was last restarted: each round has two salts,
+    /// which its frames repeat.
     func isOfThisRound(_ frame: [UInt8]) -> Bool { frame.count >= 16 && frame[8..<16] == bytes[16..<24] }
 
-    /// How many whole frames a log of that size has room for.
+    /// The number of complete frames in a log of that size.
     func frameCount(size: Int64) -> Int64 { max(0, (size - Int64(Self.size)) / Int64(frameSize)) }
 
-    /// Where the frame of that index begins, from 0.
+    /// The offset of the frame with that index, from 0.
     func offset(ofFrame index: Int64) -> Int64 { Int64(Self.size) + index * Int64(frameSize) }
 }

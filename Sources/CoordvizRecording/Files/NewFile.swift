@@ -6,12 +6,12 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A file that is made, with mode 0600, and written from its beginning to its end. What is zero becomes a hole.
+/// A new file with mode 0600 that is written sequentially. Blocks of zeros become holes.
 final class NewFile {
     private let descriptor: Int32
     private var size: Int64 = 0
 
-    /// - Throws: ``Failure`` when it is there already, or cannot be made.
+    /// - Throws: ``Failure`` when the file exists already, or cannot be created.
     init(_ path: String) throws {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -19,7 +19,7 @@ final class NewFile {
 
     deinit { close(descriptor) }
 
-    /// What the system said.
+    /// The error code of the system.
     struct Failure: Error, CustomStringConvertible {
         let code: Int32
 
@@ -44,7 +44,7 @@ final class NewFile {
         }
     }
 
-    /// To be called last: zeroes at the end are part of the file.
+    /// Call this last: zeros at the end are part of the file.
     func finish() throws {
         guard ftruncate(descriptor, off_t(size)) == 0 else { throw Failure(code: errno) }
     }

@@ -6,15 +6,15 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A file that is read byte by byte. Opening it waits for nothing, and follows no link.
+/// A file that is read byte by byte. Opening it never blocks, and follows no link.
 ///
-/// Not for the database itself, nor for its `-shm`: closing a file lets go of the locks that SQLite may hold on it in this
-/// process, see ``DatabaseBytes``.
+/// Not for the database itself, nor for its `-shm`: closing a file releases the locks that SQLite may hold on it in
+/// this process, see ``DatabaseBytes``.
 final class PlainFile {
     let status: FileStatus
     private let descriptor: Int32
 
-    /// - Throws: ``RecordingError`` of the recording at `owner` that the file belongs to.
+    /// - Throws: ``RecordingError`` about the recording at `owner`, to which the file belongs.
     init(_ path: String, of owner: String) throws {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(path, of: owner) }
@@ -28,7 +28,7 @@ final class PlainFile {
 
     deinit { close(descriptor) }
 
-    /// The bytes from `offset` on, as many as there are, at most `count`. None where nothing can be read.
+    /// Returns the bytes from `offset` on, at most `count`; none if they cannot be read.
     func bytes(_ count: Int, at offset: Int64) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {

@@ -1,18 +1,19 @@
 internal import Foundation
 internal import GRDB
 
-/// A copy of a recording and of what SQLite needs to read all of it, in a folder that only this user may look into, gone
-/// when this object goes. The original is only read.
+/// A copy of a recording and of the side files that SQLite needs to read it, in a folder that only this user can
+/// access. It is removed with this object. The original is only read.
 final class TemporaryCopy {
     let path: String
     private let folder: ScratchFolder
 
-    /// The `-shm` is only an index of the log, made again: https://www.sqlite.org/walformat.html#the_wal_index_file_format
+    /// The `-shm` is only an index of the log, which SQLite rebuilds:
+    /// https://www.sqlite.org/walformat.html#the_wal_index_file_format
     static let neededSideFiles = [LeftLog.ending, LeftJournal.ending]
 
-    /// - Parameter withRings: copies the rings as well, so that what they hold can be moved into the copy.
-    /// - Throws: ``RecordingError`` when the copy cannot be made, or is not to be: what is hollow or too large, and what is not
-    ///   a file.
+    /// - Parameter withRings: copies the rings as well, so that their events can be moved into the copy.
+    /// - Throws: ``RecordingError`` when the copy cannot be created, or when it is refused: for files that are mostly
+    ///   holes or too large, and for anything that is not a regular file.
     init(of original: String, withRings: Bool = false) throws {
         try SideFiles.check(of: original)
         folder = try ScratchFolder()
@@ -25,14 +26,14 @@ final class TemporaryCopy {
             }
             guard withRings else { return }
             for ring in RingRemains.rings(beside: original) {
-                // What is no ring, or another recording's, stays where it is.
+                // A file that is not a ring, or belongs to another recording, is not copied.
                 guard let file = try? RingFile(ring.path), file.header.session == ring.session else { continue }
                 let new = try NewFile(RingLayout.path(of: path, session: ring.session))
                 try file.forEachPiece { try new.append($0) }
                 try new.finish()
             }
         } catch let error as NewFile.Failure {
-            throw RecordingError.unreadable(path: original, reason: "a copy in \(folder.path) cannot be made: \(error)")
+            throw RecordingError.unreadable(path: original, reason: "it cannot be copied into \(folder.path): \(error)")
         }
     }
 
@@ -40,7 +41,7 @@ final class TemporaryCopy {
         guard FileStatus(named: original)?.isHollow != true else {
             throw RecordingError.unreadable(
                 path: original,
-                reason: "it is nearly all holes. Copy it again from where it is whole."
+                reason: "it consists almost entirely of holes. Copy it again from the original."
             )
         }
         do {
@@ -66,8 +67,8 @@ final class TemporaryCopy {
 
     private static let pieceSize = 1 << 18
 
-    /// Has SQLite undo a change that was cut short, or put what the log holds over a page that was: who may only read cannot.
-    /// https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions
+    /// Makes SQLite roll back an interrupted transaction, and checkpoint the log, which a read-only connection cannot
+    /// do. https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions
     /// - Throws: GRDB's `DatabaseError`.
     func mend() throws {
         let database = try RecordingPacker.open(path, within: ReadingLimits(of: path))

@@ -1,20 +1,21 @@
 internal import CoordvizModel
 
-/// What the rows of neighbouring events have in common, so that each of them only needs to hold the difference.
+/// Values that rows of neighboring events have in common, so that each of them only has to store the difference.
 struct EventBlock: Equatable {
-    /// The block's first event; it ends where the next one begins.
+    /// The block's first event; it ends where the next block begins.
     var first: EventNumber
-    /// From where the rows' times count.
+    /// The time from which the rows' times count.
     var time: Int64
-    /// From where the rows' messages count.
+    /// The message from which the rows' messages count.
     var message: Int64
 
-    /// A block costs about 16 bytes: events that fit into none are not to have one each.
+    /// A block costs about 16 bytes, so events that fit into no block must not get one each.
     private static let fewestEvents: Int64 = 8
 
-    /// The block that begins with a record because its differences to the one before have grown long; nil for none.
+    /// Returns the block that begins with a record because its differences to the previous block have become large; nil
+    /// for none.
     ///
-    /// Only sizes depend on it: every row is exact in every block.
+    /// Only the size of rows depends on it: every row is exact in every block.
     static func beginning(with record: EventRecord, after previous: EventBlock?) -> EventBlock? {
         let message = Int64(record.message.rawValue)
         guard let previous else { return EventBlock(first: record.number, time: record.time, message: message) }

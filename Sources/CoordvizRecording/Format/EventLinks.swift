@@ -1,8 +1,9 @@
 internal import CoordvizModel
 
-/// The events that an event names, in one number: its cause, and for observations since when it may have been so.
+/// The events to which an event refers, in one number: its cause and, for observations, the event after which they may
+/// have become true.
 ///
-/// Most events have only a cause a few events before, many have neither, and few have both.
+/// Most events only have a cause that is a few events older, many have neither, and few have both.
 struct EventLinks: Equatable {
     var cause: EventNumber
     var since: EventNumber
@@ -11,14 +12,14 @@ struct EventLinks: Equatable {
     private static let sinceShift: Int64 = 1
     private static let causeShiftAfterSince: Int64 = 32
 
-    /// Numbers beyond what ``RecordingFormat/holds(_:)`` would come back as others; the writer refuses them.
+    /// Numbers that exceed ``RecordingFormat/holds(_:)`` would be read back as others; the writer refuses them.
     init(of record: EventRecord) {
         cause = record.causeEvent
         since = record.since
         number = record.number
     }
 
-    /// Reads any number as some links: the file is untrusted.
+    /// Reads any number as some links, because the file is untrusted.
     init(stored: Int64?, of number: EventNumber) {
         self.number = number
         let stored = stored ?? 0
@@ -27,7 +28,7 @@ struct EventLinks: Equatable {
         since = hasSince ? Self.swapped(stored >> Self.sinceShift, number) : .zero
     }
 
-    /// Null when no event is named.
+    /// Null when there are no links.
     var stored: Int64? {
         let cause = Self.swapped(self.cause.rawValue, number).rawValue
         if since != .zero {
@@ -37,8 +38,8 @@ struct EventLinks: Equatable {
         return cause == 0 ? nil : cause << Self.sinceShift
     }
 
-    /// From an event's number to how far before it is, or back. Zero stays zero, because it names no event; so the event
-    /// itself, which is no distance away, has its number for its distance.
+    /// Converts an event's number to its distance before this event, or back. Zero remains zero, because it names no
+    /// event; so the event itself, whose distance would be zero, is stored as its own number.
     private static func swapped(_ value: Int64, _ number: EventNumber) -> EventNumber {
         let value = value & RecordingFormat.lastEventNumber.rawValue
         if value == 0 || value == number.rawValue { return EventNumber(rawValue: value) }

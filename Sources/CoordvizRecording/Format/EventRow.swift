@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// How an event stands in the table `event`, see `docs/recording-format.md`: small fields share a column, larger ones are
-/// differences to what stands near, and zero in a record is null in a row.
+/// Encodes an event as a row of the table `event`, see `docs/recording-format.md`: small fields share a column, larger
+/// ones are differences to neighboring values, and zero in a record is null in a row.
 enum EventRow {
     static let columns = "id, what, time, subject, object, message, name, links, aside"
 
-    /// What stands for a kind of event in the column `what`, in SQL.
+    /// Returns an SQL condition for a kind of event in the column `what`.
     static func isKind(_ kind: EventKind) -> String { "what & 255 = \(kind.rawValue)" }
 
-    /// What stands for one of several kinds.
+    /// Returns an SQL condition for several kinds of events.
     static func isKind(in kinds: Set<EventKind>) -> String {
         if kinds.count == 1, let kind = kinds.first { return isKind(kind) }
         return "what & 255 IN (\(kinds.map(\.rawValue).sorted().map(String.init).joined(separator: ", ")))"
@@ -23,7 +23,7 @@ enum EventRow {
 
     // MARK: Writing
 
-    /// Gives the values of a row to a statement with a parameter for each of ``columns``.
+    /// Binds the values of a row to a statement with a parameter for each of ``columns``.
     static func bind(_ record: EventRecord, session: SessionID, block: EventBlock, to statement: BoundStatement) {
         let subject = Int64(record.subject.rawValue)
         statement.bind(1, RecordingFormat.rowID(session: session, event: record.number))
@@ -44,7 +44,7 @@ enum EventRow {
             | Int64(predictedCode) << predictedCodeShift
     }
 
-    /// What few events have. A hop that went where it was predicted to has nothing here.
+    /// The fields that few events have. A hop to its predicted destination has none.
     private static func aside(of record: EventRecord) -> Int64? {
         let predicted = record.predicted.rawValue &- (record.kind == .hop ? record.object.rawValue : 0)
         let value = UInt64(record.location.rawValue) | UInt64(predicted) << predictedShift
@@ -53,9 +53,10 @@ enum EventRow {
 
     // MARK: Reading
 
-    /// Reads a row; nil when its kind is none that this build knows. The file is untrusted: a number that does not fit
+    /// Reads a row; nil when this build does not know its kind. The file is untrusted: a number that is out of range
     /// reads as zero, and sums wrap.
-    /// - Parameter fits: becomes false where a number of a node, a message or a text is none; zero is one that is not written.
+    /// - Parameter fits: set to false when the number of a node, a message or a text is invalid; zero is invalid,
+    ///   because it is never stored.
     static func record(from row: RowScan, in block: EventBlock, fits: inout Bool) -> EventRecord? {
         func small(_ value: Int64?) -> UInt32 {
             guard let value else { return 0 }

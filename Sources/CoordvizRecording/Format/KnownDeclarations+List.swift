@@ -1,6 +1,6 @@
 extension KnownDeclarations {
-    /// Every declaration that any coordviz wrote into a recording: what it declares, its name, and the SHA-256 of the text in
-    /// `sqlite_schema`. Only ever longer: a test finds what is missing here, and prints the line.
+    /// Every declaration that any version wrote into a recording: its kind, its name, and the SHA-256 of the text in
+    /// `sqlite_schema`. Lines are only added: a test finds what is missing here, and prints the line.
     static let list = """
         table appearanceState d0d06a66d2a28cd82a0b5990efd08d2a8289dd18e9a5931eac8bb9ce6733ff38
         table appearanceState 7d16fb57c14be5508fdb95e4152ed147a4eb86133b3bb1c549e2a185993a1be4

@@ -1,14 +1,15 @@
 internal import GRDB
 
-/// What `sqlite_schema` may say under the names that are ours: what some coordviz wrote there, to the letter.
+/// The permitted declarations in `sqlite_schema` under names of the recording format: exactly the texts that some
+/// version wrote.
 ///
-/// A recording's tables never change within a version, so there is nothing to understand: any other text is another program's,
-/// and may be a view, a generated column or a check that runs for days.
+/// A recording's tables never change within a version, so there is no need to interpret them: any other text comes from
+/// another program, and may be a view, a generated column or a check that runs for days.
 enum KnownDeclarations {
     /// One row of `sqlite_schema`.
     struct Declaration: Hashable {
         let kind: String
-        /// In lower case: to SQLite that is the same name.
+        /// In lower case, because names in SQLite are case-insensitive.
         let name: String
         let digest: String
 
@@ -39,15 +40,15 @@ enum KnownDeclarations {
         }
     }
 
-    /// Whether a coordviz wrote it. What this build writes is known by its text: a digest takes a build without optimization
-    /// a hundredth of a second, and a file has two dozen of them.
+    /// Whether some version of coordviz wrote it. Declarations of this build are recognized by their text: a digest
+    /// takes a build without optimization a hundredth of a second, and a file has two dozen of them.
     static func contains(_ text: Text) -> Bool {
         current.contains(text) || listed.contains(Declaration(kind: text.kind, name: text.name, sql: text.sql))
     }
 
-    /// What this build writes.
+    /// The declarations that this build writes.
     static let current: Set<Text> = {
-        // In memory and of our own: there is nothing that can fail but memory, and then nothing is known.
+        // An in-memory database with trusted content can only fail without memory, and then nothing is known.
         let memory = try? DatabaseQueue()
         try? memory.map(RecordingSchema.migrator.migrate)
         let declarations = try? memory?.read { database in
@@ -62,13 +63,13 @@ enum KnownDeclarations {
         return declarations ?? []
     }()
 
-    /// What any coordviz wrote.
+    /// The declarations that any version wrote.
     static let listed = Set(list.split(separator: "\n").compactMap(Declaration.init(line:)))
 
-    /// The names that are ours.
+    /// The names of the recording format.
     static let names = Set(listed.map(\.name))
 
-    /// The tables that a recording cannot be read without.
+    /// The tables that are required to read a recording.
     static let needed = [
         "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframenode", "keyframeedge",
     ]

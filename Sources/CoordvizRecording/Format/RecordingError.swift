@@ -1,47 +1,47 @@
 package import CoordvizModel
 
-/// Why a recording could not be read or written: what happened, where, and what to do next.
+/// The reason why a recording could not be read or written: what happened, where, and what to do next.
 package enum RecordingError: Error, Equatable, Sendable {
-    /// There is no file at the path.
+    /// No file exists at the path.
     case missing(path: String)
-    /// The path names a folder.
+    /// The path is a folder.
     case isDirectory(path: String)
-    /// The path names a pipe or a device, from which no database can be read.
+    /// The path is a pipe or a device, from which no database can be read.
     case notAFile(path: String)
-    /// The file is empty: nothing was ever recorded into it.
+    /// The file is empty.
     case emptyFile(path: String)
     /// The file is not a SQLite database.
     case notSQLite(path: String)
-    /// The file is another program's SQLite database; `reason` says how that shows, where it calls itself a recording.
+    /// The file is another program's SQLite database; `reason` explains why, if the file claims to be a recording.
     case notARecording(path: String, reason: String? = nil)
-    /// The file was written by a newer coordviz.
+    /// The file was written by a newer version of coordviz.
     case newer(path: String, version: Int32, supported: Int32)
-    /// The recording holds no session.
+    /// The recording contains no session.
     case noSession(path: String)
-    /// The recording holds no session of that number.
+    /// The recording contains no session with that number.
     case noSuchSession(path: String, session: Int64, available: [Int64])
-    /// The session holds no event.
+    /// The session contains no event.
     case noEvents(path: String, session: Int64)
-    /// Neither the folder nor the folders below it hold a recording.
+    /// Neither the folder nor its subfolders contain a recording.
     case noneInFolder(path: String)
-    /// The folder, or the folders below it, hold several recordings.
+    /// The folder and its subfolders contain several recordings.
     case severalInFolder(path: String, recordings: [String])
-    /// The file could not be opened or read; `reason` is the system's own sentence.
+    /// The file could not be opened or read; `reason` is the system's message.
     case unreadable(path: String, reason: String)
-    /// The file could not be created or written; `reason` is the system's own sentence.
+    /// The file could not be created or written; `reason` is the system's message.
     case unwritable(path: String, reason: String)
-    /// The path leads into a container that an app shares with others, where the system ends an app that is suspended while it
-    /// holds a lock, as a recorder does for as long as it records.
+    /// The path is in a container that several apps share. There the system ends an app that is suspended while it
+    /// holds a lock, and a recorder holds locks as long as it records.
     case inSharedContainer(path: String)
-    /// Something other than a file stands under the name of a file that belongs to the recording; `kind` says what, as in "a
-    /// symbolic link".
+    /// Something other than a regular file has the name of one of the recording's side files; `kind` describes it, as
+    /// in "a symbolic link".
     case strangeSideFile(path: String, name: String, kind: String)
-    /// The SQLite that the process runs is too old to make a recording.
+    /// The process's SQLite version is too old to write a recording.
     case oldSQLite(path: String, version: String, needed: String)
 }
 
 extension RecordingError: CustomStringConvertible {
-    /// Numbers as people list them, `1 to 4, 7`; of a hundred thousand sessions one is seldom missing.
+    /// Formats numbers as ranges, such as `1 to 4, 7`; of a hundred thousand sessions usually few are missing.
     private static func runs(of numbers: [Int64]) -> String {
         var runs: [ClosedRange<Int64>] = []
         for number in numbers {
@@ -60,20 +60,20 @@ extension RecordingError: CustomStringConvertible {
 
     private static let mostRuns = 20
 
-    /// One or two sentences for the person at the terminal. What is in them of paths is made harmless to that, and commands
-    /// can be copied.
+    /// One or two sentences for the person at the terminal. Paths in them are escaped for that, and commands can be
+    /// copied.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {
         case .missing(path: ""):
-            "The recording's name is empty. Name a file."
+            "The recording's name is empty. Specify a file."
         case .missing(let path):
-            "There is no recording at \(path). Make one with '\(Self.record(into: path))'."
+            "There is no recording at \(path). Create one with '\(Self.record(into: path))'."
         case .isDirectory(let path):
-            "\(path) is a folder, not a recording. Name the .sqlite file in it."
+            "\(path) is a folder, not a recording. Specify the .sqlite file in it."
         case .notAFile(let path):
-            "\(path) is a pipe or a device, not a recording. A recording is a file: copy it into one, and name that."
+            "\(path) is a pipe or a device, not a recording. Save its content to a file, and specify that file."
         case .emptyFile(let path):
             "\(path) is empty: nothing was recorded into it. Record again with 'coordviz record'."
         case .notSQLite(let path):
@@ -82,38 +82,38 @@ extension RecordingError: CustomStringConvertible {
             "\(path) is a SQLite file, but not a coordviz recording\(reason.map { ": \($0)" } ?? "")."
         case .newer(let path, let version, let supported):
             """
-            \(path) was written by a newer coordviz (format \(version); this one reads up to \(supported)). Update coordviz to \
-            read it.
+            \(path) was written by a newer coordviz (format \(version); this version reads up to \(supported)). Update \
+            coordviz to read it.
             """
         case .noSession(let path):
-            "\(path) holds no session yet. Record one with '\(Self.record(into: path))'."
+            "\(path) contains no session yet. Record one with '\(Self.record(into: path))'."
         case .noSuchSession(let path, let session, let available):
             "\(path) has no session \(session). It has: \(Self.runs(of: available))."
         case .noEvents(let path, let session):
-            "Session \(session) of \(path) holds no events. Does the program use coordinators after it starts recording?"
+            "Session \(session) of \(path) contains no events. Does the program use coordinators after it starts recording?"
         case .noneInFolder(let path):
-            "There is no recording in \(path) or in the folders below it. Did the app record, and into this folder?"
+            "There is no recording in \(path) or its subfolders. Did the app record, and into this folder?"
         case .severalInFolder(let path, let recordings):
-            "\(path) holds \(Count.of(recordings.count, "recording")). Name one of them: \(recordings.joined(separator: ", "))"
+            "\(path) contains \(Count.of(recordings.count, "recording")). Specify one of them: \(recordings.joined(separator: ", "))"
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .unwritable(let path, let reason):
             "\(path) cannot be written: \(reason)"
         case .inSharedContainer(let path):
             """
-            \(path) is in a container that this app shares with others. A recorder holds locks on its files, and the system \
-            ends an app that is suspended while it holds one there (0xdead10cc). Record into the app's own container, for \
+            \(path) is in a container that this app shares with other apps. A recorder holds locks on its files, and the \
+            system ends an app that is suspended while it holds one there (0xdead10cc). Record into the app's own container, for \
             example to ~/Documents/app.sqlite.
             """
         case .strangeSideFile(let path, let name, let kind):
             """
-            \(name) is \(kind), where \(path) has a file, so neither was opened. Copy the recording again with the files \
-            beside it, or remove what is there.
+            \(name) is \(kind), but \(path) needs a regular file there, so neither was opened. Copy the recording \
+            again with the files beside it, or remove \(name).
             """
         case .oldSQLite(let path, let version, let needed):
             """
-            \(path) cannot be written with SQLite \(version): a recording needs \(needed) or newer. iOS 15, tvOS 15 and macOS 13 \
-            have that; if the app brings a SQLite, update it.
+            \(path) cannot be written with SQLite \(version): a recording requires \(needed) or newer. iOS 15, tvOS 15 and \
+            macOS 13 include it; if the app bundles its own SQLite, update it.
             """
         }
     }

@@ -6,7 +6,7 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The first bytes of a SQLite file, looked at by ourselves, so that a stranger's file is never opened as a database.
+/// Reads the header of a SQLite file directly, so that a file from another program is never opened as a database.
 ///
 /// Offsets from https://www.sqlite.org/fileformat.html#the_database_header
 enum RecordingHeader {
@@ -17,12 +17,13 @@ enum RecordingHeader {
     private static let applicationIDOffset = 68
     private static let length = 100
 
-    /// - Throws: ``RecordingError`` unless the file is a recording of a version that this build knows.
+    /// - Throws: ``RecordingError`` unless the file is a recording of a version that this build supports.
     static func check(_ path: String) throws {
         do {
             try checkFile(path)
         } catch let error as RecordingError where error == .notSQLite(path: path) {
-            // A machine that dies while the first page is written can leave garbage in its place, which journal or log mends.
+            // A machine that crashes while the first page is written can leave garbage in it, which the journal or log
+            // repairs.
             guard hasJournalOrLog(path), let copy = try? TemporaryCopy(of: path), (try? copy.mend()) != nil,
                 (try? checkFile(copy.path)) != nil
             else { throw error }
@@ -33,7 +34,7 @@ enum RecordingHeader {
         TemporaryCopy.neededSideFiles.contains { FileStatus(named: path + $0) != nil }
     }
 
-    /// Whether SQLite makes a log beside the file as soon as it reads it.
+    /// Whether SQLite creates a log beside the file as soon as it reads it.
     static func hasLog(_ path: String) throws -> Bool {
         let bytes = try readBytes(path)
         return bytes.count < length || bytes[modesOffset] != withoutLog || bytes[modesOffset + 1] != withoutLog
@@ -59,7 +60,7 @@ enum RecordingHeader {
             throw RecordingError.missing(path: path)
         }
         if isDirectory.boolValue { throw RecordingError.isDirectory(path: path) }
-        // Whoever opens a pipe waits until somebody writes into it.
+        // Opening a pipe would block until something is written into it.
         guard isRegularFile(path) else { throw RecordingError.notAFile(path: path) }
         do {
             let bytes = try DatabaseBytes(path).read(length)

@@ -9,7 +9,7 @@ enum RecordingSchema {
             try database.execute(sql: tables)
             try database.execute(sql: "PRAGMA user_version = 1")
         }
-        // The tables are the same: code that reads the first ones reads these.
+        // The tables are the same: code that reads the first version's tables reads these.
         migrator.registerMigration("2: views in linear time") { database in
             for view in RecordingViews.names { try database.execute(sql: "DROP VIEW IF EXISTS \(view)") }
             try database.execute(sql: RecordingViews.sql())
@@ -17,10 +17,10 @@ enum RecordingSchema {
         return migrator
     }()
 
-    /// The type of a column as a constraint, and not as a `STRICT` table: those need SQLite 3.37 also in a program that only
-    /// reads, and iOS 15.0 to 15.3 have 3.36 (https://www.sqlite.org/stricttables.html).
+    /// Constrains the type of a column. `STRICT` tables are not used: they require SQLite 3.37 also in a program that
+    /// only reads, and iOS 15.0 to 15.3 have 3.36 (https://www.sqlite.org/stricttables.html).
     ///
-    /// Only an integer and null are themselves after a bitwise and with -1, and this takes ten nanoseconds a column where
+    /// Only integers and null are unchanged by a bitwise and with -1. The check takes ten nanoseconds a column, and
     /// `typeof` takes fifty.
     private static func isInteger(_ column: String) -> String { "CHECK (\(column) IS \(column) & -1)" }
 
@@ -134,7 +134,7 @@ enum RecordingSchema {
         CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
         """
 
-    /// Writes what the numbers of this build mean, so that a person with `sqlite3` needs no other source.
+    /// Writes the names of this build's raw values, so that a person with `sqlite3` needs no other source.
     static func fillVocabulary(_ database: Database) throws {
         func fill(_ table: String, _ rows: [(id: UInt8, name: String)]) throws {
             let statement = try database.cachedStatement(

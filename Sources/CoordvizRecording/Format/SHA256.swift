@@ -1,8 +1,10 @@
-/// A digest that two different texts do not share, even when a stranger wrote them: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
+/// A cryptographic digest, which also distinguishes texts that were chosen to collide:
+/// https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 ///
-/// Here because Linux has no library for it that every program links. A few microseconds for a declaration.
+/// Implemented here because Linux has no library for it that every program links. Takes a few microseconds for a
+/// declaration.
 enum SHA256 {
-    /// 64 hexadecimal digits.
+    /// Returns 64 hexadecimal digits.
     static func digest(of text: String) -> String {
         var bytes = Array(text.utf8)
         let bitCount = UInt64(bytes.count) * 8

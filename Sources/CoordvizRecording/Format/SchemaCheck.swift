@@ -1,19 +1,19 @@
 internal import GRDB
 
-/// Looks at what a file declares before any row of it is read.
+/// Checks a file's declarations before any row of it is read.
 ///
-/// The file is untrusted: a view in the place of a table answers what it likes, for as long as it likes. What has other names
-/// was added by a user, and is left alone.
+/// The file is untrusted: a view in the place of a table can return anything, and take any time. Objects with other
+/// names were added by a user, and are not used.
 struct SchemaCheck {
-    /// Indexes that a user made on our tables.
+    /// Indexes that a user created on the recording's tables.
     private(set) var foreignIndexes: [String] = []
-    /// Our tables.
+    /// The recording's tables.
     private(set) var tables: [String] = []
-    /// Whether there is anything else that no coordviz made.
+    /// Whether there are any other objects that coordviz did not create.
     private(set) var hasForeignObjects = false
 
-    /// - Throws: ``RecordingError`` when something under a name of ours is not ours, or a table is missing; GRDB's
-    ///   `DatabaseError` when SQLite understands nothing of it.
+    /// - Throws: ``RecordingError`` when an object has a name of the recording format and another declaration, or a
+    ///   table is missing; GRDB's `DatabaseError` when SQLite cannot interpret the declarations.
     init(_ database: Database, of path: String) throws {
         var missing = Set(KnownDeclarations.needed)
         let rows = try RowScan(database, "SELECT type, name, tbl_name, sql FROM sqlite_schema")
@@ -26,12 +26,12 @@ struct SchemaCheck {
                 guard KnownDeclarations.contains(KnownDeclarations.Text(kind: kind, name: name, sql: sql ?? "")) else {
                     throw RecordingError.notARecording(
                         path: path,
-                        reason: "no coordviz makes a \(kind) '\(name)' like its"
+                        reason: "coordviz did not create its \(kind) '\(name)'"
                     )
                 }
                 if kind == "table" { tables.append(name) }
             } else if kind == "trigger" && ownerIsOurs {
-                throw RecordingError.notARecording(path: path, reason: "no coordviz makes a trigger like its '\(name)'")
+                throw RecordingError.notARecording(path: path, reason: "coordviz did not create its trigger '\(name)'")
             } else if sql != nil {
                 hasForeignObjects = true
                 if kind == "index" && ownerIsOurs { foreignIndexes.append(name) }
@@ -42,22 +42,22 @@ struct SchemaCheck {
         }
     }
 
-    /// Removes, from a copy that is ours, the indexes that would have to be run when rows are written.
+    /// Removes, from a copy, the indexes that would be evaluated when rows are written.
     func removeForeignIndexes(from database: Database) throws {
         for name in foreignIndexes {
             try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")
         }
     }
 
-    /// Whether rows can be added as if nothing else were there: a user's index may cost a little, but neither run
-    /// anything nor refuse a row.
+    /// Checks that rows can be added safely: a user's index may cost a little time, but must neither run code nor
+    /// reject a row.
     /// - Throws: ``RecordingError``.
     func checkToWrite(_ database: Database, _ path: String) throws {
         for name in foreignIndexes where try !isPlain(name, in: database) {
             throw RecordingError.unwritable(
                 path: path,
                 reason:
-                    "the index '\(name)' is not coordviz's, and could refuse events. Drop it, or record into a new file."
+                    "the index '\(name)' was not created by coordviz, and may reject events. Drop it, or use a new file."
             )
         }
     }

@@ -2,17 +2,17 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// A recording that is made as a whole in a folder beside its place, and gets its name when it is whole.
+/// A recording that is written completely in a folder beside its destination, and then moved there.
 struct NewRecording {
     let database: DatabaseQueue
-    /// SQLite makes the file once more if a signal has it removed before it is opened: but not in a folder that is gone.
+    /// If a signal removes the file before it is opened, SQLite creates it again, but not in a folder that is gone.
     private let folder: ScratchFolder
     private let unfinished: UnfinishedFile
     private let destination: String
     private let replacing: Bool
 
     /// - Parameter replacing: whether a file at `destination` may be replaced.
-    /// - Throws: ``RecordingError`` when there is no place for it; GRDB's `DatabaseError`.
+    /// - Throws: ``RecordingError`` when it cannot be created; GRDB's `DatabaseError`.
     init(at destination: String, replacing: Bool) throws {
         self.destination = destination
         try RecordingPacker.checkPlace(destination, replacing: replacing)
@@ -20,7 +20,7 @@ struct NewRecording {
         folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
         unfinished = try UnfinishedFile(for: folder.path("recording"))
         database = try RecordingPacker.open(unfinished.path)
-        // The file is not seen before it is whole, so it is synced once, at the end.
+        // The file is invisible before it is complete, so it is synced once, at the end.
         try database.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = OFF")
             try database.execute(sql: "PRAGMA journal_mode = MEMORY")
@@ -30,8 +30,9 @@ struct NewRecording {
         try database.write { try RecordingSchema.fillVocabulary($0) }
     }
 
-    /// Gives the file its name.
-    /// - Throws: ``RecordingError`` when one is there by now that may not be replaced; GRDB's `DatabaseError`.
+    /// Moves the file to its destination.
+    /// - Throws: ``RecordingError`` when another file has appeared there that may not be replaced; GRDB's
+    ///   `DatabaseError`.
     func finish() throws {
         try database.writeWithoutTransaction { try WriteAheadLog.syncMainFile(of: $0) }
         try database.close()

@@ -1,7 +1,7 @@
-/// What came of making one file of a recording, or of several.
+/// The result of packing a recording, or of merging several.
 package struct PackedSessions {
-    /// How many sessions it holds.
+    /// The number of sessions.
     package internal(set) var sessions = 0
-    /// Files beside what was packed, by their names, that are named as if they belonged to it and do not: they were left alone.
+    /// The names of files that look like side files of the recording and do not belong to it: they were ignored.
     package internal(set) var foreignFiles: [String] = []
 }

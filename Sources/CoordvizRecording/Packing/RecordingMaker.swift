@@ -1,13 +1,14 @@
 package import CoordvizModel
 internal import GRDB
 
-/// Makes a recording of sessions that are known as a whole: of what was imported, or read somewhere else.
+/// Creates a recording from complete sessions, which were imported or read elsewhere.
 package enum RecordingMaker {
-    /// Writes the sessions, in their order and numbered from 1, into one new file, which appears whole or not at all.
+    /// Writes the sessions, in their order and numbered from 1, into one new file, which appears complete or not at
+    /// all.
     ///
     /// Costs about a microsecond for each event.
     /// - Parameter replacing: whether a file at `destination` may be replaced.
-    /// - Throws: ``RecordingError`` when the file cannot be written, or a session holds what no recording can.
+    /// - Throws: ``RecordingError`` when the file cannot be written, or a session cannot be represented in a recording.
     package static func make(_ sessions: [SessionContents], at destination: String, replacing: Bool = false) throws {
         do {
             let recording = try NewRecording(at: destination, replacing: replacing)
@@ -38,7 +39,7 @@ package enum RecordingMaker {
         batch.losses = facts.losses
         var rows = try SessionRows(of: session, in: database, block: nil)
         try rows.insert(batch)
-        // With those of which nobody knows which they were.
+        // Includes lost events whose numbers are unknown.
         try database.execute(
             sql: "UPDATE session SET dropped = ? WHERE id = ?",
             arguments: [facts.dropped, session.rawValue]

@@ -2,28 +2,30 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// Puts the sessions of several recordings into one: of an app and its extension, of two devices that talk to each other.
+/// Combines the sessions of several recordings: of an app and its extension, or of two devices that communicate.
 package enum RecordingMerger {
-    /// Writes all sessions of all recordings into one new file, in the order in which they began on the wall clock.
+    /// Writes all sessions of all recordings into one new file, in the order in which they began according to the wall
+    /// clock.
     ///
-    /// The recordings are not changed: copies are read, and what a dead process left in its ring is taken over there. Each
-    /// is checked, and refused when it is damaged, newer, or written while it is copied. The new file appears whole or not
-    /// at all. Rows are copied by SQLite: costs the time to read the recordings three times, and their size on disk twice.
+    /// The recordings are not changed: copies are read, and the rings of processes that have ended are recovered there.
+    /// Each recording is checked, and refused when it is damaged, newer, or written while it is copied. The new file
+    /// appears complete or not at all. SQLite copies the rows: costs the time to read the recordings three times, and
+    /// their size on disk twice.
     /// - Parameter replacing: whether a file at `destination` may be replaced.
-    /// - Returns: how many sessions the new recording holds.
+    /// - Returns: the number of sessions in the new recording.
     /// - Throws: ``RecordingError``.
     @discardableResult
     package static func merge(_ recordings: [String], into destination: String, replacing: Bool = false) throws -> Int {
         try merging(recordings, into: destination, replacing: replacing).sessions
     }
 
-    /// As ``merge(_:into:replacing:)``, for who tells of the files that were left alone.
+    /// The same as ``merge(_:into:replacing:)``, and also returns the ignored files.
     package static func merging(
         _ recordings: [String],
         into destination: String,
         replacing: Bool
     ) throws -> PackedSessions {
-        // Before the inputs are copied, so that a refusal comes at once.
+        // Before the inputs are copied, so that a refusal is immediate.
         try RecordingPacker.checkPlace(destination, replacing: replacing)
         let inputs = try recordings.map(Input.init)
         let sessions = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
@@ -47,7 +49,7 @@ package enum RecordingMerger {
         var startedAt: Int64
     }
 
-    /// A recording that is merged: a copy of it.
+    /// An input of the merge: a copy of a recording.
     private struct Input {
         let path: String
         let sessions: [Session]
@@ -92,15 +94,15 @@ package enum RecordingMerger {
             }
         }
 
-        /// The new file takes whatever is sound.
+        /// Whether the error is about the input: the new file accepts all sound rows.
         private static func isInputs(_ error: DatabaseError) -> Bool {
             [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_NOTADB].contains(error.resultCode)
         }
     }
 }
 
-/// Copies the rows of one session from the attached database `input`. Ids are a session's own, so they stay; of events and
-/// blocks the session is part of the row's id.
+/// Copies the rows of one session from the attached database `input`. Ids are unique within a session and do not
+/// change; the row ids of events and blocks contain the session.
 private enum SessionCopy {
     static func run(_ session: Int64, to number: Int64, in database: Database) throws {
         try database.execute(

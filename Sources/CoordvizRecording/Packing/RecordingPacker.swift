@@ -7,22 +7,22 @@ internal import GRDB
     internal import Glibc
 #endif
 
-/// Makes one file of a recording that was copied together with its side files, as from an app's container.
+/// Combines a recording and its side files, for example copied from an app's container, into one file.
 package enum RecordingPacker {
     /// Writes everything that was committed into `recording` to one self-contained file at `destination`.
     ///
-    /// Works on a copy: neither the recording nor its side files are opened by SQLite, so they may lie where nothing can
-    /// be written. Where the `-wal` is missing or torn, what is left is packed. The new file is checked and appears whole
-    /// or not at all. Costs the time to read the recording three times, and its size on disk twice.
+    /// Works on a copy: SQLite opens neither the recording nor its side files, so they may be in a read-only place. If
+    /// the `-wal` is missing or torn, the rest is packed. The new file is checked and appears complete or not at all.
+    /// Costs the time to read the recording three times, and its size on disk twice.
     /// - Parameter replacing: whether a file at `destination` may be replaced.
-    /// - Returns: how many sessions it holds.
+    /// - Returns: the number of sessions.
     /// - Throws: ``RecordingError``.
     @discardableResult
     package static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
         try packing(recording, to: destination, replacing: replacing).sessions
     }
 
-    /// As ``pack(_:to:replacing:)``, for who tells of the files that were left alone.
+    /// The same as ``pack(_:to:replacing:)``, and also returns the ignored files.
     package static func packing(
         _ recording: String,
         to destination: String,
@@ -34,7 +34,8 @@ package enum RecordingPacker {
         try checkPlace(destination, replacing: replacing)
         let copy = try quietCopy(of: recording)
         let packed = try check(copy, of: recording)
-        // SQLite makes a journal while it writes: in a folder of ours it goes with the folder, whenever a signal comes.
+        // SQLite creates a journal while it writes: in a scratch folder it is removed with the folder, whenever a
+        // signal arrives.
         let folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
         defer { folder.remove() }
         let unfinished = try UnfinishedFile(for: folder.path("recording"))
@@ -44,18 +45,18 @@ package enum RecordingPacker {
         return packed
     }
 
-    /// A copy during which nobody wrote: half of one moment and half of another would make no recording.
+    /// Copies the recording, and fails if it was written meanwhile: halves of two states are not a recording.
     static func quietCopy(of recording: String) throws -> TemporaryCopy {
         let before = SideFiles.stamps(of: recording)
         let copy = try TemporaryCopy(of: recording, withRings: true)
         guard SideFiles.stamps(of: recording) == before else {
-            let reason = "it changed while it was copied. End the app that records into it first."
+            let reason = "it was changed while it was copied. First end the app that is recording into it."
             throw RecordingError.unreadable(path: recording, reason: reason)
         }
         return copy
     }
 
-    /// - Returns: what the copy holds, with its log.
+    /// - Returns: the contents of the copy, including its log.
     static func check(_ copy: TemporaryCopy, of recording: String) throws -> PackedSessions {
         do {
             let database = try open(
@@ -67,7 +68,7 @@ package enum RecordingPacker {
                 try schema.removeForeignIndexes(from: database)
                 return (schema, try RingTails.foreignFiles(beside: recording, in: database))
             }
-            try RingTakeOver.run(beside: copy.path, into: database)
+            try RingRecovery.run(beside: copy.path, into: database)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
                 let problem = try firstProblem(in: database, besides: schema)
                 return (problem, try problem == nil ? SessionQuery.all(in: database, text: { $0 }).count : 0)
@@ -81,8 +82,8 @@ package enum RecordingPacker {
         }
     }
 
-    /// The copy's log is part of what is read; the new file is in rollback mode and needs none. SQLite fills a file that is
-    /// there and empty, and leaves its permissions as they are.
+    /// The copy's log is part of the input; the new file is in rollback mode and needs none. SQLite writes into an
+    /// existing empty file, and keeps its permissions.
     private static func write(
         _ copy: TemporaryCopy,
         to unfinished: String,
@@ -114,7 +115,8 @@ package enum RecordingPacker {
         }
     }
 
-    /// Gives a file its name, with all that this takes or not at all. A file that is replaced hands on its permissions.
+    /// Moves a file to its destination, with everything that this requires or not at all. The permissions of a replaced
+    /// file are kept.
     static func place(_ unfinished: String, at destination: String, replacing: Bool) throws {
         try Cleanup.shared.uninterrupted {
             let turn = FolderTurn(of: destination)
@@ -127,8 +129,8 @@ package enum RecordingPacker {
                     ofItemAtPath: unfinished
                 )
             }
-            // SQLite would replay a log that belonged to another file of that name into ours. The other file needs it for as
-            // long as it is there.
+            // SQLite would replay the log of another file with that name into the new one. The other file needs its log
+            // for as long as it exists.
             var aside: [(from: String, to: String)] = []
             do {
                 for ending in RecordingFiles.sideEndings {
@@ -145,15 +147,15 @@ package enum RecordingPacker {
                 throw error
             }
             for move in aside { unlink(move.to) }
-            // What belonged to the recording that was there would be taken for this one's.
-            RingTakeOver.discard(beside: destination)
+            // Side files of the replaced recording would be taken for the new one's.
+            RingRecovery.discard(beside: destination)
         }
     }
 
-    /// Checks that `destination` can be written. Called before copying, so that a refusal comes at once, and again before the
-    /// rename.
-    /// - Throws: ``RecordingError`` when a file is there and may not be replaced, or a part of a recording that had this name:
-    ///   it would be read with the new one, and is the last that is left of the old one.
+    /// Checks that `destination` can be written. Called before copying, so that a refusal is immediate, and again
+    /// before the rename.
+    /// - Throws: ``RecordingError`` when a file exists that may not be replaced, or a side file of a former recording
+    ///   of this name: it would be read as part of the new one, and may be all that remains of the former.
     static func checkPlace(_ destination: String, replacing: Bool) throws {
         func refusal(_ reason: String) -> RecordingError { .unwritable(path: destination, reason: reason) }
         var replaced = stat()
@@ -163,7 +165,7 @@ package enum RecordingPacker {
                 throw refusal("\(name) is \(status.kind.rawValue). Remove it, or choose another name.")
             }
             if !replacing {
-                throw refusal("\(name) is left of a recording that had this name. Remove it, or choose another name.")
+                throw refusal("\(name) remains from an earlier recording. Remove it, or choose another name.")
             }
         }
     }
@@ -173,7 +175,7 @@ package enum RecordingPacker {
         return .unwritable(path: destination, reason: file.map { "\($0): \(reason)" } ?? reason)
     }
 
-    /// - Parameter limits: of a recording, which is untrusted; nil for a file of our own, and for one that was checked.
+    /// - Parameter limits: for a recording, which is untrusted; nil for a file that this process wrote or checked.
     static func open(_ path: String, within limits: ReadingLimits? = nil) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
@@ -181,7 +183,7 @@ package enum RecordingPacker {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// What is damaged of the recording; nothing that a user added is run.
+    /// Returns the first problem in the recording; nothing that a user added is executed.
     /// https://www.sqlite.org/pragma.html#pragma_integrity_check
     private static func firstProblem(in database: Database, besides schema: SchemaCheck) throws -> String? {
         func problem(_ question: String) throws -> String? {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Finds recordings in folders that were copied from somewhere, such as an app's container.
+/// Finds recordings in folders, such as an app's container that was copied.
 package enum RecordingSearch {
-    /// The recording that a path means: the file itself, or the only recording in a folder and the folders below it.
+    /// Returns the recording at a path: the file itself, or the only recording in a folder and its subfolders.
     /// - Throws: ``RecordingError`` when there is none, or when there are several.
     package static func recording(at path: String) throws -> String {
         var isDirectory: ObjCBool = false
@@ -16,9 +16,9 @@ package enum RecordingSearch {
         return first
     }
 
-    /// All recordings in a folder and the folders below it, in the order of their names; a newer coordviz's as well.
+    /// Returns all recordings in a folder and its subfolders, ordered by name; including those of newer versions.
     ///
-    /// Reads the first bytes of every file and follows no links. What cannot be read may be what is looked for.
+    /// Reads the first bytes of every file and follows no links. Files that cannot be read may be recordings.
     /// - Throws: ``RecordingError`` when nothing was found and something could not be read.
     package static func recordings(in folder: String) throws -> [String] {
         var search = Search()
@@ -55,7 +55,7 @@ package enum RecordingSearch {
             } catch RecordingError.unreadable(let path, let reason) {
                 failure = failure ?? .unreadable(path: path, reason: reason)
             } catch {
-                // Somebody else's file.
+                // A file of another program.
             }
         }
     }

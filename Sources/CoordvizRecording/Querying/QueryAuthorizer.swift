@@ -1,11 +1,11 @@
 internal import GRDBSQLite
 
-/// Lets a statement read, and nothing else: https://www.sqlite.org/c3ref/set_authorizer.html
+/// Allows a statement to read, and denies everything else: https://www.sqlite.org/c3ref/set_authorizer.html
 final class QueryAuthorizer {
-    /// What the first thing was that a statement was kept from, in words that follow "The statement".
+    /// The first action that was denied, in words that follow "The statement".
     private(set) var refusal: String?
 
-    /// Asks about each statement that the connection prepares from here on, until ``remove(from:)``.
+    /// Checks each statement that the connection prepares from here on, until ``remove(from:)``.
     func install(on connection: OpaquePointer) {
         sqlite3_set_authorizer(
             connection,

@@ -1,14 +1,14 @@
 package import CoordvizModel
 
-/// Why a question in SQL has no answer.
+/// The reason why an SQL query has no result.
 package enum QueryError: Error, Equatable, Sendable {
-    /// There is no SQL in the text.
+    /// The text contains no SQL.
     case empty
-    /// There is more than one statement.
+    /// The text contains more than one statement.
     case severalStatements
-    /// The statement would do more than read; `what` says what.
+    /// The statement would do more than read; `what` describes it.
     case refused(what: String)
-    /// SQLite does not understand it, or cannot do it; `reason` is its own sentence.
+    /// SQLite rejects or cannot perform it; `reason` is its message.
     case failed(reason: String, views: [String])
 }
 
@@ -21,9 +21,9 @@ extension QueryError: CustomStringConvertible {
         case .empty:
             "There is no SQL to run. Write a SELECT, such as 'SELECT * FROM message_paths'."
         case .severalStatements:
-            "That is more than one statement. Ask one after the other."
+            "The text contains more than one statement. Run them one at a time."
         case .refused(let what):
-            "The statement \(what), and a query only reads. Write a SELECT."
+            "The statement \(what), but queries are read-only. Write a SELECT."
         case .failed(let reason, let views):
             "SQLite says: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
         }

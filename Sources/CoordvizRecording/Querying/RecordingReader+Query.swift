@@ -3,16 +3,16 @@ internal import GRDB
 internal import GRDBSQLite
 
 extension RecordingReader {
-    /// Answers a question in SQL, row by row.
+    /// Runs an SQL query, row by row.
     ///
-    /// The question may name the tables and views of `docs/recording-format.md`; the views are this build's, whatever the
-    /// file holds in their place. What stands in a ring and not in the database yet is there, too: then a copy is asked,
-    /// which costs the recording's size once. One statement, which only reads: the connection is read-only, and an
-    /// authorizer refuses everything else (https://www.sqlite.org/security.html). A question that takes forever takes forever.
+    /// The query may use the tables and views of `docs/recording-format.md`; the views are those of this build,
+    /// whatever the file contains. Events that are still in a ring are included: the query then runs on a copy, which
+    /// costs the recording's size once. Only one statement, which only reads: the connection is read-only, and an
+    /// authorizer denies everything else (https://www.sqlite.org/security.html). There is no time limit.
     /// - Parameters:
-    ///   - columns: is told the names of the columns, before any row.
-    ///   - row: is told the values of each row.
-    /// - Throws: ``QueryError``, ``RecordingError``, and what `columns` and `row` throw.
+    ///   - columns: receives the names of the columns, before any row.
+    ///   - row: receives the values of each row.
+    /// - Throws: ``QueryError``, ``RecordingError``, and the errors that `columns` and `row` throw.
     package func query(
         _ sql: String,
         columns: ([String]) throws -> Void,
@@ -31,12 +31,12 @@ extension RecordingReader {
         }
     }
 
-    /// The database, or a copy of it with what stands in the rings.
+    /// Returns the database, or a copy of it with the events in the rings.
     private func wholeDatabase() throws -> DatabaseQueue {
         let tails = tails.filter { !$0.value.records.isEmpty || !$0.value.losses.isEmpty }
         guard !tails.isEmpty else { return database }
         do {
-            // A file of SQLite's own, which it removes: https://www.sqlite.org/inmemorydb.html#temp_db
+            // A temporary file of SQLite, which it removes: https://www.sqlite.org/inmemorydb.html#temp_db
             let copy = try RecordingPacker.open("")
             try copy.writeWithoutTransaction { copy in
                 try database.unsafeRead { try $0.backup(to: copy) }
@@ -48,7 +48,7 @@ extension RecordingReader {
             }
             return copy
         } catch let error as DatabaseError {
-            let reason = "what stands in its ring does not fit: \(error.sentence)"
+            let reason = "its ring does not fit the recording: \(error.sentence)"
             throw RecordingError.unreadable(path: path, reason: reason)
         }
     }
@@ -66,13 +66,14 @@ extension RingTail {
     }
 }
 
-/// One question on one connection, through SQLite's own functions: GRDB keeps the authorizer and the statements for itself.
+/// One query on one connection, through SQLite's own functions: GRDB uses the authorizer and the statements itself.
 private struct RecordedQuery {
     let connection: OpaquePointer
-    /// Of the recording, which may be asked as a copy.
+    /// The path of the recording, even if the query runs on a copy.
     let path: String
 
-    /// What SQLite fails with when the file or the machine is at fault: https://www.sqlite.org/rescode.html
+    /// SQLite's errors that are caused by the file or the machine, not by the query:
+    /// https://www.sqlite.org/rescode.html
     private static let beyondTheQuestion: Set = [
         SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN, SQLITE_BUSY,
     ]
@@ -81,7 +82,7 @@ private struct RecordedQuery {
         "message_paths", "coordinator_lifetimes", "messages", "events", "nodes", "records",
     ]
 
-    /// The views of this build take the place of the file's: temporary ones are found first
+    /// Replaces the file's views by those of this build: temporary views are found first
     /// (https://www.sqlite.org/lang_naming.html).
     static func prepare(_ database: Database) throws {
         try database.execute(sql: "PRAGMA query_only = OFF")
@@ -93,7 +94,7 @@ private struct RecordedQuery {
         let authorizer = QueryAuthorizer()
         authorizer.install(on: connection)
         defer { QueryAuthorizer.remove(from: connection) }
-        // Read while the authorizer is there.
+        // Read while the authorizer is installed.
         try withExtendedLifetime(authorizer) {
             let statement = try statement(for: sql, authorizer)
             defer { sqlite3_finalize(statement) }
@@ -117,7 +118,7 @@ private struct RecordedQuery {
                 throw failure(authorizer)
             }
             guard statement != nil else { throw QueryError.empty }
-            // What follows may only be nothing: spaces, comments.
+            // Only white space and comments may follow.
             var next: OpaquePointer?
             let code = sqlite3_prepare_v2(connection, rest, -1, &next, nil)
             sqlite3_finalize(next)
@@ -137,14 +138,14 @@ private struct RecordedQuery {
     private func failure(_ authorizer: QueryAuthorizer) -> any Error {
         if let what = authorizer.refusal { return QueryError.refused(what: what) }
         let reason = String(cString: sqlite3_errmsg(connection))
-        // The low byte is the primary code.
+        // The low byte is the primary result code.
         if Self.beyondTheQuestion.contains(sqlite3_errcode(connection) & 0xFF) {
             return RecordingError.unreadable(path: path, reason: reason)
         }
         return QueryError.failed(reason: reason, views: Self.viewNames.map(description))
     }
 
-    /// A view's name with its columns.
+    /// Returns a view's name with its columns.
     private func description(ofView name: String) -> String {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }
@@ -164,7 +165,7 @@ private struct RecordedQuery {
         case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
         case SQLITE_NULL: return .null
         default:
-            // Bytes, not a C text: a text may hold a zero.
+            // Bytes, not a C string: a text may contain a zero.
             let bytes = sqlite3_column_blob(statement, column)
             let count = Int(sqlite3_column_bytes(statement, column))
             let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)

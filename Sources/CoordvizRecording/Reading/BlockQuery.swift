@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Finds the block that each event of an ascending row of events lies in.
+/// Finds the block of each event in a sequence of events with ascending row ids.
 struct BlockQuery {
     /// An event's time, in SQL: one look-up.
     static let time = """
@@ -11,7 +11,7 @@ struct BlockQuery {
     private static let columns = "id, time, message"
 
     private var current: EventBlock
-    /// Whether the last event that was asked for lies in a block at all: each does, unless the file is damaged.
+    /// Whether the last event is in a block at all: each is, unless the file is damaged.
     private(set) var isInBlock: Bool
     private var next: (id: Int64, block: EventBlock)?
     private let rest: RowScan
@@ -35,7 +35,7 @@ struct BlockQuery {
         next = try Self.next(of: rest)
     }
 
-    /// The block of an event; each event's row id is at least the one before.
+    /// Returns the block of an event. Row ids must not decrease from call to call.
     mutating func block(ofRowID id: Int64) throws -> EventBlock {
         while let reached = next, reached.id <= id {
             current = reached.block

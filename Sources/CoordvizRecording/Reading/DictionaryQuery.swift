@@ -1,10 +1,10 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Reads what the ids of a session stand for: some queries, whatever the session's size.
+/// Reads the definitions of a session's ids: a few queries, whatever the session's size.
 enum DictionaryQuery {
-    /// - Parameter text: what is made of each text.
-    /// - Returns: the dictionary, and how many definitions have a number or a kind that is none.
+    /// - Parameter text: transforms each text.
+    /// - Returns: the dictionary, and the number of definitions with an invalid number or kind.
     static func dictionary(
         of session: SessionID,
         in database: Database,
@@ -50,8 +50,8 @@ enum DictionaryQuery {
         func rows(_ columns: String, of table: String) throws -> RowScan {
             try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ? ORDER BY id", [session.rawValue])
         }
-        // Ids are given in order, so the last one is how many there are. The file is untrusted: an id may be any number, and
-        // none is worth more memory than a large session has.
+        // Ids are consecutive, so the last one is the count. The file is untrusted: an id may be any number, so no more
+        // memory is reserved than a large session needs.
         func expectedCount(of table: String) throws -> Int {
             let last = try RowScan(database, "SELECT max(id) FROM \(table) WHERE session = ?", [session.rawValue])
             guard try last.next(), let id = last.integer(0) else { return 0 }

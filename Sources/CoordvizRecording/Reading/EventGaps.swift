@@ -1,12 +1,12 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Events that no session would show: a recording that was damaged or changed must not pass for a whole one.
+/// Detects events that no session would show: a recording that was damaged or changed must not pass for a complete one.
 enum EventGaps {
-    /// How many rows stand outside of all sessions. Costs a look-up for each gap between their numbers, and a look at each
-    /// of these rows; what stands on damaged pages is not counted.
+    /// Returns the number of rows outside of all sessions. Costs a look-up for each gap between their numbers, and
+    /// reading each of these rows; rows on damaged pages are not counted.
     static func strays(besides sessions: [SessionID], in database: Database) throws -> Int64 {
-        // Others would wrap around, into the rows of somebody else.
+        // Others would overflow into the rows of other sessions.
         let highest = Int64.max >> RecordingFormat.eventNumberBits + 1
         let known = sessions.filter { $0.rawValue > 0 && $0.rawValue <= highest }
         var count: Int64 = 0
@@ -24,10 +24,10 @@ enum EventGaps {
         return try count &+ rowCount(in: next...Int64.max, of: database)
     }
 
-    /// How many events are missing behind the last one of a session, at the least: states and blocks of rows are kept with
-    /// the number of their event. Costs two look-ups.
+    /// Returns a lower bound for the number of events that are missing after the last one of a session: keyframes and
+    /// blocks are stored with the number of their event. Costs two look-ups.
     static func missingAtEnd(of facts: SessionFacts, in database: Database) throws -> Int64 {
-        // Where the recorder said that it lost events, it may be these.
+        // If the recorder noted losses there, these may be the missing events.
         guard facts.unplacedLosses == 0 else { return 0 }
         let ids = RecordingFormat.rowIDs(session: facts.id, events: .zero...RecordingFormat.lastEventNumber)
         let named = try EventScan.unlessDamaged {
@@ -59,7 +59,7 @@ enum EventGaps {
         }
     }
 
-    /// There may be a million sessions to ask of.
+    /// Uses cached statements, because there may be a million sessions.
     private static func number(_ query: String, _ values: [Int64], in database: Database) throws -> Int64? {
         let rows = try RowScan(database, query, values)
         return try rows.next() ? rows.integer(0) : nil

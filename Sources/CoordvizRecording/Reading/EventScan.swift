@@ -1,13 +1,13 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Reads rows of `event` in order, around pages of it that SQLite cannot read.
+/// Reads rows of `event` in order, and skips pages that SQLite cannot read.
 enum EventScan {
-    /// Calls `body` with each row that can be read. Costs nothing more where nothing is damaged; a damaged page costs some
-    /// look-ups, and a long row of them some thousand.
+    /// Calls `body` with each readable row. Undamaged files cost nothing more; a damaged page costs some look-ups, and
+    /// a long sequence of damaged pages some thousand.
     /// - Parameters:
     ///   - ids: the row ids to read.
-    ///   - last: a row that is known to be there: who does not come as far has met damage that SQLite did not notice.
+    ///   - last: a row that is known to exist: if the scan ends before it, there is damage that SQLite did not report.
     /// - Returns: the row ids that may have been events and cannot be read.
     static func forEachRow(
         in ids: ClosedRange<Int64>,
@@ -34,7 +34,7 @@ enum EventScan {
                 next = max(next, id + 1)
             }
             guard next <= end, isDamaged || last != nil else { break }
-            // Each round gets on, whatever SQLite answers.
+            // Each round makes progress, whatever SQLite returns.
             if resumed == next {
                 unreadable.append(next...next)
                 next += 1
@@ -51,7 +51,7 @@ enum EventScan {
         return unreadable
     }
 
-    /// The last row of a session that can be read.
+    /// Returns the last readable row of a session.
     static func lastRow(of session: SessionID, in database: Database) throws -> Int64? {
         let ids = RecordingFormat.rowIDs(
             session: session,
@@ -71,7 +71,7 @@ enum EventScan {
         }
     }
 
-    /// Does something else where SQLite says that a page is damaged.
+    /// Runs `otherwise` if SQLite reports a damaged page.
     static func unlessDamaged<Value>(_ body: () throws -> Value, otherwise: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -82,12 +82,12 @@ enum EventScan {
 
     private static let rows = "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? ORDER BY id"
 
-    /// A page holds more rows than this, so that steps of it miss none.
+    /// A page contains more rows than this, so that such steps skip no page.
     private static let longestStep: Int64 = 32
-    /// After so many steps they grow: nobody waits for minutes because a number is absurd.
+    /// After so many steps they grow, so that an absurd number does not take minutes.
     private static let patience = 4_096
 
-    /// The first row at or after `first` that can be read, with pages before it that cannot.
+    /// Returns the first readable row at or after `first`, if pages before it cannot be read.
     private static func firstReadable(from first: Int64, through last: Int64, of database: Database) throws -> Int64? {
         func row(atOrAfter id: Int64) throws -> Int64? {
             try unlessDamaged {
@@ -103,7 +103,7 @@ enum EventScan {
         var place = first
         while true {
             if var found = try row(atOrAfter: place) {
-                // The page's first row lies between here and the last place that failed.
+                // The page's first row is between this place and the last one that failed.
                 while untried < place {
                     let middle = untried + (place - untried) / 2
                     if let row = try row(atOrAfter: middle) {

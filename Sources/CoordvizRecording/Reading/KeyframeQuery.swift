@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Reads a kept state back.
+/// Reads keyframes.
 enum KeyframeQuery {
     static func keyframe(of session: SessionID, atOrBefore event: EventNumber, in database: Database) throws -> Keyframe
     {

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// A recording's database, its rings, and who holds them, of one moment.
+/// A consistent view of a recording's database, its rings, and the processes that own them.
 ///
-/// Nothing beside the recording changes. SQLite keeps an index beside a log that it reads, and leaves both; so a file that
-/// has a log, or would get one, is read as a copy. Only where a recorder is at work is it read in place: the index is there
-/// then, and whoever reads uses it.
+/// Nothing beside the recording changes. When SQLite reads a log, it creates an index beside it, and leaves both; so a
+/// file that has a log, or would get one, is read as a copy. It is read in place only while a recorder is running: the
+/// index then exists already, and is shared.
 struct OpenedRecording {
     let database: DatabaseQueue
     let limits: ReadingLimits
@@ -25,7 +25,7 @@ struct OpenedRecording {
                 if try isUnmoved() { return }
             }
         }
-        // The writer was always faster: what it has moved is consistent by itself.
+        // The writer was faster each time: what it has moved is consistent by itself.
         try SideFiles.checkToWrite(of: path)
         let (database, limits) = try Self.inPlace(path, of: path)
         self.init(path, database, limits, nil, RingTails(), try Self.presences(path, database), [:])
@@ -51,7 +51,7 @@ struct OpenedRecording {
         self.stamps = stamps
     }
 
-    /// Which processes hold the rings of the original: those of a copy are held by none.
+    /// Determines which processes own the rings of the original; the rings of a copy have no owner.
     private static func presences(_ path: String, _ database: DatabaseQueue) throws -> [SessionID: RecorderPresence] {
         RingOwner.presences(beside: path, of: try database.unsafeRead { try RingOwner.running(in: $0) })
     }
@@ -61,8 +61,8 @@ struct OpenedRecording {
             do {
                 return (try inPlace(path, of: path), nil)
             } catch is DatabaseError where FileStatus(named: path) != nil {
-                // In another user's folder the index may not be ours to use (https://www.sqlite.org/wal.html#readonly),
-                // and what a dead process left half done is undone by writing
+                // In another user's folder the index may be inaccessible (https://www.sqlite.org/wal.html#readonly),
+                // and an interrupted transaction is rolled back by writing
                 // (https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions).
             }
         }
@@ -79,11 +79,11 @@ struct OpenedRecording {
         return try FileStatus(named: path + LeftLog.ending) == nil && !RecordingHeader.hasLog(path)
     }
 
-    /// Whether no ring was moved into the database, and no session ended, since the moment that this is of.
+    /// Whether no ring was moved into the database, and no session ended, since this view was opened.
     ///
-    /// What is moved is committed before its slots are cleared and before its ring goes, so that a reader that missed something
-    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared. A session's end is
-    /// committed before its ring goes, too.
+    /// Moved events are committed before their slots are cleared and before their ring is removed, so that a reader
+    /// that missed something in a ring finds it here; the ring itself does not show that before all of its slots are
+    /// cleared. A session's end is committed before its ring is removed, too.
     func isUnmoved() throws -> Bool {
         if copy != nil { return SideFiles.stamps(of: path) == stamps }
         let (before, running) = try database.unsafeRead {
@@ -97,7 +97,7 @@ struct OpenedRecording {
         return before.allSatisfy { now[$0.key] == $0.value } && running.allSatisfy { stillRunning.contains($0.session) }
     }
 
-    /// - Parameter recording: what is named where it is refused; it may be read as a copy.
+    /// - Parameter recording: the path that errors name; the file may be a copy.
     private static func inPlace(_ path: String, of recording: String) throws -> (DatabaseQueue, ReadingLimits) {
         var configuration = Configuration()
         configuration.readonly = true
@@ -106,7 +106,7 @@ struct OpenedRecording {
         let limits = ReadingLimits(of: path)
         configuration.prepareDatabase(limits.prepare)
         let database = try DatabaseQueue(path: path, configuration: configuration)
-        // One read transaction for the reader's whole life: every answer is about the same moment.
+        // One read transaction for the reader's whole lifetime: all results are from the same moment.
         try database.unsafeRead { database in
             try database.execute(sql: "BEGIN")
             _ = try SchemaCheck(database, of: recording)

@@ -1,23 +1,23 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// How much one question may cost, by the size of the file that it is asked of.
+/// Limits the cost of one query by the size of the file.
 ///
-/// A few thousand bytes can be made to look like rows without end: pages that refer to one another many times over, texts that
-/// share their pages. What is counted are steps of SQLite's machine, not seconds, so that the same file is answered or refused on
-/// every machine: https://www.sqlite.org/c3ref/progress_handler.html
+/// A file of a few thousand bytes can be crafted to contain endless rows: pages that refer to one another many times
+/// over, texts that share their pages. The limit counts steps of SQLite's virtual machine, not seconds, so that the
+/// result for a file is the same on every machine: https://www.sqlite.org/c3ref/progress_handler.html
 final class ReadingLimits: @unchecked Sendable {
-    // Unchecked: the steps are counted while the connection works and renewed while it does not.
+    // Unchecked: the steps are counted while the connection works and reset while it does not.
     private let byteCount: Int64
     private let stepsPerByte: Int64
     private var steps: Int64
 
-    /// A row has at least eight bytes, and the dearest question takes some hundred steps a row: a session's facts.
+    /// A row has at least eight bytes, and the most expensive query takes some hundred steps a row: a session's facts.
     static let forQuestions: Int64 = 16
-    /// Checking a row takes some hundred steps, and it is checked, copied and checked again.
+    /// Checking a row takes some hundred steps, and each is checked, copied and checked again.
     static let forPacking: Int64 = 64
 
-    /// Limits for the file at `path`, with its log.
+    /// Creates limits for the file at `path`, including its log.
     init(of path: String, stepsPerByte: Int64 = forQuestions) {
         byteCount = [path, path + LeftLog.ending].reduce(0) { sum, name in
             let (larger, overflow) = sum.addingReportingOverflow(FileStatus(named: name)?.size ?? 0)
@@ -28,7 +28,7 @@ final class ReadingLimits: @unchecked Sendable {
         renew()
     }
 
-    /// For the next question.
+    /// Resets the count for the next query.
     func renew() {
         let (steps, overflow) = byteCount.multipliedReportingOverflow(by: stepsPerByte)
         self.steps = Self.stepsAtLeast + (overflow ? .max / 2 : min(steps, .max / 2))
@@ -36,10 +36,10 @@ final class ReadingLimits: @unchecked Sendable {
 
     private static let stepsAtLeast: Int64 = 4_000_000
 
-    /// To be called before anything is read: `sqlite_schema` is rows as well.
+    /// Call this before anything is read: `sqlite_schema` consists of rows, too.
     @Sendable func prepare(_ database: Database) throws {
         guard let connection = database.sqliteConnection else { return }
-        // A text of the file is no longer than the file.
+        // A text in the file cannot be longer than the file.
         let longest = min(max(byteCount, Self.longestAtLeast), Int64(Self.longestAtMost))
         sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(longest))
         sqlite3_progress_handler(
@@ -71,10 +71,10 @@ final class ReadingLimits: @unchecked Sendable {
         return steps < 0
     }
 
-    /// A question that a person wrote takes as long as it takes.
+    /// Removes the limit for a query that a person wrote.
     static func lift(from connection: OpaquePointer) { sqlite3_progress_handler(connection, 0, nil, nil) }
 
-    /// How many bytes the rows and texts of one scan may have together; nil on a connection without limits.
+    /// The number of bytes that the rows and texts of one scan may have together; nil on a connection without limits.
     static func bytes(on database: Database) -> Int64? {
         guard let connection = database.sqliteConnection else { return nil }
         let limit = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, -1)

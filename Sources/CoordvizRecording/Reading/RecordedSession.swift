@@ -1,26 +1,26 @@
 package import CoordvizModel
 internal import GRDB
 
-/// One session of a recording, as the timeline asks for it.
+/// One session of a recording, as the source of a timeline.
 package struct RecordedSession: SessionSource {
     private let reader: RecordingReader
-    /// What is known of the session as a whole.
+    /// The facts about the session as a whole.
     package let facts: SessionFacts
-    /// What its ids stand for.
+    /// The definitions of its ids.
     package let dictionary: SessionDictionary
 
-    /// What stands in the ring and not in the database yet, in order.
+    /// Events in the ring that are not in the database yet, in order.
     private let tail: [EventRecord]
-    /// The states that stand there, in order.
+    /// Keyframes in the ring, in order.
     private let lastKeyframes: [Keyframe]
-    /// The row of the last event that stands in the database.
+    /// The row of the last event in the database.
     private let lastRow: Int64?
     private let unreadable = UnreadableEvents()
-    /// The same for events of kinds that nobody knew when this was built.
+    /// Events of kinds that this build does not know.
     private let unknown = UnreadableEvents()
-    /// The same for events with numbers that cannot be.
+    /// Events with invalid numbers.
     private let unfit = UnreadableEvents()
-    /// The same for those that no block was kept for.
+    /// Events that belong to no block.
     private let outOfBlocks = UnreadableEvents()
     private let unfitDefinitions: Int64
 
@@ -41,28 +41,28 @@ package struct RecordedSession: SessionSource {
         lastKeyframes = tail?.keyframes ?? []
     }
 
-    /// The latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
+    /// Returns the latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
     package func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
         if let last = lastKeyframes.last(where: { $0.event <= event }) { return last }
         return try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
     }
 
-    /// The event of the first keyframe at or after an event. Costs a look-up.
+    /// Returns the event of the first keyframe at or after an event. Costs a look-up.
     package func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber? {
         let kept = try reader.read { try KeyframeQuery.firstKeyframe(of: facts.id, atOrAfter: event, in: $0) }
-        // States that went around the ring may be behind those that did not.
+        // Keyframes that bypassed the ring may be later than those that did not.
         return [kept, lastKeyframes.first { $0.event >= event }?.event].compactMap { $0 }.min()
     }
 
-    /// Streams the records of a range; costs one look-up and the records themselves.
+    /// Calls `body` with the records of a range; costs one look-up and the records themselves.
     ///
-    /// Records on damaged pages are left out, and counted in ``flaws``.
+    /// Records on damaged pages are skipped, and counted in ``flaws``.
     package func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try reader.read { try forEachRecord(in: range, of: $0, body) }
         for record in tail(in: range) { try body(record) }
     }
 
-    /// Streams the records of some kinds in a range; costs a scan of the range inside SQLite.
+    /// Calls `body` with the records of some kinds in a range; costs a scan of the range inside SQLite.
     package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
@@ -101,7 +101,8 @@ package struct RecordedSession: SessionSource {
         for record in tail(in: range) where kinds.contains(record.kind) { try body(record) }
     }
 
-    /// What of a range stands in the ring, found by halving: there may be as much as it holds, and its numbers increase.
+    /// Returns the part of a range that is in the ring, by binary search: the ring may be large, and its numbers
+    /// increase.
     private func tail(in range: ClosedRange<EventNumber>) -> ArraySlice<EventRecord> {
         let first = tail.partitioningIndex { $0.number >= range.lowerBound }
         let rest = tail[first...]
@@ -144,7 +145,7 @@ package struct RecordedSession: SessionSource {
         }
     }
 
-    /// What was wrong with what was read so far.
+    /// The integrity issues in everything that was read so far.
     package var flaws: ReadingFlaws {
         var flaws = ReadingFlaws()
         flaws.unreadableEvents = unreadable.count(without: facts.losses)
@@ -156,13 +157,13 @@ package struct RecordedSession: SessionSource {
         return flaws
     }
 
-    /// What to tell a person of ``flaws``; nil when there are none.
+    /// A sentence about ``flaws``; nil when there are none.
     package var unreadableText: String? {
         let texts = flaws.texts
         return texts.isEmpty ? nil : texts.joined(separator: "; ")
     }
 
-    /// Searches by halving, because numbers and times increase together; a look-up for each halving.
+    /// Uses binary search, because numbers and times increase together; costs a look-up for each step.
     package func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
         if let record = tail.last(where: { $0.time <= time }) { return record.number }
         return try reader.read { database in
@@ -218,7 +219,7 @@ package struct RecordedSession: SessionSource {
         return try last(where: EventRow.isKind(kind), through: event) { $0.kind == kind }
     }
 
-    /// How many messages were sent. Scans the session's events inside SQLite.
+    /// Returns the number of sent messages. Scans the session's events inside SQLite.
     package func messageCount() throws -> Int64 {
         let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...facts.lastEvent)
         let waiting = Int64(tail.lazy.filter { $0.kind == .messageSent }.count)
@@ -241,7 +242,7 @@ package struct RecordedSession: SessionSource {
             }
     }
 
-    /// - Parameter isWanted: the condition once more, for damaged files.
+    /// - Parameter isWanted: the same condition in Swift, for damaged files.
     private func last(
         where condition: String,
         through event: EventNumber? = nil,
@@ -277,7 +278,8 @@ package struct RecordedSession: SessionSource {
 }
 
 extension RandomAccessCollection {
-    /// The index of the first element that fulfils a condition which none before it and all behind it fulfil.
+    /// Returns the index of the first element that satisfies a condition that no element before and all elements after
+    /// satisfy.
     fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
         var (low, high) = (startIndex, endIndex)
         while low < high {

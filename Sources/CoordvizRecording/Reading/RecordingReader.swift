@@ -2,29 +2,29 @@ package import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// Reads a recording, also while somebody writes it, and sees one consistent moment of it.
+/// Reads a recording, also while it is being written, from one consistent state of it.
 ///
-/// The file is untrusted: it is opened read-only, its views and triggers are never used, and what does not fit is
-/// skipped or answered with an error. Not for use from several threads at once.
+/// The file is untrusted: it is opened read-only, its views and triggers are never used, and invalid values are skipped
+/// or reported as errors. Not thread-safe.
 package final class RecordingReader {
-    /// The recording's path, as the caller gave it.
+    /// The recording's path, as passed by the caller.
     package let path: String
     private let opened: OpenedRecording
     var database: DatabaseQueue { opened.database }
     var tails: [SessionID: RingTail] { opened.tails.bySession }
-    /// Files beside the recording, by their names, that are named as if they belonged to it and do not: they were left alone.
+    /// The names of files that look like side files of the recording and do not belong to it: they were ignored.
     package var foreignFiles: [String] { opened.tails.foreign }
-    /// What is made of each text that the recording holds.
+    /// Transforms each text of the recording.
     private let text: (String) -> String
 
     /// Opens the recording at `path`.
     ///
-    /// Texts of more than 2,000 Unicode scalars are read as their beginning, with how many were left out.
+    /// Texts of more than 2,000 Unicode scalars are shortened, with the number of omitted scalars.
     /// - Throws: ``RecordingError``.
     package convenience init(path: String) throws { try self.init(path: path, keepsLongTexts: false) }
 
     /// Opens the recording at `path`.
-    /// - Parameter keepsLongTexts: whether texts are read as they are, however long: for copies, which are exact.
+    /// - Parameter keepsLongTexts: whether texts are never shortened: for copies, which are exact.
     /// - Throws: ``RecordingError``.
     package init(path: String, keepsLongTexts: Bool) throws {
         text = { keepsLongTexts ? $0 : LongText.shortened($0) }
@@ -39,13 +39,14 @@ package final class RecordingReader {
         }
     }
 
-    /// Where a symbolic link leads: nothing below takes one, and a ring lies beside the file itself.
+    /// Returns the target of a symbolic link: the functions below do not follow links, and a ring is beside the file
+    /// itself.
     static func target(of path: String) -> String {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
         return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
-    /// All sessions, oldest first.
+    /// Returns all sessions, oldest first.
     /// - Throws: ``RecordingError``.
     package func sessions() throws -> [SessionFacts] {
         try read { database in
@@ -63,7 +64,7 @@ package final class RecordingReader {
         }
     }
 
-    /// The session of that number, or the last one.
+    /// Returns the session with that number, or the last one.
     /// - Throws: ``RecordingError`` when there is none, or when it is empty.
     package func session(_ wanted: SessionID? = nil) throws -> RecordedSession {
         let sessions = try sessions()
@@ -75,7 +76,7 @@ package final class RecordingReader {
         return try session(of: facts)
     }
 
-    /// A session that ``sessions()`` told of; whoever opens many asks for them once.
+    /// Returns a session from the result of ``sessions()``, so that opening many sessions reads that only once.
     /// - Throws: ``RecordingError`` when it is empty.
     package func session(of facts: SessionFacts) throws -> RecordedSession {
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }

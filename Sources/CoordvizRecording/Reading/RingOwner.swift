@@ -8,22 +8,23 @@ internal import GRDB
     internal import Glibc
 #endif
 
-/// Whether the recorders still run whose sessions have no end.
+/// Determines whether the recorders of sessions without an end are still running.
 ///
-/// Who records holds an exclusive `flock` on the ring beside the recording; so the question is whether a shared one can be
-/// had. It is asked without waiting, on a descriptor of its own, and let go of at once:
-/// - A recorder at work does not notice: a lock that is refused changes nothing.
-/// - A recorder that starts cannot be disturbed: it says that its file is a ring after it has locked it, and before that
-///   nobody is asked here.
-/// - Whoever takes over a dead recorder's ring asks for it exclusively, without waiting, too. Should it ask in the very
-///   microsecond between the two calls here, it leaves the ring for the next one who opens the recording for writing, and
-///   until then readers read it where it is: nothing is lost. That is why the lock is shared (readers do not refuse each
-///   other, and each tells the truth), why it is asked for last, and only about sessions that have no end.
+/// A recorder holds an exclusive `flock` on the ring beside the recording; so the question is whether a shared lock can
+/// be acquired. It is tried without waiting, on a separate descriptor, and released immediately:
+/// - A running recorder does not notice: a lock that is refused changes nothing.
+/// - A recorder that is starting cannot be disturbed: it marks its file as a ring after it has locked it, and before
+///   that the lock is not tried.
+/// - The recovery of a ring tries the exclusive lock, also without waiting. If it does so in the microsecond between
+///   the two calls here, it leaves the ring to the next process that opens the recording for writing. Until then
+///   readers read the ring where it is, and nothing is lost. Therefore the lock is shared (readers do not refuse each
+///   other, and each gets the correct answer), it is tried last, and only for sessions that have no end.
 ///
-/// `F_GETLK` would ask without locking, but does not see `flock` on Linux; `/proc/locks` hides other containers'
-/// processes; a process id alone may be another program's by now, so it is only believed when it speaks against an end.
+/// `F_GETLK` could test without locking, but does not see `flock` on Linux; `/proc/locks` hides other containers'
+/// processes; a process id may have been reused by another program, so it is only trusted if no such process exists.
 enum RingOwner {
-    /// Who of the sessions without an end still runs. Those that are not in the answer have nobody to be asked.
+    /// Determines which recorders of sessions without an end are still running. Sessions that cannot be decided are not
+    /// in the result.
     static func presences(
         beside path: String,
         of running: [(session: SessionID, processID: Int64)]
@@ -44,17 +45,17 @@ enum RingOwner {
         _ session: SessionID,
         processID: Int64
     ) -> RecorderPresence {
-        // It is a ring, whole and of this session: its maker has locked it already. What another start of the machine
-        // left, or another machine, says nothing: no lock outlives either.
+        // A complete ring of this session: its creator has locked it already. A ring from another boot of the machine,
+        // or another machine, has no meaning: no lock outlives either.
         guard let ring = try? RingFile(path), ring.header.session == session, MachineBoot.wrote(ring),
             let isHeld = ring.isHeld
         else { return .unknown }
         if isHeld { return .running }
-        // A ring that nobody holds while its process lives is a copy; or another program has the number by now.
+        // An unlocked ring whose process is running is a copy; or another program has reused the process id.
         return mayRun(processID) ? .unknown : .gone
     }
 
-    /// Whether a recorder of this machine is at work on the recording at `path`.
+    /// Whether a recorder on this machine is recording into the file at `path`.
     static func isAtWork(beside path: String) -> Bool {
         RingRemains.rings(beside: path).contains { ring in
             guard let file = try? RingFile(ring.path) else { return false }
@@ -62,13 +63,13 @@ enum RingOwner {
         }
     }
 
-    /// Whether there is a process of that number, or nobody can tell.
+    /// Whether a process with that id exists, or that cannot be determined.
     static func mayRun(_ processID: Int64) -> Bool {
         guard let process = pid_t(exactly: processID), process > 0 else { return true }
         return kill(process, 0) == 0 || errno != ESRCH
     }
 
-    /// The sessions that have no end as of the moment that the database is read at.
+    /// Returns the sessions that have no end in the database.
     static func running(in database: Database) throws -> [(session: SessionID, processID: Int64)] {
         let row = try RowScan(
             database,

@@ -1,15 +1,15 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// What stands in a session's ring and not yet in the database: the last moments before a crash, or before now.
+/// The part of a session's ring that is not in the database yet: the last events before a crash, or before now.
 struct RingTail {
     var records: [EventRecord] = []
     var definitions: [Definition] = []
     var losses: [Loss] = []
     var keyframes: [Keyframe] = []
 
-    /// Adds to a dictionary what the definitions say.
-    /// - Parameter text: what is made of each text.
+    /// Adds the definitions to a dictionary.
+    /// - Parameter text: transforms each text.
     func complete(_ dictionary: inout SessionDictionary, text: (String) -> String) {
         for definition in definitions {
             switch definition {
@@ -21,7 +21,7 @@ struct RingTail {
         }
     }
 
-    /// The facts of a session together with its tail.
+    /// Adds the tail to the facts of a session.
     func complete(_ facts: inout SessionFacts) {
         facts.losses += losses
         // The database is untrusted: sums wrap.

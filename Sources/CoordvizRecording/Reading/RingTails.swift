@@ -2,18 +2,18 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// What the rings beside a recording hold.
+/// The contents of the rings beside a recording.
 struct RingTails {
     private(set) var bySession: [SessionID: RingTail] = [:]
-    /// Files that are named like a ring of the recording and hold none of its: they are left alone.
+    /// Files that are named like a ring of the recording and are not: they are ignored.
     private(set) var foreign: [String] = []
 
-    /// Of a recording without rings.
+    /// Creates the value for a recording without rings.
     init() {}
 
-    /// The tails of all sessions of a recording, as of the moment that the database is read at.
+    /// Reads the tails of all sessions of a recording, as of the database's read transaction.
     ///
-    /// Changes nothing, and needs no lock. Nil when a writer moved events on meanwhile, or ended: read both again.
+    /// Changes nothing, and needs no lock. Nil when a writer moved events meanwhile, or ended: read both again.
     init?(beside path: String, in database: Database) throws {
         let running = try RingOwner.running(in: database)
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
@@ -25,7 +25,8 @@ struct RingTails {
                 continue
             }
             guard MachineBoot.wrote(mapping) else { continue }
-            // What a living app is just recording is whole nanoseconds later, unless the system stops its thread there.
+            // An event that a running app is recording is complete nanoseconds later, unless the system stops its
+            // thread there.
             let patience = alive.contains(ring.session) ? Self.patience : 0
             let remains = RingRemains(of: mapping, from: point, waiting: patience)
             if remains.isOvertaken { return nil }
@@ -38,7 +39,7 @@ struct RingTails {
         }
     }
 
-    /// The names of files beside a recording that are named like a ring of it and hold none of its.
+    /// Returns the names of files beside a recording that are named like a ring of it and are not.
     static func foreignFiles(beside path: String, in database: Database) throws -> [String] {
         try RingRemains.rings(beside: path).filter { ring in
             let isOurs = try RingRemains.point(of: ring.session, in: database) != nil && mapping(of: ring) != nil
@@ -47,7 +48,7 @@ struct RingTails {
     }
 
     private static func mapping(of ring: (session: SessionID, path: String)) -> RingMapping? {
-        guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session else {
+        guard let mapping = try? RingMapping.open(ring.path, recovering: false), mapping.session == ring.session else {
             return nil
         }
         return mapping
@@ -57,9 +58,9 @@ struct RingTails {
         URL(fileURLWithPath: ring.path).lastPathComponent
     }
 
-    /// In milliseconds: as long as a thread may stand still on a machine that has much to do.
+    /// In milliseconds: as long as a thread may be delayed on a busy machine.
     private static let patience = 100
 
-    /// A recorder that starts, or died while it did, says last that its file is a ring; one that ends removes it.
+    /// A recorder marks its file as a ring last when it starts, and removes it when it ends.
     private static func mayBeInTheMaking(_ path: String) -> Bool { RingFile.isUnfinished(path) }
 }

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Reads what is known of each session: some look-ups for each, with statements that are prepared once. A recording may
-/// hold a million sessions.
+/// Reads the facts of each session: some look-ups for each, with cached statements. A recording may contain a million
+/// sessions.
 enum SessionQuery {
-    /// What stands in the table of sessions, oldest first.
-    /// - Parameter text: what is made of each text.
+    /// Reads the table of sessions, oldest first.
+    /// - Parameter text: transforms each text.
     static func all(in database: Database, text: (String) -> String) throws -> [SessionFacts] {
         let row = try RowScan(
             database,
@@ -34,7 +34,7 @@ enum SessionQuery {
         return sessions
     }
 
-    /// Adds what the other tables tell: its losses and its last event.
+    /// Adds the facts from other tables: its losses and its last event.
     static func complete(_ facts: inout SessionFacts, in database: Database) throws {
         facts.losses = try losses(of: facts.id, in: database)
         guard let last = try EventScan.lastRow(of: facts.id, in: database) else { return }

@@ -1,15 +1,15 @@
 internal import CoordvizModel
 
-/// Which events of a session were found to stand on damaged pages. For one reader, so not for several threads at once.
+/// Collects which events of a session are on damaged pages. Belongs to one reader, so it is not thread-safe.
 final class UnreadableEvents {
     private var lastOf: [Int64: Int64] = [:]
 
-    /// Notes row ids that may have been events.
+    /// Adds row ids that may have been events.
     func note(_ ids: [ClosedRange<Int64>]) {
         for range in ids { lastOf[range.lowerBound] = max(range.upperBound, lastOf[range.lowerBound] ?? .min) }
     }
 
-    /// How many there are, without those that the recording says were lost before.
+    /// Returns their number, without events that the recording already notes as lost.
     func count(without losses: [Loss]) -> Int64 {
         var count: Int64 = 0
         var counted = Int64.min

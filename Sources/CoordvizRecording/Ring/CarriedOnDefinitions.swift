@@ -1,9 +1,9 @@
 internal import CoordvizModel
 
-/// Definitions of what was given up to make room, in the order in which they were made.
+/// Definitions whose original slots were released to make room, in the order in which they were created.
 ///
-/// They are in the ring a second time, and are given up there again for as long as nothing can be written: each is kept once,
-/// so that this does not grow with the hours that a disk is full.
+/// They were appended to the ring a second time, and are released there again for as long as nothing can be written.
+/// Each is stored once, so that this does not grow during the hours in which a disk is full.
 struct CarriedOnDefinitions {
     private var list: [Definition] = []
     private var known: Set<Definition> = []

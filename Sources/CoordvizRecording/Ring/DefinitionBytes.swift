@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// A definition as bytes, for the ring.
+/// Encodes a definition as bytes, for the ring.
 enum DefinitionBytes {
     private enum Kind: UInt8 {
         case string = 1
@@ -8,10 +8,10 @@ enum DefinitionBytes {
         case node = 3
     }
 
-    /// What is longer is cut: nobody reads it, and a ring has an end.
+    /// Longer texts are cut: they would not be read, and the ring has limited room.
     static let maximumTextSize = 32_768
 
-    /// How many slots of a ring ``encode(_:)`` takes, at most.
+    /// Returns the maximal number of ring slots that ``encode(_:)`` takes.
     static func slots(for definition: Definition) -> Int {
         let size =
             switch definition {
@@ -34,7 +34,7 @@ enum DefinitionBytes {
         }
     }
 
-    /// Nil when the bytes are none of ours: the file is untrusted.
+    /// Nil when the bytes are invalid: the file is untrusted.
     static func decode(_ bytes: [UInt8]) -> Definition? {
         var reading = Reading(bytes: bytes[...])
         guard let kind = reading.byte().flatMap(Kind.init) else { return nil }
@@ -66,7 +66,7 @@ enum DefinitionBytes {
 
     private static func utf8(_ text: String) -> [UInt8] {
         guard text.utf8.count > maximumTextSize else { return Array(text.utf8) }
-        // Whole characters only.
+        // Complete characters only.
         var cut = text.prefix(maximumTextSize)
         while cut.utf8.count > maximumTextSize { cut.removeLast() }
         return Array(cut.utf8)
@@ -84,7 +84,7 @@ enum DefinitionBytes {
             return number
         }
 
-        /// Zero names nothing.
+        /// Zero is not an id.
         mutating func id() -> UInt32? { number().flatMap { $0 == 0 ? nil : $0 } }
 
         mutating func text() -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,16 +1,16 @@
 internal import CoordvizModel
 
-/// In which of a number of batches, one after the other, a definition is used for the last time.
+/// Determines in which of several consecutive batches a definition is used for the last time.
 struct DefinitionUses {
     private var strings: [StringID: Int] = [:]
     private var locations: [LocationID: Int] = [:]
     private var nodes: [NodeID: Int] = [:]
 
     /// - Parameters:
-    ///   - countingStates: whether what states use counts as well.
-    ///   - isInState: whether a node is used for good then.
+    ///   - countingStates: whether uses by keyframes count as well.
+    ///   - isInState: whether a node is used permanently.
     init(in batches: [EventBatch], countingStates: Bool, isInState: (NodeID) -> Bool) {
-        // In order, so that the last one stays.
+        // In order, so that the last one remains.
         for (index, batch) in batches.enumerated() {
             for record in batch.records {
                 if record.name != .none { strings[record.name] = index }
@@ -20,7 +20,7 @@ struct DefinitionUses {
                 }
             }
         }
-        // A state may have more nodes than are defined here, so it is asked for these.
+        // A keyframe may have more nodes than are defined here, so these are looked up in it.
         var states: [(Int, HierarchyState)] = []
         if countingStates {
             for (index, batch) in batches.enumerated().reversed() {
@@ -42,7 +42,7 @@ struct DefinitionUses {
         }
     }
 
-    /// - Returns: the batch's index; `Int.max` for good, -1 for never.
+    /// - Returns: the batch's index; `Int.max` for permanently, -1 for never.
     func last(of definition: Definition) -> Int {
         switch definition {
         case .string(let id, _): strings[id] ?? -1

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
-/// Definitions that stand neither in the ring nor in the database, because nothing in the ring used them when they had to
-/// make room. They stand in the ring again as soon as an event is read that uses one.
+/// Definitions that are neither in the ring nor in the database, because nothing in the ring used them when they had to
+/// make room. They are added to the ring again as soon as an event is read that uses one.
 struct DormantDefinitions {
     private var strings: [StringID: Definition] = [:]
     private var locations: [LocationID: Definition] = [:]
@@ -11,7 +11,7 @@ struct DormantDefinitions {
 
     mutating func insert(_ definition: Definition) { set(definition, for: definition) }
 
-    /// It stands in the database now.
+    /// Removes a definition, which is now in the database.
     mutating func remove(_ definition: Definition) { set(nil, for: definition) }
 
     private mutating func set(_ value: Definition?, for definition: Definition) {
@@ -22,7 +22,7 @@ struct DormantDefinitions {
         }
     }
 
-    /// Takes out what an event uses, and what that uses.
+    /// Removes and returns the definitions that an event uses, directly or indirectly.
     mutating func wake(for record: EventRecord) -> [Definition] {
         var woken: [Definition] = []
         for id in [record.subject, record.object, record.predicted] {

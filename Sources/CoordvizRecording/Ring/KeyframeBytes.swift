@@ -1,13 +1,13 @@
 internal import CoordvizModel
 
-/// A whole state as bytes, for the ring.
+/// Encodes a keyframe as bytes, for the ring.
 enum KeyframeBytes {
     static let kind: UInt8 = 4
     private static let headSize = 13
     private static let nodeSize = 5
     private static let edgeSize = 13
 
-    /// How many bytes ``encode(_:)`` makes.
+    /// Returns the number of bytes of ``encode(_:)``.
     static func size(of state: HierarchyState) -> Int {
         headSize + state.nodes.count * nodeSize + state.edges.count * edgeSize
     }
@@ -34,7 +34,7 @@ enum KeyframeBytes {
         return bytes
     }
 
-    /// Nil when the bytes are none of ours: the file is untrusted.
+    /// Nil when the bytes are invalid: the file is untrusted.
     static func decode(_ bytes: [UInt8]) -> Keyframe? {
         var reader = Reader(bytes: bytes)
         guard reader.byte() == kind, let event = reader.number(), event > 0,

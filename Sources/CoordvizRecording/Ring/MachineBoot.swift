@@ -4,27 +4,29 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// Which start of the machine this is, as far as the system says: a ring of another one is not believed, because it is not
-/// known which of its pages reached the disk.
+/// Identifies a boot of the machine, as far as the system provides it. A ring from another boot is not trusted, because
+/// it is unknown which of its pages reached the disk.
 struct MachineBoot: Equatable {
-    /// Another text after each start; empty when the system does not say, as an app's sandbox may have it.
+    /// Unique for each boot; empty when the system does not provide it, as in an app's sandbox.
     var identifier: String
-    /// When the machine started, in microseconds since 1970 by the wall clock; zero when the system does not say.
+    /// When the machine started, in microseconds since 1970 by the wall clock; zero when the system does not provide
+    /// it.
     var startedAt: Int64
 
-    /// How far two readings of the time of one start may be apart, in microseconds.
+    /// The maximal difference, in microseconds, between two readings of the time of the same boot.
     ///
-    /// It is the wall clock's time less the time since the start, so it moves when the clock is set: by a fraction of a second
-    /// where a network keeps it. A machine takes longer than this to start again, so another start is not taken for this one
-    /// unless the clock was set back by just the time that passed. A clock that was set by more makes this start look like
-    /// another one, and costs what stood in the ring only.
+    /// The time is the wall clock minus the uptime, so it moves when the clock is set: by a fraction of a second if the
+    /// clock is synchronized over a network. Booting takes longer than this, so another boot is not taken for this one
+    /// unless the clock was set back by exactly the time that passed. If the clock was set by more, this boot looks
+    /// like another one, and only the content of the ring is lost.
     static let tolerance: Int64 = 5_000_000
 
-    /// Whether both are one start. Compares by the better of what both know, and knows nothing of a start without either.
+    /// Whether both are the same boot. Compares the most reliable value that both have; without any they are not the
+    /// same.
     func isSame(as other: MachineBoot) -> Bool {
         if !identifier.isEmpty && !other.identifier.isEmpty { return identifier == other.identifier }
         guard startedAt > 0, other.startedAt > 0 else { return false }
-        // Of an untrusted file, but neither is negative.
+        // From an untrusted file, but neither is negative.
         return (startedAt - other.startedAt).magnitude <= UInt64(Self.tolerance)
     }
 
@@ -65,7 +67,7 @@ struct MachineBoot: Equatable {
 }
 
 extension MachineBoot {
-    /// What the header of a ring says.
+    /// Reads the value from the header of a ring.
     init(inHeader bytes: UnsafeRawBufferPointer) {
         let place = RingLayout.bootOffset
         let identifier = bytes[place..<place + RingLayout.bootSize].prefix { $0 != 0 }

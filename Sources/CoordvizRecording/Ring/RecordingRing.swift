@@ -1,17 +1,18 @@
 package import CoordvizModel
 internal import Foundation
 
-/// The ring of one session: where its events are safe until they stand in the database.
+/// The ring of one session: a file in which its events are safe until they are in the database.
 ///
-/// Beside the recording while it is written; gone when the session has ended in order.
+/// It is beside the recording while that is written, and removed when the session has ended properly.
 package final class RecordingRing: Sendable {
     /// The writing end.
     package let appender: RingAppender
     private let mapping: RingMapping
 
-    /// Makes the ring of a session that is recorded into the file at `path`, in full, with mode 0600.
-    /// - Parameter slotCount: how many events and pieces of definitions it holds; made a power of two.
-    /// - Throws: ``RecordingError`` when it cannot be made.
+    /// Creates the ring of a session that is recorded into the file at `path`, with all its blocks allocated and mode
+    /// 0600.
+    /// - Parameter slotCount: the number of events and pieces of definitions; rounded to a power of two.
+    /// - Throws: ``RecordingError`` when it cannot be created.
     package init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
         do {
             mapping = try RingMapping.create(
@@ -21,12 +22,12 @@ package final class RecordingRing: Sendable {
                 boot: MachineBoot.current
             )
         } catch {
-            throw RecordingError.unwritable(path: path, reason: "its ring cannot be made: \(error)")
+            throw RecordingError.unwritable(path: path, reason: "its ring cannot be created: \(error)")
         }
         appender = RingAppender(mapping: mapping)
     }
 
-    /// A ring in memory only, for events that are kept elsewhere than in a file.
+    /// Creates a ring in memory, for events that are not recorded into a file.
     /// - Throws: ``RecordingError`` when there is no memory.
     package init(slotCount: Int) throws {
         do {
@@ -37,35 +38,36 @@ package final class RecordingRing: Sendable {
         appender = RingAppender(mapping: mapping)
     }
 
-    /// The longest definition has room in it: one that never has would hold up everything behind it.
+    /// The longest definition must fit: one that never does would block everything after it.
     private static func rounded(_ slotCount: Int) -> Int {
         var count = 1024
         while count < min(slotCount, RingLayout.maximumSlots) { count *= 2 }
         return count
     }
 
-    /// The reading end: for one place at a time.
-    package func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+    /// Creates the reading end, which is used by one thread at a time.
+    package func makeReader() -> RingReader { RingReader(mapping: mapping, appender: appender) }
 
-    /// Has the system lay out the ring's memory now: the first write to a page of a mapped file costs as much as 20 events.
-    /// May run while others append. Some milliseconds for a ring of default size.
+    /// Allocates the ring's memory now: the first write to a page of a mapped file costs as much as 20 events. May run
+    /// while other threads append. Takes some milliseconds for a ring of the default size.
     package func layOut() { mapping.touch() }
 
-    /// Removes the ring's file and frees its memory: it is closed, and everything in it stands in the database.
+    /// Removes the ring's file and frees its memory. The ring must be closed, and its content in the database.
     package func remove() {
         mapping.removeFile()
         mapping.retire()
     }
 
-    /// The open file that the owner's lock is on; -1 for a ring in memory only, or when it was let go of.
+    /// The open file that holds the owner's lock; -1 for a ring in memory, or when the lock was released.
     package var lockedFile: Int32 { mapping.descriptor }
 
-    /// Its file's; empty for a ring in memory only.
+    /// The path of the file; empty for a ring in memory.
     package var path: String { mapping.path }
 
-    /// Its memory, of which a forked child is to have nothing.
+    /// The memory of the ring, which a forked child must not inherit.
     package var memory: UnsafeMutableRawBufferPointer { mapping.bytes }
 
-    /// Lets whoever opens the recording next take over what a closed ring still holds.
+    /// Releases the owner's lock of a closed ring, so that its content is recovered when the recording is opened the
+    /// next time.
     package func leave() { mapping.unlock() }
 }

@@ -1,18 +1,20 @@
 internal import Atomics
 package import CoordvizModel
 
-/// The writing end of a ring: puts events and definitions into a mapped file, where they survive the death of the process.
+/// The writing end of a ring: writes events and definitions into a mapped file, where they survive the end of the
+/// process.
 ///
-/// Any number of threads may append at once. None waits for another, for a lock, or for I/O: a slot is reserved by one
-/// atomic exchange, filled, and committed by storing its word. Only who appends while the ring's reader sleeps calls the system,
-/// to wake it.
+/// Any number of threads may append at the same time. None waits for another, for a lock, or for I/O: a slot is
+/// reserved by one atomic exchange, filled, and committed by storing its word. A system call is only made while the
+/// ring's reader sleeps, to wake it.
 package final class RingAppender: Sendable {
     let mapping: RingMapping
-    /// The sleep of the thread that reads what is appended.
+    /// The sleep state of the thread that reads the ring.
     package let readerSleep = RingSleep()
     private let head: UnsafeAtomic<UInt64>
     private let tail: UnsafeAtomic<UInt64>
-    /// How many slots events may use. The rest is kept for definitions, so that they can always be carried on.
+    /// The number of slots that events may use. The rest is reserved for definitions, so that they can always be
+    /// carried on.
     private let slotsForEvents: Int
 
     init(mapping: RingMapping) {
@@ -22,21 +24,21 @@ package final class RingAppender: Sendable {
         slotsForEvents = mapping.slotCount - mapping.slotCount / 8
     }
 
-    /// Appends an event under the next number.
+    /// Appends an event with the next number.
     ///
-    /// The clock is read between looking at the ring's end and moving it, so that times increase with numbers over all
-    /// threads: who was overtaken reads it again.
-    /// - Returns: its number; nil when there is no room or the ring is closed, and then no number was given.
+    /// The clock is read between loading and moving the ring's end, so that times increase with numbers over all
+    /// threads: a thread that was overtaken reads it again.
+    /// - Returns: its number; nil when there is no room or the ring is closed, and then no number was assigned.
     @inline(__always)
     package func append(_ record: EventRecord, clock: () -> Int64) -> EventNumber? {
         var packed = head.load(ordering: .relaxed)
         while true {
             let time = clock()
             let point = RingPoint(packed: packed)
-            // Acquiring, so that slots which were cleared are seen cleared.
+            // Acquiring, so that cleared slots are seen as cleared.
             let used = point.slots(since: RingPoint(packed: tail.load(ordering: .acquiring)))
             guard used < slotsForEvents, packed & RingLayout.closedMark == 0, point.number < Self.lastNumber else {
-                // The tail may be ahead of a point that others have left behind meanwhile.
+                // The tail may be ahead of a point that other threads have passed meanwhile.
                 let current = head.load(ordering: .relaxed)
                 if current == packed { return nil }
                 packed = current
@@ -46,7 +48,7 @@ package final class RingAppender: Sendable {
             let (exchanged, current) = head.weakCompareExchange(
                 expected: packed,
                 desired: next.packed,
-                // See ``RingSleep`` for why not less.
+                // See ``RingSleep`` for why not a weaker ordering.
                 successOrdering: .sequentiallyConsistent,
                 failureOrdering: .relaxed
             )
@@ -62,8 +64,8 @@ package final class RingAppender: Sendable {
         }
     }
 
-    /// Gives a number to an event that there is no room for, so that the gap says that one is missing.
-    /// - Returns: nil when the ring is closed, or has given its last number.
+    /// Assigns a number to an event for which there is no room, so that the gap shows that one is missing.
+    /// - Returns: nil when the ring is closed, or has assigned its last number.
     package func lose() -> EventNumber? {
         let point = reserve(0, of: mapping.slotCount, numbers: 1)
         readerSleep.endWasMoved()
@@ -71,19 +73,19 @@ package final class RingAppender: Sendable {
     }
 
     /// Appends a definition, in as many slots as it needs.
-    /// - Returns: false when there is no room; then nothing was kept.
+    /// - Returns: false when there is no room; then nothing was appended.
     package func append(_ definition: Definition) -> Bool { append(DefinitionBytes.encode(definition)) }
 
-    /// Appends the whole state after an event. Costs time and slots in proportion to the state.
-    /// - Returns: false when there is no room; then nothing was kept.
+    /// Appends a keyframe. Costs time and slots in proportion to the state.
+    /// - Returns: false when there is no room; then nothing was appended.
     package func append(_ keyframe: Keyframe) -> Bool {
         canHold(keyframe) && append(KeyframeBytes.encode(keyframe))
     }
 
-    /// Whether a state is small enough to ever stand in this ring.
+    /// Whether a keyframe is small enough to ever fit into this ring.
     package func canHold(_ keyframe: Keyframe) -> Bool { slots(for: keyframe) <= mapping.slotCount / 16 }
 
-    /// Whether a state would have room now.
+    /// Whether there is room for a keyframe now.
     package func hasRoom(for keyframe: Keyframe) -> Bool {
         canHold(keyframe) && usedSlots + slots(for: keyframe) <= slotsForEvents
     }
@@ -108,7 +110,7 @@ package final class RingAppender: Sendable {
                     .copyBytes(from: $0)
             }
         }
-        // Backwards: when the first piece is committed all are.
+        // Backwards: when the first piece is committed, all are.
         for index in (0..<count).reversed() {
             let position = point.position &+ UInt64(index)
             let slot = mapping.slot(position)
@@ -119,8 +121,8 @@ package final class RingAppender: Sendable {
         return true
     }
 
-    /// Takes slots and numbers. The caller wakes the reader when it has filled them.
-    /// - Returns: the point before them; nil when there are not so many slots, or nothing is appended any more.
+    /// Reserves slots and numbers. The caller wakes the reader after filling them.
+    /// - Returns: the point before them; nil when there are not enough slots, or the ring is closed.
     private func reserve(_ count: Int, of slotCount: Int, numbers: UInt64) -> RingPoint? {
         var packed = head.load(ordering: .relaxed)
         while true {
@@ -147,9 +149,9 @@ package final class RingAppender: Sendable {
 
     private static let lastNumber = UInt64(RecordingFormat.lastEventNumber.rawValue)
 
-    // MARK: The whole
+    // MARK: The ring as a whole
 
-    /// Refuses everything from now on. What was appended before is or will soon be committed.
+    /// Closes the ring. What was appended before is or will soon be committed.
     /// - Returns: false when it was closed before.
     package func close() -> Bool {
         var packed = head.load(ordering: .relaxed)
@@ -169,16 +171,16 @@ package final class RingAppender: Sendable {
     /// Whether ``close()`` was called.
     package var isClosed: Bool { mapping.isClosed }
 
-    /// The last number given.
+    /// The last number that was assigned.
     package var lastNumber: EventNumber {
         EventNumber(rawValue: Int64(RingPoint(packed: head.load(ordering: .acquiring)).number))
     }
 
-    /// How many slots are in use.
+    /// The number of slots in use.
     package var usedSlots: Int {
         RingPoint(packed: head.load(ordering: .relaxed)).slots(since: RingPoint(packed: tail.load(ordering: .relaxed)))
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     package var slotCount: Int { mapping.slotCount }
 }

@@ -1,7 +1,7 @@
-/// What a slot holds beside its word: 56 bytes, as the seven numbers that they are stored and checked as.
+/// The content of a slot besides its word: 56 bytes, stored and checked as seven numbers.
 ///
-/// The word holds a checksum of them, of the slot's own number and of its position, so that each slot is judged by itself:
-/// what a dying program wrote over is told from what it recorded, and hides nothing that comes after it.
+/// The word contains a checksum of them, of the slot's own number and of its position, so that each slot is checked by
+/// itself: bytes that a crashing program overwrote are distinguished from recorded ones, and do not hide later slots.
 struct RingContents {
     var bytes0: UInt64 = 0
     var bytes16: UInt64 = 0
@@ -35,14 +35,15 @@ struct RingContents {
         slot.storeBytes(of: bytes56, toByteOffset: 56, as: UInt64.self)
     }
 
-    /// The word of a slot that holds this.
+    /// Returns the word of a slot with this content.
     /// - Parameters:
-    ///   - tag: an event's number, or ``RingLayout/definitionMark`` and which piece it is.
-    ///   - position: the slot's, as the ring counts them: what stands elsewhere is not what was appended there.
+    ///   - tag: an event's number, or ``RingLayout/definitionMark`` and the index of the piece.
+    ///   - position: the slot's position in the ring: content at another position was not appended there.
     @inline(__always)
     func word(_ tag: UInt64, at position: UInt64) -> UInt64 {
-        // Multiply and add, in no order, so that the processor does it all at once (Lemire, Kaser: Strongly universal string
-        // hashing is fast, 2014). Each factor is odd, so no bit is without effect; the upper half of the sum is the best one.
+        // Multiply and add, in no particular order, so that the processor computes all in parallel (Lemire, Kaser:
+        // Strongly universal string hashing is fast, 2014). Each factor is odd, so every bit has an effect; the upper
+        // half of the sum is the best one.
         let place = tag ^ (position & RingLayout.positionMask) << 32
         let early = place &* 0x9E37_79B9_7F4A_7C15 &+ bytes0 &* 0xD1B5_4A32_D192_ED03
         let middle = bytes16 &* 0xAEF1_7502_B3A8_4C6D &+ bytes24 &* 0x8CB9_2BA7_2F3D_8DD7

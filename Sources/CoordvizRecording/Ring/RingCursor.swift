@@ -2,29 +2,30 @@ internal import Atomics
 internal import CoordvizModel
 internal import Foundation
 
-/// Reads what was appended to a ring, from one point on.
+/// Reads the entries of a ring, from one point on.
 struct RingCursor {
-    /// One thing that was appended.
+    /// An entry of the ring.
     enum Entry {
         case event(EventRecord)
         case definition(Definition)
         case keyframe(Keyframe)
-        /// Slots that were reserved and never committed, are damaged, or hold nothing that this build knows.
+        /// Slots that were reserved and never committed, are damaged, or contain an entry that this build does not
+        /// know.
         case unreadable(slots: Int)
     }
 
-    /// How to go on at a slot that is reserved and not committed.
+    /// What to do at a slot that is reserved and not committed.
     enum Patience {
-        /// Its thread is still busy with it: stop here and come again.
+        /// Its thread is still writing it: stop here and continue later.
         case waits
-        /// Its thread may be dead: skip it, after so many milliseconds in all, for all of them.
+        /// Its thread may not exist any more: skip it, after waiting so many milliseconds in total for all such slots.
         case skips(after: Int)
     }
 
     private(set) var point: RingPoint
     private let mapping: RingMapping
     private var patience: Patience
-    /// Where who skips ends: what is appended meanwhile would make a gap of a slot that was only not committed yet.
+    /// Where a skipping cursor ends: in entries appended meanwhile, an uncommitted slot would look like a gap.
     let end: RingPoint?
 
     init(_ mapping: RingMapping, from point: RingPoint, patience: Patience) {
@@ -34,11 +35,11 @@ struct RingCursor {
         self.patience = patience
     }
 
-    /// The next thing, or nil when there is none yet.
+    /// Returns the next entry, or nil when there is none yet.
     mutating func next() -> Entry? {
         let head = end ?? RingPoint(packed: mapping.head.load(ordering: .acquiring))
         let available = head.slots(since: point)
-        // More than there are: the ring was moved on long ago, or it is damaged.
+        // More than exist: the ring has moved far on, or it is damaged.
         guard available > 0, available <= mapping.slotCount else { return nil }
         let slot = mapping.slot(point.position)
         guard let word = committedWord(of: slot) else {
@@ -46,7 +47,7 @@ struct RingCursor {
             advance(1)
             return .unreadable(slots: 1)
         }
-        // Judged by itself: a damaged slot hides no other one.
+        // Each slot is checked by itself: a damaged one does not hide others.
         guard isWhole(slot, word) else {
             advance(1)
             return .unreadable(slots: 1)
@@ -58,7 +59,7 @@ struct RingCursor {
     private func isWhole(_ slot: UnsafeMutableRawPointer, _ word: UInt64) -> Bool {
         func fits() -> Bool { RingContents(of: slot).word(word & RingLayout.tagMask, at: point.position) == word }
         if fits() { return true }
-        // What was copied while it was written may have the word and not all that was stored before it.
+        // A slot that was copied while it was written may have the word without all of its content.
         guard mapping.isCopy else { return false }
         mapping.refresh(from: slot)
         return fits()
@@ -77,7 +78,7 @@ struct RingCursor {
         }
     }
 
-    /// Whether the slot at the current position was moved into the database meanwhile, and cleared.
+    /// Whether the slot at the current position was moved into the database and cleared meanwhile.
     private var isGivenBack: Bool { RingPoint(packed: mapping.tail.load(ordering: .acquiring)).isAhead(of: point) }
 
     private mutating func event(in slot: UnsafeMutableRawPointer, number: UInt64) -> Entry {
@@ -85,7 +86,7 @@ struct RingCursor {
             RingSlot.record(from: RingContents(of: slot), number: $0)
         }
         advance(1)
-        // Numbers only grow, up to the last one given; anything else was made to deceive.
+        // Numbers increase up to the last one assigned; anything else is forged.
         guard let record, number > point.number, end.map({ number <= $0.number }) ?? true,
             RecordingFormat.holds(record.causeEvent), RecordingFormat.holds(record.since)
         else { return .unreadable(slots: 1) }
@@ -96,7 +97,7 @@ struct RingCursor {
     private mutating func definition(available: Int) -> Entry {
         let count = Int(mapping.slot(point.position).load(fromByteOffset: 2, as: UInt16.self))
         guard count > 0, count <= available, let bytes = bytes(ofPieces: count) ?? bytesAgain(ofPieces: count) else {
-            // What follows may still be whole.
+            // The following slots may be intact.
             advance(1)
             return .unreadable(slots: 1)
         }
@@ -107,7 +108,7 @@ struct RingCursor {
         return entry ?? .unreadable(slots: count)
     }
 
-    /// The pieces from the current position on, put together; nil when one of them is not there.
+    /// Returns the concatenated pieces from the current position on; nil when one of them is missing.
     /// - Parameter again: reads each from the file once more.
     private func bytes(ofPieces count: Int, again: Bool = false) -> [UInt8]? {
         var bytes: [UInt8] = []
@@ -126,7 +127,7 @@ struct RingCursor {
         return bytes
     }
 
-    /// The pieces that stand at the beginning of a ring were copied before those at its end, which are older.
+    /// Pieces at the beginning of the ring were copied before those at its end, which are older.
     private func bytesAgain(ofPieces count: Int) -> [UInt8]? {
         guard mapping.isCopy else { return nil }
         return bytes(ofPieces: count, again: true)
@@ -138,7 +139,7 @@ struct RingCursor {
 }
 
 extension EventNumber {
-    /// Nil when no recording can hold so large a number.
+    /// Nil when the number is too large for a recording.
     init?(exactlyInRecording word: UInt64) {
         guard word <= UInt64(RecordingFormat.lastEventNumber.rawValue) else { return nil }
         self.init(rawValue: Int64(word))

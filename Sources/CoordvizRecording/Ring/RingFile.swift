@@ -7,23 +7,23 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A ring's file as it lies beside a recording: untrusted, and read without being mapped.
+/// A ring's file beside a recording: untrusted, and read without mapping it.
 final class RingFile {
-    /// What the file says of itself.
+    /// The header of the file.
     struct Header {
         let slotCount: Int
         let session: SessionID
-        /// Which start of the machine wrote the ring.
+        /// The boot of the machine in which the ring was written.
         let boot: MachineBoot
     }
 
-    /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
+    /// Non-blocking: a pipe that is named like a ring would block its reader forever.
     static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
 
     let header: Header
     private(set) var descriptor: Int32
 
-    /// - Throws: ``RingMapping/Failure`` when it is no ring, whole and of this version.
+    /// - Throws: ``RingMapping/Failure`` when it is not a complete ring of this version.
     init(_ path: String, writing: Bool = false) throws {
         descriptor = openFile(path, (writing ? O_RDWR : O_RDONLY) | Self.openingFlags, 0)
         guard descriptor >= 0 else { throw RingMapping.Failure.system("open", errno) }
@@ -37,13 +37,13 @@ final class RingFile {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Gives the open file, with any lock on it, to the caller, who closes it.
+    /// Transfers the open file, with any lock on it, to the caller, which has to close it.
     func handOver() -> Int32 {
         defer { descriptor = -1 }
         return descriptor
     }
 
-    /// Reads the whole ring from its beginning. What was cut off meanwhile reads as nothing.
+    /// Reads the complete ring from its beginning. Parts that were truncated meanwhile are skipped.
     func forEachPiece(_ body: ([UInt8]) throws -> Void) rethrows {
         let end = RingLayout.size(slots: header.slotCount)
         for place in stride(from: 0, to: end, by: Self.pieceSize) {
@@ -69,20 +69,20 @@ final class RingFile {
 
     private static func header(of descriptor: Int32) throws -> Header {
         guard let status = FileStatus(of: descriptor) else { throw RingMapping.Failure.system("fstat", errno) }
-        guard status.kind == .file else { throw RingMapping.Failure.notARing("it is no file") }
+        guard status.kind == .file else { throw RingMapping.Failure.notARing("it is not a regular file") }
         guard status.size > RingLayout.headerSize else { throw RingMapping.Failure.notARing("it is too short") }
         return try bytes(RingLayout.headerSize, at: 0, of: descriptor).withUnsafeBytes { bytes in
             func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
                 Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
             }
             guard number(at: RingLayout.magicOffset, UInt64.self) == RingLayout.magic else {
-                throw RingMapping.Failure.notARing("it does not say that it is one")
+                throw RingMapping.Failure.notARing("it has no ring header")
             }
             guard number(at: RingLayout.versionOffset, UInt32.self) == RingLayout.version,
                 number(at: RingLayout.slotSizeOffset, UInt32.self) == UInt32(RingLayout.slotSize)
-            else { throw RingMapping.Failure.notARing("it is of another version") }
+            else { throw RingMapping.Failure.notARing("it has another version") }
             let slotCount = number(at: RingLayout.slotCountOffset, UInt64.self)
-            // The header says how large it is, and no more is read.
+            // The header determines the size, and no more is read.
             guard slotCount > 0, slotCount <= UInt64(RingLayout.maximumSlots), slotCount & (slotCount - 1) == 0,
                 RingLayout.size(slots: Int(slotCount)) <= status.size
             else { throw RingMapping.Failure.notARing("its size is wrong") }
@@ -94,7 +94,7 @@ final class RingFile {
         }
     }
 
-    /// Whether nothing is there that says what it is, yet or any more.
+    /// Whether the file has no header, because it is not complete yet or its process died.
     static func isUnfinished(_ path: String) -> Bool {
         let descriptor = openFile(path, O_RDONLY | openingFlags, 0)
         guard descriptor >= 0 else { return errno == ENOENT }
@@ -102,7 +102,8 @@ final class RingFile {
         return bytes(8, at: RingLayout.magicOffset, of: descriptor).allSatisfy { $0 == 0 }
     }
 
-    /// Whether a process holds the owner's lock; nil when that cannot be told. Asks as ``RingOwner`` says.
+    /// Whether a process holds the owner's lock; nil when that cannot be determined. Tries the lock as described in
+    /// ``RingOwner``.
     var isHeld: Bool? {
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? true : nil }
         flock(descriptor, LOCK_UN)

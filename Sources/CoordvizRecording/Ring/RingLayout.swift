@@ -1,10 +1,10 @@
 internal import CoordvizModel
 
-/// How a ring lies in its file. All numbers are little-endian, as on every system that this runs on.
+/// The layout of a ring's file. All numbers are little-endian, as on every supported system.
 ///
-/// A page of header, then slots of 64 bytes. A slot holds one event, or a piece of a definition; the eight bytes at
-/// ``word`` are written last and say that the rest is there, and with a checksum that it is what was written. They are
-/// zero before, and again once the slot was moved into the database. Documented in `docs/recording-format.md`.
+/// A header of one page, then slots of 64 bytes. A slot contains one event, or a piece of a definition. The eight bytes
+/// at ``word`` are written last: they show that the rest is written, and their checksum that it is intact. They are
+/// zero before, and again after the slot was moved into the database. Documented in `docs/recording-format.md`.
 enum RingLayout {
     static let magic: UInt64 = 0x676E_6952_7A56_6F43
     static let version: UInt32 = 3
@@ -22,18 +22,18 @@ enum RingLayout {
     static let slotSizeOffset = 12
     static let sessionOffset = 16
     static let slotCountOffset = 24
-    /// Which start of the machine wrote the ring: after another one nobody knows which of its pages reached the disk.
+    /// The boot of the machine: after another boot it is unknown which pages of the ring reached the disk.
     static let bootOffset = 32
     static let bootSize = 32
-    /// When that was, see ``MachineBoot/startedAt``.
+    /// The time of that boot, see ``MachineBoot/startedAt``.
     static let bootTimeOffset = 64
-    /// The last number given and the next position, in one word so that both are taken at once. A cache line of its own.
+    /// The last number and the next position, in one word so that both are reserved at once. On a separate cache line.
     static let headOffset = 128
-    /// The point up to which slots are free again. A cache line of its own.
+    /// The point up to which slots are free again. On a separate cache line.
     static let tailOffset = 256
-    /// The point up to which slots were given up to make room, whether they stand in the database or not.
+    /// The point up to which slots were released to make room, whether they are in the database or not.
     static let discardedOffset = 320
-    /// Set in the head when nothing is appended any more.
+    /// Set in the head when the ring is closed.
     static let closedMark: UInt64 = 1 << 63
 
     // MARK: Slots
@@ -41,18 +41,19 @@ enum RingLayout {
     static let word = 8
     /// Set in the words of slots that hold pieces of definitions.
     static let definitionMark: UInt64 = 1 << 63
-    /// Below it stands the event's number, or which piece it is; above it a checksum of 32 bits, see ``RingContents``.
+    /// The lower bits contain the event's number, or the index of the piece; the bits above a 32-bit checksum, see
+    /// ``RingContents``.
     static let checkShift: UInt64 = 31
     /// A slot's word without the checksum.
     static let tagMask: UInt64 = definitionMark | (1 << checkShift - 1)
     static let pieceOffset = 16
     static let pieceSize = slotSize - pieceOffset
-    /// As many as the number of a piece has room for.
+    /// The largest number that fits into the index of a piece.
     static let maximumPieces = Int(UInt16.max)
 
     static func size(slots: Int) -> Int { headerSize + slots * slotSize }
 
-    /// The ring beside a recording into which one session is recorded.
+    /// Returns the path of the ring of one session, beside the recording.
     static func path(of recording: String, session: SessionID) -> String {
         "\(recording)\(nameMark)\(session.rawValue)"
     }

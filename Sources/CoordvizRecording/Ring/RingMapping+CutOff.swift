@@ -8,16 +8,16 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// What another program did that made the ring's file smaller: who touches the memory of what is gone gets a SIGBUS. Until that
-/// is noticed and other memory stands there, a handler answers; it only knows that the ring is closed then.
+/// Handles a ring's file that another program truncated: accessing the missing memory raises a SIGBUS. Until that is
+/// noticed and the memory is replaced, a signal handler provides memory; all it knows is that the ring is closed then.
 extension RingMapping {
     enum CutOff {
-        /// The header is there, and with it the last number that was given; the file ends after so many bytes.
+        /// The header is intact, and with it the last number that was assigned; the file ends after so many bytes.
         case slots(end: Int)
         case header
     }
 
-    /// What is gone; nil when nothing is. Costs a call of the system.
+    /// The missing part; nil when nothing is missing. Costs a system call.
     var cutOff: CutOff? {
         var status = stat()
         guard !isReplaced, descriptor >= 0, fstat(descriptor, &status) == 0, Int(status.st_size) < bytes.count else {
@@ -27,19 +27,19 @@ extension RingMapping {
         return size < RingLayout.headerSize ? .header : .slots(end: size)
     }
 
-    /// Closes the ring and puts memory that no file belongs to in the place of what is gone.
-    /// - Parameter point: where the ring ends from now on, if it is not known where it did.
+    /// Closes the ring and replaces the missing part by memory without a file.
+    /// - Parameter point: the ring's end from now on, if the actual one is unknown.
     func replace(_ cutOff: CutOff, endingAt point: RingPoint) {
         isReplaced = true
         let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
         switch cutOff {
         case .slots(let end):
             _ = head.loadThenBitwiseOr(with: RingLayout.closedMark, ordering: .acquiringAndReleasing)
-            // What is cut off after the look is answered for page by page.
+            // The handler provides pages that are truncated after the check.
             let offset = (end + pageSize - 1) / pageSize * pageSize
             coordviz_memory_replace(base, bytes.count, offset, nil, 0)
         case .header:
-            // The head last: who finds it closed may read the others.
+            // The head last: a thread that sees it closed may read the others.
             let words = [
                 coordviz_memory_word(offset: RingLayout.tailOffset, value: point.packed),
                 coordviz_memory_word(offset: RingLayout.discardedOffset, value: point.packed),

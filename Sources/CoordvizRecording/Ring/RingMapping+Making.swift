@@ -9,12 +9,12 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The system's `open`, which a method of a mapping is named like.
+/// The system's `open`, which has the same name as a method of a mapping.
 func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 
 extension RingMapping {
-    /// Makes the ring at `path`, in full, so that a full disk is noticed now and not by a signal later, and takes the
-    /// owner's lock on it.
+    /// Creates the ring at `path` with all blocks allocated, so that a full disk is noticed now and not by a signal
+    /// later, and takes the owner's lock on it.
     static func create(at path: String, session: SessionID, slotCount: Int, boot: MachineBoot) throws -> RingMapping {
         let descriptor = try createFile(at: path)
         let byteCount = RingLayout.size(slots: slotCount)
@@ -34,7 +34,7 @@ extension RingMapping {
                 descriptor: descriptor,
                 isOwner: true
             )
-            // Last: a ring without it is none.
+            // Last: without it the file is not a ring.
             mapping.word(at: RingLayout.magicOffset).store(RingLayout.magic, ordering: .releasing)
             return mapping
         } catch {
@@ -55,23 +55,24 @@ extension RingMapping {
                 close(descriptor)
                 throw error
             }
-            // Who takes over may have come between the two, and removed the file for what a dead process left.
+            // Recovery may have run between the two calls, and removed the file as the ring of a process that ended.
             if FileIdentity(of: descriptor) == FileIdentity(named: path) { return descriptor }
             close(descriptor)
         }
         throw Failure.system("flock", EWOULDBLOCK)
     }
 
-    /// Takes the owner's lock, after somebody who just looks whether the file is a dead process's has let go of it.
+    /// Takes the owner's lock, waiting for processes that only check whether the file has an owner.
     ///
-    /// It does not remove what it cannot lock: whoever holds the lock may be about to, and would then remove the next file
-    /// of that name. Nor does it wait for ever: who holds the lock may have been stopped, and the app must not be.
+    /// It does not remove what it cannot lock: another process that holds the lock may be about to do that, and would
+    /// then remove the next file of that name. It does not wait forever either: the process that holds the lock may
+    /// have been stopped, and the app must not be.
     private static func lock(_ descriptor: Int32, at path: String) throws {
         for _ in 0..<attempts {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
             let code = errno
             guard code == EWOULDBLOCK || code == EINTR else {
-                // Where nobody can lock nobody would remove it.
+                // On file systems without locks, no process would remove it.
                 unlink(path)
                 throw Failure.system("flock", code)
             }
@@ -84,7 +85,7 @@ extension RingMapping {
     /// In microseconds.
     private static let pause: UInt32 = 500
 
-    /// Removes the file at `path` if it was to become a ring and its maker died before it was one.
+    /// Removes the file at `path` if its creator died before it became a ring.
     static func removeUnfinished(at path: String) {
         let descriptor = openFile(path, O_RDWR | RingFile.openingFlags, 0)
         guard descriptor >= 0 else { return }
@@ -92,14 +93,14 @@ extension RingMapping {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
         var magic: UInt64 = 0
         var status = stat()
-        // Whatever else it is, of another version or somebody else's, is not ours to remove.
+        // Anything else, such as a ring of another version, is not removed.
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             pread(descriptor, &magic, 8, off_t(RingLayout.magicOffset)) >= 0, magic == 0
         else { return }
         removeFile(path, of: descriptor)
     }
 
-    /// Makes a ring that no file belongs to.
+    /// Creates a ring without a file.
     static func createInMemory(slotCount: Int) throws -> RingMapping {
         let byteCount = RingLayout.size(slots: slotCount)
         let base = try allocate(byteCount)

@@ -9,23 +9,23 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A ring's file in memory. What is stored in it survives the death of the process, with no call to the system.
+/// A ring's file mapped into memory. What is stored in it survives the end of the process, without system calls.
 final class RingMapping: @unchecked Sendable {
-    // Unchecked: the words of header and slots are only touched atomically, and what lies between them is written before
-    // a word is stored and read after it was loaded.
+    // Unchecked: the words of header and slots are only accessed atomically, and the bytes between them are written
+    // before a word is stored and read after it was loaded.
     let base: UnsafeMutableRawPointer
     let slotCount: Int
     let session: SessionID
     let path: String
-    /// The open file, which holds the owner's lock if ``isOwner``; -1 for none, or none any more.
+    /// The open file, which holds the owner's lock if ``isOwner``; -1 for none, or after it was closed.
     private(set) var descriptor: Int32
     let isOwner: Bool
     private let process = getpid()
     /// Whether the memory is a copy of the file, and not the file itself.
     let isCopy: Bool
-    /// Whether other memory is in its place; under the intake's lock, see ``CutOff``.
+    /// Whether the memory was replaced, see ``CutOff``; guarded by the ring reader's lock.
     var isReplaced = false
-    /// How much is mapped.
+    /// The number of mapped bytes.
     private var byteCount: Int
 
     init(
@@ -49,7 +49,7 @@ final class RingMapping: @unchecked Sendable {
     }
 
     deinit {
-        // In a forked child something else may be there.
+        // In a forked child, something else may be at this address.
         if getpid() == process {
             unguard()
             munmap(base, byteCount)
@@ -61,25 +61,25 @@ final class RingMapping: @unchecked Sendable {
         coordviz_memory_unguard(base, (base + RingLayout.headOffset).assumingMemoryBound(to: UInt64.self))
     }
 
-    /// The memory itself.
+    /// The memory.
     var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
 
-    /// Lets go of the owner's lock. Only after the ring was closed, and once no thread appends. In a forked child the file
-    /// may be closed already, and another one have its number.
+    /// Releases the owner's lock. Only after the ring was closed, and once no thread appends. In a forked child the
+    /// file may be closed already, and its descriptor reused.
     func unlock() {
         if descriptor >= 0, getpid() == process {
-            // Closing alone would leave it: the memory is one more reference to the open file.
+            // Closing alone would not release it: the mapping is another reference to the open file.
             if isOwner { flock(descriptor, LOCK_UN) }
             close(descriptor)
         }
         descriptor = -1
     }
 
-    /// Frees what is not needed of a closed ring in which every slot was given back: threads that come too late still look
-    /// at the head, and no further. Lets go of the lock.
+    /// Frees the unneeded memory of a closed ring in which every slot was released: late threads still read the head,
+    /// but nothing after it. Releases the lock.
     func retire() {
         unlock()
-        // Whole pages, as large as they are anywhere.
+        // Complete pages of the largest size on any system.
         let kept = 65_536
         guard byteCount > kept else { return }
         unguard()
@@ -87,7 +87,7 @@ final class RingMapping: @unchecked Sendable {
         byteCount = kept
     }
 
-    /// What keeps a ring from being made or opened.
+    /// The reason why a ring cannot be created or opened.
     enum Failure: Error, CustomStringConvertible {
         case system(String, Int32)
         case notARing(String)
@@ -102,16 +102,16 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Opening
 
-    /// Copies another process's ring into memory: a mapped file that is truncated meanwhile would end its reader.
-    /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
-    static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
-        let file = try RingFile(path, writing: takingOver)
-        let isOwner = takingOver && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    /// Copies another process's ring into memory: a mapped file that is truncated meanwhile would crash its reader.
+    /// - Parameter recovering: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
+    static func open(_ path: String, recovering: Bool) throws -> RingMapping {
+        let file = try RingFile(path, writing: recovering)
+        let isOwner = recovering && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
         let byteCount = RingLayout.size(slots: file.header.slotCount)
         let base = try allocate(byteCount)
         var place = 0
         file.forEachPiece { piece in
-            // What was not touched costs no memory.
+            // Pages that are not touched take no memory.
             if piece.contains(where: { $0 != 0 }) { (base + place).copyMemory(from: piece, byteCount: piece.count) }
             place += piece.count
         }
@@ -127,19 +127,19 @@ final class RingMapping: @unchecked Sendable {
         )
     }
 
-    /// Reads again what was copied before; nothing where the file itself is mapped.
+    /// Reads again what was copied before; does nothing if the file itself is mapped.
     func refresh(from slot: UnsafeMutableRawPointer) {
         guard isCopy, descriptor >= 0 else { return }
         _ = pread(descriptor, slot, RingLayout.slotSize, off_t(slot - base))
     }
 
-    /// Reads the head and the tail again; nothing where the file itself is mapped.
+    /// Reads the head and the tail again; does nothing if the file itself is mapped.
     func refreshHeader() {
         guard isCopy, descriptor >= 0 else { return }
         _ = pread(descriptor, base, RingLayout.headerSize, 0)
     }
 
-    /// Memory that no file belongs to.
+    /// Allocates memory without a file.
     static func allocate(_ byteCount: Int) throws -> UnsafeMutableRawPointer {
         #if canImport(Darwin)
             let flags = MAP_PRIVATE | MAP_ANON
@@ -164,7 +164,7 @@ final class RingMapping: @unchecked Sendable {
         return base
     }
 
-    /// Removes the ring's file, unless another one has its name by now.
+    /// Removes the ring's file, unless its name belongs to another file by now.
     func removeFile() { Self.removeFile(path, of: descriptor) }
 
     static func removeFile(_ path: String, of descriptor: Int32) {
@@ -181,7 +181,7 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Words
 
-    /// Whether nothing is appended any more.
+    /// Whether the ring is closed.
     var isClosed: Bool { head.load(ordering: .relaxed) & RingLayout.closedMark != 0 }
 
     var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }
@@ -200,7 +200,7 @@ final class RingMapping: @unchecked Sendable {
         UnsafeAtomic(at: (base + offset).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
     }
 
-    /// Which start of the machine wrote the ring.
+    /// The boot of the machine in which the ring was written.
     var boot: MachineBoot {
         MachineBoot(inHeader: UnsafeRawBufferPointer(start: base, count: RingLayout.headerSize))
     }

@@ -1,4 +1,4 @@
-/// Where a ring stands: the last event number given, and a position.
+/// A point in a ring: the last event number that was assigned, and a position.
 struct RingPoint: Equatable, Sendable {
     var number: UInt64
     var position: UInt64
@@ -17,11 +17,11 @@ struct RingPoint: Equatable, Sendable {
 
     var packed: UInt64 { number << RingLayout.positionBits | position }
 
-    /// How many slots lie from `tail` up to here.
+    /// Returns the number of slots from `tail` up to this point.
     func slots(since tail: RingPoint) -> Int { Int((position &- tail.position) & RingLayout.positionMask) }
 
-    /// Whether the ring came here after it was at the other point. Numbers never decrease, and between two events there
-    /// are never so many definitions that positions come round.
+    /// Whether the ring reached this point after the other one. Numbers never decrease, and between two events there
+    /// are never so many definitions that positions wrap around.
     func isAhead(of other: RingPoint) -> Bool {
         if number != other.number { return number > other.number }
         let distance = (position &- other.position) & RingLayout.positionMask

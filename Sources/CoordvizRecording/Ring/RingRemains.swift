@@ -3,20 +3,20 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// What a ring holds beyond a point: events that are recorded and do not stand in the database yet.
+/// The entries of a ring after a point: events that are recorded and not in the database yet.
 struct RingRemains {
-    /// What is to be appended to the session.
+    /// The entries to be appended to the session.
     var batch = EventBatch()
     /// Slots that were reserved and never committed.
     var uncommittedSlots = 0
-    /// Whether slots were given back while they were read: what was read may be something else.
+    /// Whether slots were released while they were read: the entries may then be wrong.
     let isOvertaken: Bool
 
-    /// Reads a ring from the point on up to which the database has it.
-    /// - Parameter milliseconds: how long in all to wait for what is not committed: none where the owner is dead.
+    /// Reads a ring from the point up to which the database contains it.
+    /// - Parameter milliseconds: how long to wait in total for uncommitted slots: 0 if the owner has ended.
     init(of mapping: RingMapping, from point: RingPoint, waiting milliseconds: Int = 0) {
         let discarded = RingPoint(packed: mapping.discarded.load(ordering: .acquiring))
-        // What was given up to make room is neither here nor, as a rule, there.
+        // Slots that were released to make room are neither in the ring nor, in general, in the database.
         let start = discarded.isAhead(of: point) ? discarded : point
         var cursor = RingCursor(mapping, from: start, patience: .skips(after: milliseconds))
         var last = point.number
@@ -35,9 +35,9 @@ struct RingRemains {
                 skipped.count += UInt64(slots)
             }
         }
-        // A keyframe of an event that is nowhere would be one of another ring's.
+        // A keyframe whose event is missing would belong to another ring.
         batch.keyframes.removeAll { $0.event.rawValue > Int64(last) }
-        // Numbers at the end that no slot has: there was no room for them, or they were never committed.
+        // Numbers at the end without slots: there was no room for these events, or they were never committed.
         if let end = cursor.end, end.number > last, cursor.point.position == end.position,
             let lastNumber = EventNumber(exactlyInRecording: end.number)
         {
@@ -46,24 +46,25 @@ struct RingRemains {
             last = end.number
         }
         batch.ringPosition = Int64(bitPattern: RingPoint(number: last, position: cursor.point.position).packed)
-        // What was read was read before.
+        // Entries are only valid if they were read before their slots were released.
         atomicMemoryFence(ordering: .acquiring)
         mapping.refreshHeader()
         isOvertaken = RingPoint(packed: mapping.tail.load(ordering: .acquiring)).isAhead(of: start)
     }
 
-    /// The slots between two events that nothing could be read from.
+    /// The slots between two events that could not be read.
     private struct SkippedSlots {
         var count: UInt64 = 0
 
-        /// Why the numbers before an event are missing: more than there are slots for had no room.
+        /// Returns why the numbers before an event are missing: if there are more than slots, there was no room for
+        /// them.
         func reason(of number: EventNumber, since last: UInt64) -> LossReason {
             let missing = UInt64(number.rawValue) - min(UInt64(number.rawValue), last + 1)
             return missing > count ? .full : .uncommitted
         }
     }
 
-    /// How far a session's ring was moved; nil when there is no such session.
+    /// Returns the point up to which a session's ring was moved; nil when there is no such session.
     static func point(of session: SessionID, in database: Database) throws -> RingPoint? {
         try Row.fetchOne(
             database,
@@ -72,7 +73,7 @@ struct RingRemains {
         ).map { RingPoint(packed: UInt64(bitPattern: $0.integer(0) ?? 0)) }
     }
 
-    /// How far the rings of all sessions were moved.
+    /// Returns the points up to which the rings of all sessions were moved.
     static func positions(in database: Database) throws -> [Int64: Int64] {
         let row = try RowScan(database, "SELECT id, ringPosition FROM session ORDER BY id", isAscending: true)
         var positions: [Int64: Int64] = [:]
@@ -80,7 +81,7 @@ struct RingRemains {
         return positions
     }
 
-    /// The rings beside a recording, by their sessions.
+    /// Returns the rings beside a recording, by session.
     static func rings(beside recording: String) -> [(session: SessionID, path: String)] {
         let place = URL(fileURLWithPath: recording)
         let folder = place.deletingLastPathComponent().path

@@ -1,8 +1,9 @@
 internal import CoordvizModel
 
-/// One event in a slot, field by field: the program that reads a ring may be another build than the one that wrote it.
+/// Encodes an event in a slot, field by field: the program that reads a ring may be another build than the one that
+/// wrote it.
 enum RingSlot {
-    /// What stands in the slot of an event.
+    /// Returns the content of an event's slot.
     @inline(__always)
     static func contents(of record: EventRecord, time: Int64) -> RingContents {
         var contents = RingContents()
@@ -18,7 +19,7 @@ enum RingSlot {
         return contents
     }
 
-    /// Reads what was written; nil when its kind is none that this build knows: the file is untrusted.
+    /// Decodes the content; nil when this build does not know its kind: the file is untrusted.
     static func record(from contents: RingContents, number: EventNumber) -> EventRecord? {
         guard let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: contents.bytes56 >> 32)) else { return nil }
         var record = EventRecord(

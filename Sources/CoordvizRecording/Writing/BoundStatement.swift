@@ -1,16 +1,16 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement whose numbers are given to SQLite directly: GRDB's arguments cost as much as SQLite's own work.
+/// A statement whose numbers are passed to SQLite directly: GRDB's arguments cost as much as SQLite's own work.
 struct BoundStatement {
     private let statement: Statement
 
-    /// - Parameter statement: one that answers no rows.
+    /// - Parameter statement: a statement that returns no rows.
     init(_ statement: Statement) { self.statement = statement }
 
-    /// Gives the parameter at `index`, from 1, a value, which stays until it gets another one.
+    /// Binds a value to the parameter at `index`, from 1. It remains bound until it is replaced.
     func bind(_ index: Int32, _ value: Int64?) {
-        // Fails only for an index that the statement does not have, or between its rows; neither is so here.
+        // Fails only for an index that the statement does not have, or between its rows; neither applies here.
         if let value {
             _ = sqlite3_bind_int64(statement.sqliteStatement, index, value)
         } else {
@@ -18,7 +18,7 @@ struct BoundStatement {
         }
     }
 
-    /// Does what the statement says.
+    /// Executes the statement.
     /// - Throws: GRDB's `DatabaseError`.
     func run(in database: Database) throws {
         let code = sqlite3_step(statement.sqliteStatement)

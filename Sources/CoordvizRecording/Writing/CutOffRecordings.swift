@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The recordings of this process that another program cut off, and whose connections stay open until it ends.
+/// The recordings of this process that another program truncated, and whose connections remain open until it ends.
 ///
-/// All connections of a process share a log's index. One more would find in it what the first one found, and move zeros over
-/// what was recorded when it is closed.
+/// All connections of a process share a log's index. Another connection would find the same content in it as the first,
+/// and overwrite recorded events with zeros when it is closed.
 enum CutOffRecordings {
     private static let lock = NSLock()
     // Read and changed under the lock.
     nonisolated(unsafe) private static var files: [FileIdentity] = []
 
-    /// - Parameter path: without links.
+    /// - Parameter path: a path without symbolic links.
     static func note(_ path: String) {
         guard let file = FileIdentity(named: path) else { return }
         lock.withLock { if !files.contains(file) { files.append(file) } }
@@ -22,7 +22,7 @@ enum CutOffRecordings {
         else { return }
         throw RecordingError.unwritable(
             path: path,
-            reason: "another program cut off a part of it while this one recorded into it. Record into another file."
+            reason: "another program truncated it while this process was recording into it. Record into another file."
         )
     }
 }

@@ -1,16 +1,17 @@
 internal import Foundation
 
-/// Keeps a recording's files writable while a device is locked, from its first unlocking on.
+/// Keeps a recording's files writable while a device is locked, after it was unlocked once.
 ///
-/// A new file has the class of its folder, or the one that the app's entitlement sets; with `complete` every write to it
-/// fails while the device is locked. SQLite makes its files without asking for a class, so each of a recording's files is
-/// given one as soon as it is there. The journal that SQLite has for moments while a session ends keeps the class that it is made
-/// with: where it cannot be made, the session ends with its log beside it, and nothing is lost.
+/// A new file has the protection class of its folder, or the one of the app's entitlement; with `complete` every write
+/// to it fails while the device is locked. SQLite creates its files without choosing a class, so each file of a
+/// recording is given one as soon as it exists. The journal that SQLite uses briefly while a session ends keeps the
+/// class with which it is created: if it cannot be created, the session ends with its log beside it, and nothing is
+/// lost.
 enum DataProtection {
-    /// Gives a file the class; replaced by tests, which see so which files get it.
+    /// Sets the class of a file; replaced by tests, to see which files get it.
     @TaskLocal static var protect: @Sendable (_ path: String) -> Void = setClass
 
-    /// Asks for that class for all files of the recording at `path` that are there.
+    /// Sets that class for all existing files of the recording at `path`.
     static func letWriteWhileLocked(filesOf path: String) {
         for file in RecordingFiles.all(of: path) { protect(file) }
     }

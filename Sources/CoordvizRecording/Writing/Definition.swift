@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-/// What an id stands for, on its way into a recording.
+/// The meaning of an id, on its way into a recording.
 package enum Definition: Hashable, Sendable {
     /// A text.
     case string(StringID, String)

@@ -6,19 +6,19 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Which file it is, whatever its names are.
+/// Identifies a file independent of its names.
 package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
-    /// The file that is open there; nil when none is.
+    /// The identity of an open file; nil when the descriptor is not open.
     package init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The file that has that name now; nil when none has.
+    /// The identity of the file with that name; nil when there is none.
     package init?(named path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

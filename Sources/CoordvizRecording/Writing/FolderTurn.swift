@@ -6,12 +6,12 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Lets processes that make recordings in one folder give them their names one after the other, so that none takes
-/// the log of another's new recording for one that was left behind.
+/// Makes processes that create recordings in one folder name them one after the other, so that none takes the log of
+/// another's new recording for a leftover.
 struct FolderTurn {
     private let folder: Int32
 
-    /// Waits for a moment at most: nil when there is no lock to be had, which costs only the certainty.
+    /// Waits only briefly. Nil when the lock cannot be acquired; the caller then continues without this protection.
     init?(of path: String) {
         folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return nil }

@@ -3,17 +3,18 @@ internal import CoordvizHook
 internal import GRDB
 internal import GRDBSQLite
 
-/// The memory of the index that SQLite keeps of a log, `-shm`, which any program may cut off: a thread that touches it then
-/// would end the app by a SIGBUS.
+/// The memory of the index that SQLite keeps for a log, `-shm`. Any program may truncate it, and a thread that accesses
+/// it then would end the app by a SIGBUS.
 ///
-/// What SQLite reads of it after that is zeros, and what it finds with them in the log may be old. So nothing is written any
-/// more; the next to open the recording makes the index again, of all that the log holds.
+/// Afterwards SQLite reads zeros from it, and may therefore find old content in the log. So nothing is written any
+/// more; the next process that opens the recording rebuilds the index from the complete log.
 final class IndexMemory {
-    // Something else may have the addresses when SQLite has closed the index: nothing may be guarded for long after that.
+    // Something else may be at these addresses after SQLite has closed the index, so they must not be guarded much
+    // longer.
     private var regions: [UnsafeMutableRawPointer] = []
     private let word = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
 
-    /// As SQLite maps them: https://www.sqlite.org/walformat.html#the_wal_index_file_format
+    /// The size with which SQLite maps it: https://www.sqlite.org/walformat.html#the_wal_index_file_format
     private static let regionSize = 32_768
 
     init() { word.initialize(to: 0) }
@@ -23,19 +24,19 @@ final class IndexMemory {
         word.deallocate()
     }
 
-    /// Guards nothing any more, because SQLite uses the index no more.
+    /// Ends guarding, because SQLite does not use the index any more.
     func letGo() {
         for region in regions { coordviz_memory_unguard(region, word) }
         regions = []
     }
 
-    /// Whether a part was cut off, and touched since.
+    /// Whether a part was truncated, and accessed since.
     var isGone: Bool {
         let word = UnsafeMutableRawPointer(word).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self)
         return UnsafeAtomic(at: word).load(ordering: .acquiring) != 0
     }
 
-    /// Guards what has become part of the index since the last look.
+    /// Guards the parts that were added to the index since the last call.
     func look(_ database: Database) {
         var file: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)

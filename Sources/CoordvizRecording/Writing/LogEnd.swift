@@ -1,29 +1,29 @@
-/// The last frame of a log as it was at one look, to be found there at the next.
+/// Remembers the last frame of a log, to check later that it is still there.
 ///
-/// Another program may cut off a log that is appended to the next moment: then it is as large as it was, and zeros stand
-/// where frames stood.
+/// Another program may truncate a log that is appended to immediately afterwards: it then has the same size as before,
+/// with zeros in place of frames.
 struct LogEnd {
-    /// Nothing is locked in a log, so closing it once more takes nothing from SQLite.
+    /// A log file has no locks, so closing it does not release any of SQLite's.
     private let file: PlainFile?
     private var header: LogHeader?
     private var frame: [UInt8] = []
     private var offset: Int64 = 0
 
-    /// - Parameter recording: what the log at `path` belongs to.
+    /// - Parameter recording: the recording to which the log at `path` belongs.
     init(ofLogAt path: String, of recording: String) { file = try? PlainFile(path, of: recording) }
 
-    /// Whether the frame is not there any more, although nothing has made the log begin again since.
+    /// Whether the frame is missing, although the log was not restarted since.
     var isGone: Bool {
         guard let file, let header, !frame.isEmpty else { return false }
         let now = file.bytes(LogHeader.size, at: 0)
         guard LogHeader(now) == header else { return now.allSatisfy { $0 == 0 } }
         let frameNow = file.bytes(frame.count, at: offset)
-        // A log that began again from the front overwrites what it held before.
+        // A log that was restarted overwrites its former content.
         return frameNow != frame && !header.isOfThisRound(frameNow)
     }
 
-    /// Takes note of the last frame. Reads a page.
-    /// - Parameter size: the log's.
+    /// Remembers the last frame. Reads a page.
+    /// - Parameter size: the size of the log.
     mutating func look(size: Int64) {
         frame = []
         guard let file else { return }

@@ -8,24 +8,25 @@ internal import GRDBSQLite
     internal import Glibc
 #endif
 
-/// The files that a writer has open, to be found again under their names or not.
+/// Checks that a writer's open files still exist under their names.
 ///
-/// What is written into a file that lost its name is found by nobody; and SQLite removes its log by name, which may be
-/// another recording's by then: https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use
+/// What is written into a file without a name cannot be found; and SQLite removes its log by name, which may belong to
+/// another recording by then:
+/// https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use
 struct OpenFile {
     private let path: String
-    /// The same without links.
+    /// The same path without symbolic links.
     private let main: String
     private let log: String
     private let logIdentity: FileIdentity?
-    /// How large both were at the last look.
+    /// The size of both at the last check.
     private var sizes = Sizes()
     private var logEnd: LogEnd
     private let index = IndexMemory()
     private var isCut = false
 
-    /// Whether another program cut off a part of it. Then the connection must stay open: closing it moves what stands in the log
-    /// into the recording, zeros where the rest was, and removes the log.
+    /// Whether another program truncated one of them. The connection must then remain open: closing it moves the log
+    /// into the recording, with zeros for the missing part, and removes the log.
     var isCutOff: Bool { isCut || index.isGone }
 
     private struct Sizes {
@@ -33,7 +34,7 @@ struct OpenFile {
         var log: Int64 = 0
     }
 
-    /// To be made when something was committed, so that there is a log.
+    /// Create it after a commit, so that there is a log.
     init(_ database: Database, at path: String) {
         self.path = path
         main = sqlite3_db_filename(database.sqliteConnection, "main").map { String(cString: $0) } ?? path
@@ -45,26 +46,26 @@ struct OpenFile {
         index.look(database)
     }
 
-    /// Costs eight calls of the system.
-    /// - Throws: ``RecordingError`` when the recording or its log was removed, renamed, replaced or cut off.
+    /// Costs eight system calls.
+    /// - Throws: ``RecordingError`` when the recording or its log was removed, renamed, replaced or truncated.
     mutating func checkIsStillThere(_ database: Database) throws {
         if Self.isElsewhere(database) {
             let isRemoved = !FileManager.default.fileExists(atPath: path)
             throw RecordingError.unwritable(
                 path: path,
                 reason: isRemoved
-                    ? "it was removed or renamed while it was recorded into."
-                    : "another file took its place while it was recorded into."
+                    ? "it was removed or renamed during recording."
+                    : "it was replaced by another file during recording."
             )
         }
         if let logIdentity, FileIdentity(named: log) != logIdentity {
-            throw RecordingError.unwritable(path: path, reason: "\(log) was removed while it was recorded into.")
+            throw RecordingError.unwritable(path: path, reason: "\(log) was removed during recording.")
         }
         try checkIsNotCut(database)
     }
 
-    /// SQLite fills with zeros what another program cut off, and goes on. Its own means make a file smaller as well (a vacuum
-    /// of another process, or the end of its session, which empties the log), and leave everything that is in it.
+    /// SQLite fills the truncated part with zeros, and continues. SQLite itself may also make a file smaller (by a
+    /// vacuum in another process, or at the end of its session, which empties the log), without losing content.
     private mutating func checkIsNotCut(_ database: Database) throws {
         let current = currentSizes
         try checkIndex(database)
@@ -76,16 +77,16 @@ struct OpenFile {
         index.look(database)
     }
 
-    /// To be asked before a commit: what was written may rest on pages that are not the newest.
-    /// - Throws: ``RecordingError`` when the log's index was cut off meanwhile.
+    /// Call this before a commit: the transaction may be based on outdated pages.
+    /// - Throws: ``RecordingError`` when the log's index was truncated meanwhile.
     func checkIndex(_ database: Database) throws {
         if index.isGone { throw cutOff() }
     }
 
-    /// To be called when the database was closed, and with it the memory of the log's index.
+    /// Call this after the database was closed, and with it the memory of the log's index.
     func close() { index.letGo() }
 
-    /// To be called where the connection stays open.
+    /// Call this if the connection remains open.
     func keep() { CutOffRecordings.note(main) }
 
     private func cutOff() -> RecordingError {
@@ -93,8 +94,8 @@ struct OpenFile {
         return .unwritable(
             path: path,
             reason:
-                "another program cut off a part of it, or of a file beside it, while it was recorded into. Copy what is left "
-                + "before anything else, and record into another file."
+                "another program truncated it, or a file beside it, during recording. Copy what is left "
+                + "first, and record into another file."
         )
     }
 
@@ -105,8 +106,8 @@ struct OpenFile {
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Reads all of it, from the disk.
-    /// - Throws: GRDB's `DatabaseError` when it cannot be read now, which says nothing of what is in it.
+    /// Reads the complete file from the disk.
+    /// - Throws: GRDB's `DatabaseError` when it cannot be read now, which does not mean that it is damaged.
     private static func isWhole(_ database: Database) throws -> Bool {
         sqlite3_db_release_memory(database.sqliteConnection)
         do {
@@ -118,7 +119,7 @@ struct OpenFile {
 
     private static let damage: [ResultCode] = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR_SHORT_READ]
 
-    /// Whether the database's name leads to another file by now, or to none.
+    /// Whether the database's name refers to another file by now, or to none.
     static func isElsewhere(_ database: Database) -> Bool {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

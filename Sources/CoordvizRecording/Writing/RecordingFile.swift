@@ -8,19 +8,20 @@ internal import GRDB
     internal import Glibc
 #endif
 
-/// The recording as a file: opening it to write, closing a session that cannot do so itself, making it one file.
+/// Manages a recording as a file: opens it for writing, ends a session whose process died, and combines it into a
+/// single file.
 package enum RecordingFile {
-    /// Checks what stands at `path` without changing it.
-    /// - Returns: true when a recording of ours is there, false when nothing is.
-    /// - Throws: ``RecordingError`` when something else is there.
+    /// Checks the file at `path` without changing it.
+    /// - Returns: true when it is a recording, false when there is no file.
+    /// - Throws: ``RecordingError`` when it is anything else.
     package static func isRecording(at path: String) throws -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         try RecordingHeader.check(path)
         return true
     }
 
-    /// Notes how a session ended that could not say so itself, because its process died, and makes the recording one
-    /// file. To be called by whoever saw the process end.
+    /// Records how a session ended whose process died without recording it, and combines the recording into a single
+    /// file. Call it when the process has ended.
     package static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
         try withDatabase(at: path) { database in
             try database.write { database in
@@ -33,8 +34,8 @@ package enum RecordingFile {
         }
     }
 
-    /// Makes the recording at `path` one file, as far as nobody else has it open. To be called by whoever knows that its
-    /// writers have ended, and not how.
+    /// Combines the recording at `path` into a single file, unless another process has it open. Call it when its
+    /// writers have ended, and their status is unknown.
     package static func makeSingleFile(at path: String) throws {
         guard try isRecording(at: path) else { throw RecordingError.missing(path: path) }
         try withDatabase(at: path) { _ = try makeSingleFile($0) }
@@ -64,29 +65,30 @@ package enum RecordingFile {
                 try database.execute(sql: "PRAGMA journal_mode = WAL")
                 // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
                 try database.execute(sql: "PRAGMA synchronous = NORMAL")
-                // A log and its index are made by who first reads in this mode.
+                // The first read in this mode creates the log and its index.
                 _ = try Int.fetchOne(database, sql: "PRAGMA user_version")
             }
             DataProtection.letWriteWhileLocked(filesOf: path)
-            try RingTakeOver.run(beside: path, into: database)
+            try RingRecovery.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
             throw unwritable(path, error)
         } catch is RowDecodingError {
-            // GRDB reads the names of migrations, which a damaged file may have lost.
+            // GRDB reads the names of migrations, which may be missing in a damaged file.
             throw RecordingError.unwritable(path: path, reason: "a value is not of the type that its column is for")
         }
     }
 
-    /// What stands at `path` already may be a stranger's, and SQLite works on it and on what lies beside it.
+    /// An existing file at `path` may come from another program, and SQLite would work on it and on the files beside
+    /// it.
     private static func checkIsOurs(_ path: String) throws {
         let target = RecordingReader.target(of: path)
         guard FileStatus(named: target) != nil else { return }
         for place in Set([path, target]) { try SideFiles.checkToWrite(of: place) }
     }
 
-    /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
-    /// several processes that begin at once the first one's file is everybody's.
+    /// Creates an empty recording beside its destination and then moves it there, so that it is never visible while
+    /// incomplete. If several processes start at the same time, all use the file of the first one.
     private static func create(at path: String) throws {
         for attempt in 1... {
             let unfinished = try UnfinishedFile(for: path)
@@ -99,16 +101,16 @@ package enum RecordingFile {
             do {
                 return try place(unfinished.path, at: path)
             } catch let error as RecordingError {
-                // Who tidies up may take what is not locked for something that was left.
+                // A cleanup may take an unlocked file for a leftover.
                 if attempt >= attempts || FileIdentity(named: unfinished.path) != nil { throw error }
             }
         }
     }
 
-    /// Nobody sees the file before it is whole, so it is synced once, at the end, and not at each step.
+    /// The file is invisible before it is complete, so it is synced once, at the end, and not at each step.
     private static func fill(_ path: String) throws {
         let database = try DatabaseQueue(path: path, configuration: writing)
-        // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
+        // The schema is written before WAL mode is entered, so that the file is identifiable from the first byte.
         try database.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = OFF")
             try database.execute(sql: "PRAGMA journal_mode = MEMORY")
@@ -118,7 +120,7 @@ package enum RecordingFile {
         try database.writeWithoutTransaction { database in
             try RecordingSchema.fillVocabulary(database)
             try database.execute(sql: "PRAGMA journal_mode = WAL")
-            // What that made has no class yet.
+            // The files created by that have no protection class yet.
             DataProtection.letWriteWhileLocked(filesOf: path)
             try WriteAheadLog.syncMainFile(of: database)
         }
@@ -131,13 +133,13 @@ package enum RecordingFile {
         let turn = FolderTurn(of: path)
         defer { turn?.end() }
         if try isRecording(at: path) { return }
-        // SQLite would replay a log that a removed database left here into the new one.
+        // SQLite would replay the log of a removed database into the new one.
         for name in RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
-        RingTakeOver.discard(beside: path)
+        RingRecovery.discard(beside: path)
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
         } catch {
-            // Somebody was faster, and theirs is as good; or there are no hard links here.
+            // Another process was faster, and its file is equivalent; or the file system has no hard links.
             if try isRecording(at: path) { return }
             do {
                 try FileManager.default.moveItem(atPath: unfinished, toPath: path)
@@ -147,16 +149,16 @@ package enum RecordingFile {
         }
     }
 
-    /// Removes the recording at `path` and the files beside it that belong to it. Nothing there is no error.
-    /// - Throws: ``RecordingError`` when something stays, or when what stands at `path` is a folder.
+    /// Removes the recording at `path` and the files beside it that belong to it. Does nothing when there are none.
+    /// - Throws: ``RecordingError`` when a file cannot be removed, or when `path` is a folder.
     package static func remove(at path: String) throws {
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
             throw RecordingError.isDirectory(path: path)
         }
-        // The database goes first: a log without it is harmless, it without its log has lost events.
+        // The database is removed first: a log without it is harmless, but without its log it has lost events.
         for name in [path] + RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
-        RingTakeOver.discard(beside: path)
+        RingRecovery.discard(beside: path)
     }
 
     static func removeIfPresent(_ name: String, of path: String) throws {
@@ -164,64 +166,67 @@ package enum RecordingFile {
         throw RecordingError.unwritable(path: path, reason: "\(name): \(String(cString: strerror(errno)))")
     }
 
-    /// Removes what processes left that died while they made a new recording at `path`; those that live keep theirs.
+    /// Removes incomplete files of processes that died while they created a recording at `path`; those of running
+    /// processes remain.
     package static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
         error.asUnwritable(path, because: flaw(ofFolderOf: path))
     }
 
-    /// What is wrong with the folder: SQLite and the system say no more than that the file could not be opened.
+    /// Describes a problem with the folder: SQLite and the system only report that the file could not be opened.
     static func flaw(ofFolderOf path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
         return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."
     }
 
-    /// For how many milliseconds a writer waits for somebody else's write lock.
+    /// How many milliseconds a writer waits for the write lock of another process.
     enum Patience: Int {
-        /// Nothing can be recorded without, and it happens once.
+        /// Recording is impossible without the lock, and this happens once.
         case opening = 5000
         /// Another process may be recording into the same file; its commits take microseconds.
         case appending = 100
-        /// Who holds the lock that long may hold it for good.
+        /// A process that held the lock that long may never release it.
         case afterFailure = 0
-        /// Happens once, and the session would look as if it still ran; but apps that end have not much time.
+        /// Happens once, and the session would otherwise seem to be running; but apps that end have little time.
         case finishing = 1000
     }
 
     private static var writing: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(Double(Patience.opening.rawValue) / 1000)
-        // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
+        // Declared, checked by tests, and disabled here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
-            // It may be a stranger's: https://www.sqlite.org/security.html
+            // The file may come from another program: https://www.sqlite.org/security.html
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            // Until WAL mode is entered. With less, a journal that the machine's death tore can pass for a whole one, and then
-            // garbage is put back into the file.
+            // Until WAL mode is entered. With less, a journal that was torn by a crash of the machine could be taken
+            // for a complete one, and garbage be restored into the file.
             try database.execute(sql: "PRAGMA synchronous = FULL")
-            // Apple's disks keep what an ordinary sync gave them in a cache: https://www.sqlite.org/pragma.html#pragma_fullfsync
+            // Apple's disks keep data in a cache after an ordinary sync:
+            // https://www.sqlite.org/pragma.html#pragma_fullfsync
             try database.execute(sql: "PRAGMA fullfsync = ON")
         }
         return configuration
     }
 
-    /// Moves everything into the main file and leaves WAL mode, unless somebody else has the file open.
+    /// Moves everything into the main file and leaves WAL mode, unless another process has the file open.
     /// - Returns: whether WAL mode was left.
     @discardableResult
     static func makeSingleFile(_ database: DatabaseQueue) throws -> Bool {
         try database.writeWithoutTransaction { database in
             do {
                 try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-                // SQLite removes the log by its name, which may be another recording's by now.
+                // SQLite removes the log by its name, which may belong to another recording by now.
                 if OpenFile.isElsewhere(database) { return false }
-                // What comes now is written with a journal, not with the log; see `writing`.
+                // From here on, writes use a journal instead of the log; see `writing`.
                 try database.execute(sql: "PRAGMA synchronous = FULL")
                 try database.execute(sql: "PRAGMA busy_timeout = 200")
                 return try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE") == "delete"
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-                // A reader is looking; the file stays valid with its side files, and the next closing tries again.
+                // Another process is reading; the file remains valid with its side files, and the next closing tries
+                // again.
                 return false
             }
         }

@@ -8,10 +8,10 @@ internal import GRDB
     internal import Glibc
 #endif
 
-/// Writes one session into a recording. Not for use from several threads at once; the recorder sees to that.
+/// Writes one session into a recording. Not thread-safe; the recorder ensures that one thread uses it at a time.
 ///
-/// Each ``append(_:)`` commits, so that what was appended survives the death of the process. In WAL mode a commit reaches
-/// the operating system without waiting for the disk (https://www.sqlite.org/wal.html); 10 to 30 µs.
+/// Each ``append(_:)`` commits, so that what was appended survives the end of the process. In WAL mode a commit reaches
+/// the operating system without waiting for the disk (https://www.sqlite.org/wal.html); it takes 10 to 30 µs.
 package final class RecordingWriter {
     /// The session that is being written.
     package let session: SessionID
@@ -21,12 +21,12 @@ package final class RecordingWriter {
     private let process = getpid()
     private var file: OpenFile
     private var patience = RecordingFile.Patience.opening
-    /// The block that the last committed event lies in.
+    /// The block of the last committed event.
     private var block: EventBlock?
 
     /// Opens or creates the recording at `path` and begins a session in it.
-    /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording of ours, or is where a
-    ///   suspended app must hold no lock.
+    /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording, or is in a place
+    ///   where a suspended app must not hold a lock.
     package init(path: String, facts: SessionFacts) throws {
         try WritingConditions.current.check(path)
         try CutOffRecordings.check(path)
@@ -37,8 +37,8 @@ package final class RecordingWriter {
                 return (database, try Self.begin(facts, in: database))
             }
             file = database.writeWithoutTransaction { OpenFile($0, at: path) }
-            // Whatever has the name that the session's ring is to have belongs to a session that the machine's death took from
-            // the file before it was on the disk.
+            // An existing file with the name of the session's ring belongs to a session that was lost from the database
+            // in a crash of the machine before it was synced.
             unlink(RingLayout.path(of: path, session: session))
             try wait(.appending)
         } catch let error as DatabaseError {
@@ -46,9 +46,10 @@ package final class RecordingWriter {
         }
     }
 
-    /// A forked child has a copy of its parent's connection. Closing that would write the parent's log into the file, under
-    /// locks that only the parent has: https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
-    /// For a recording that was cut off, see ``OpenFile/isCutOff``. Both stay open until the process ends.
+    /// A forked child has a copy of its parent's connection. Closing that would write the parent's log into the file,
+    /// under locks that only the parent has:
+    /// https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_ For a truncated recording,
+    /// see ``OpenFile/isCutOff``. Both remain open until the process ends.
     deinit {
         if getpid() == process, !file.isCutOff {
             // The last reference: closing writes.
@@ -76,11 +77,11 @@ package final class RecordingWriter {
 
     /// Commits a batch, all of it or nothing. Losses count as dropped events.
     ///
-    /// Waits a tenth of a second at most for somebody else's write lock, and after a failure not at all until an append
-    /// succeeds again: the caller may be the recorded app, which is to stumble once and not at each of its events.
-    /// Costs a commit, and about a microsecond for each event.
-    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; ``RecordingError`` when the file was removed,
-    ///   renamed or replaced meanwhile. What could not be appended can be appended later, when that is over.
+    /// Waits at most a tenth of a second for the write lock of another process, and after a failure not at all until an
+    /// append succeeds again: the caller may be the recorded app, which should be delayed once and not at each of its
+    /// events. Costs a commit, and about a microsecond for each event.
+    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; ``RecordingError`` when the file was
+    ///   removed, renamed or replaced meanwhile. The batch can be appended again later, when the problem is solved.
     package func append(_ batch: EventBatch) throws {
         try WriteSignals.blocked {
             do {
@@ -93,8 +94,8 @@ package final class RecordingWriter {
         }
     }
 
-    /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
-    /// ``append(_:)``.
+    /// Commits an event together with the definitions that it is the first to use and an optional keyframe after it;
+    /// see ``append(_:)``.
     package func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
         var batch = EventBatch()
         batch.definitions = definitions
@@ -121,22 +122,22 @@ package final class RecordingWriter {
         }
     }
 
-    /// Has everything that was appended so far written to the disk itself, so that it survives the death of the machine, too.
+    /// Syncs everything that was appended so far to the disk, so that it survives a crash of the machine, too.
     ///
-    /// Waits for the disk, and for nobody's lock.
-    /// - Throws: GRDB's `DatabaseError` when the disk does not take it.
+    /// Waits for the disk, but not for locks.
+    /// - Throws: GRDB's `DatabaseError` when the disk cannot write.
     package func sync() throws {
         try WriteSignals.blocked {
             try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
         }
     }
 
-    /// Notes how the session ended and makes the recording one file.
+    /// Records how the session ended and combines the recording into a single file.
     ///
     /// May be called again when it threw, and after appends that threw.
-    /// - Returns: whether it is one file now. Where it is not, somebody else has it open, or the disk is full; then nothing is
-    ///   lost, the files beside it belong to it, and who opens it next makes it one.
-    /// - Throws: when the end cannot be noted.
+    /// - Returns: whether it is a single file now. If not, another process has it open, or the disk is full; nothing is
+    ///   lost then, the files beside it belong to it, and the next process that opens it combines them.
+    /// - Throws: when the end cannot be recorded.
     @discardableResult
     package func finish(ending: SessionEnding) throws -> Bool {
         try WriteSignals.blocked {
@@ -156,8 +157,9 @@ package final class RecordingWriter {
         }
     }
 
-    /// Makes the session's ring; without one there is no session.
-    /// - Throws: ``RecordingError`` when it cannot be made; then the session is gone from the file, which is closed.
+    /// Creates the session's ring; a session requires one.
+    /// - Throws: ``RecordingError`` when it cannot be created; then the session is removed from the file, which is
+    ///   closed.
     package func makeRing(slotCount: Int) throws -> RecordingRing {
         do {
             return try RecordingRing(for: session, recordingAt: path, slotCount: slotCount)
@@ -167,7 +169,7 @@ package final class RecordingWriter {
         }
     }
 
-    /// Takes back a session in which nothing was recorded, so that it does not look as if it still ran.
+    /// Removes a session in which nothing was recorded, so that it does not seem to be running.
     private func abandon() throws {
         try WriteSignals.blocked {
             try wait(.finishing)

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Puts what belongs to one session into its tables, in a transaction of the caller's.
+/// Inserts the data of one session into its tables, in a transaction of the caller.
 struct SessionRows {
-    /// The block that the last event lies in. To be kept for the next rows when the transaction is committed.
+    /// The block of the last event. Keep it for the next rows when the transaction is committed.
     private(set) var block: EventBlock?
     private let session: SessionID
     private let database: Database
@@ -20,7 +20,7 @@ struct SessionRows {
         )
     }
 
-    /// Whether an event needs more than its own row.
+    /// Whether an event requires more than its own row.
     func beginsBlock(_ record: EventRecord) -> Bool { EventBlock.beginning(with: record, after: block) != nil }
 
     mutating func insert(_ batch: EventBatch) throws {
@@ -38,13 +38,13 @@ struct SessionRows {
             RecordingFormat.holds(record.since)
         else {
             let named = "\(record.number), its cause \(record.causeEvent) or \(record.since)"
-            throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "a session has no room for an event \(named)")
+            throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "a session cannot contain an event \(named)")
         }
         if let begun = EventBlock.beginning(with: record, after: block) {
             try insert(begun)
             block = begun
         }
-        // There is one: where there was none, one began.
+        // There is always one: the caller began a block if there was none.
         guard let block else { return }
         EventRow.bind(record, session: session, block: block, to: event)
         try event.run(in: database)
@@ -57,8 +57,8 @@ struct SessionRows {
         )
     }
 
-    /// Whoever takes a session over cannot know which definitions its first writer wrote, and ids never change their
-    /// meaning.
+    /// Ignores existing rows: a recovery cannot know which definitions the first writer wrote, and ids never change
+    /// their meaning.
     private func insert(_ definition: Definition) throws {
         let session = session.rawValue
         switch definition {
@@ -83,8 +83,8 @@ struct SessionRows {
         }
     }
 
-    /// SQLite's texts end at U+0000 (https://www.sqlite.org/nulinstr.html). Its picture takes its place, so that nothing of what
-    /// follows is lost.
+    /// SQLite's texts end at U+0000 (https://www.sqlite.org/nulinstr.html). It is replaced by its symbol, so that the
+    /// rest of the text is not lost.
     private static func storable(_ text: String) -> String {
         text.utf8.contains(0) ? text.replacing("\u{0}", with: "\u{2400}") : text
     }
@@ -92,9 +92,9 @@ struct SessionRows {
     private func insert(_ state: HierarchyState, after event: EventNumber) throws {
         let (session, event) = (session.rawValue, event.rawValue)
         try run("INSERT INTO keyframe (session, event) VALUES (?, ?) ON CONFLICT DO NOTHING", [session, event])
-        // A damaged ring may have one twice.
+        // A damaged ring may contain one twice.
         guard database.changesCount > 0 else { return }
-        // In order: the same session gives the same bytes.
+        // In order, so that the same session gives the same bytes.
         for id in state.nodes.sorted() {
             try run(
                 "INSERT INTO keyframeNode (session, event, node, appearance) VALUES (?, ?, ?, ?)",
@@ -118,7 +118,7 @@ struct SessionRows {
             "INSERT INTO loss (session, first, last, reason) VALUES (?, ?, ?, ?)",
             [session.rawValue, first, last, Int64(loss.reason.rawValue)]
         )
-        // The table has taken both, so they are in order and small.
+        // The table has accepted both, so they are in order and small.
         try run("UPDATE session SET dropped = dropped + ? WHERE id = ?", [last - first + 1, session.rawValue])
     }
 

@@ -6,13 +6,14 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The containers that the apps and extensions of one developer share, an app group's.
+/// The shared containers of app groups, used by the apps and extensions of one developer.
 ///
-/// iOS ends an app that it suspends while the app holds a lock on a file there, with the code `0xdead10cc`: another process
-/// could wait for that lock for ever (https://developer.apple.com/library/archive/technotes/tn2408/). A recorder holds three
-/// for as long as it records: its ring's, and those that SQLite keeps on a database and its index in WAL mode.
+/// iOS ends an app that it suspends while the app holds a lock on a file there, with the code `0xdead10cc`, because
+/// another process could wait for that lock forever (https://developer.apple.com/library/archive/technotes/tn2408/). A
+/// recorder holds three locks all the time: on its ring, and those that SQLite holds on a database and its index in WAL
+/// mode.
 enum SharedContainer {
-    /// Whether the system this runs on suspends apps.
+    /// Whether the current system suspends apps.
     static var suspendsApps: Bool {
         // An iOS app on a Mac is not suspended, and its group's container is another folder.
         #if (os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
@@ -22,10 +23,11 @@ enum SharedContainer {
         #endif
     }
 
-    /// Whether a file at `path` is, or would be, in such a container, also by way of a link.
+    /// Whether a file at `path` is, or would be, in such a container, also through a link.
     ///
-    /// From the folders that every iOS has, in the simulator as on a device:
-    /// `/private/var/mobile/Containers/Shared/AppGroup/UUID`, which `containerURL(forSecurityApplicationGroupIdentifier:)` gives.
+    /// Recognized by the folder names on every iOS version, in the simulator as on a device:
+    /// `/private/var/mobile/Containers/Shared/AppGroup/UUID`, which
+    /// `containerURL(forSecurityApplicationGroupIdentifier:)` returns.
     static func holds(_ path: String) -> Bool { isInside(path) || isInside(resolved(path)) }
 
     private static func isInside(_ path: String) -> Bool {
@@ -35,7 +37,7 @@ enum SharedContainer {
 
     private static let marks: [Substring] = ["Containers", "Shared", "AppGroup"]
 
-    /// Without links; the file need not be there, its folder has to.
+    /// Resolves symbolic links; the file need not exist, but its folder has to.
     private static func resolved(_ path: String) -> String {
         if let file = realPath(path) { return file }
         let place = URL(fileURLWithPath: path)

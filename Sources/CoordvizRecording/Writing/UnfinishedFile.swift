@@ -6,19 +6,19 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A file that is made beside its place and gets its name when it is whole.
+/// A file that is written beside its destination and moved there when it is complete.
 ///
-/// Whoever makes it holds a lock on it, which the system lets go of with the process: one that nobody holds was left by a
-/// process that died, and is in the way.
+/// Its creator holds a lock on it, which the system releases with the process: an unlocked one was left by a process
+/// that died, and can be removed.
 final class UnfinishedFile {
     let path: String
     private var descriptor: Int32
 
-    /// In the names of such files.
+    /// Part of the names of such files.
     static let mark = ".unfinished-"
 
-    /// Makes an empty file with mode 0600, which SQLite takes for an empty database.
-    /// - Throws: ``RecordingError`` when there is no place for it.
+    /// Creates an empty file with mode 0600, which SQLite treats as an empty database.
+    /// - Throws: ``RecordingError`` when it cannot be created.
     init(for destination: String) throws {
         for _ in 0..<Self.attempts {
             let path = "\(destination)\(Self.mark)\(UUID().uuidString)"
@@ -27,9 +27,9 @@ final class UnfinishedFile {
                 guard descriptor >= 0 else { throw Self.failure(destination) }
                 return descriptor
             }
-            // Where files cannot be locked nobody removes one.
+            // On file systems without locks it is never removed by others.
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-            // Somebody who tidies up may have come between the two.
+            // A cleanup may have run between the two calls.
             if isLocked, FileIdentity(of: descriptor) == FileIdentity(named: path) {
                 DataProtection.protect(path)
                 self.path = path
@@ -45,8 +45,8 @@ final class UnfinishedFile {
 
     deinit { remove() }
 
-    /// Lets go of the lock, to be called before the file gets its name: closing a file lets go of all locks that this
-    /// process has on it, and SQLite may hold some as soon as the name is there.
+    /// Releases the lock. Call it before the file is moved to its destination: closing a file releases all locks that
+    /// this process has on it, and SQLite may hold some as soon as the file has its name.
     ///
     /// "all locks associated with a file for a given process shall be removed when a file descriptor for that file is closed
     /// by that process": https://pubs.opengroup.org/onlinepubs/9799919799/functions/fcntl.html
@@ -55,7 +55,7 @@ final class UnfinishedFile {
         descriptor = -1
     }
 
-    /// Removes it, if it still has this name, with what SQLite may have left beside it.
+    /// Removes it, if it still has this name, with the files that SQLite may have left beside it.
     func remove() {
         for name in [path] + RecordingFiles.sideFiles(of: path) { unlink(name) }
         unlock()
@@ -73,9 +73,9 @@ final class UnfinishedFile {
         return .unwritable(path: destination, reason: RecordingFile.flaw(ofFolderOf: destination) ?? reason)
     }
 
-    // MARK: What was left
+    // MARK: Leftovers
 
-    /// Removes what processes left that died while they made the file at `destination`. Those that live keep theirs.
+    /// Removes the incomplete files for `destination` of processes that died. Those of running processes remain.
     static func removeLeft(at destination: String) {
         let place = URL(fileURLWithPath: destination)
         let folder = place.deletingLastPathComponent().path
@@ -83,7 +83,7 @@ final class UnfinishedFile {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
             if let side = RecordingFiles.sideEndings.first(where: { name.hasSuffix($0) }) {
-                // Whoever removes the file removes these; what died in between has left them alone.
+                // These are removed with the file; a process that died in between has left them.
                 if FileIdentity(named: String(path.dropLast(side.count))) == nil { unlink(path) }
             } else {
                 removeIfLeft(path, FileIdentity(named: destination))
@@ -93,7 +93,7 @@ final class UnfinishedFile {
 
     private static func removeIfLeft(_ path: String, _ finished: FileIdentity?) {
         guard let found = FileIdentity(named: path) else { return }
-        // It has got its name, and only this one is too much. Not to be opened: see ``unlock()``.
+        // It was moved to its destination, and only this name is left. It must not be opened: see ``unlock()``.
         if found == finished {
             unlink(path)
             return

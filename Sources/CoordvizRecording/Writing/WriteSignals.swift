@@ -4,24 +4,24 @@
     internal import Glibc
 #endif
 
-/// Keeps the signals that a write can bring from the recorded app: what cannot be written fails, and kills nothing.
+/// Protects the recorded app from signals that a write can raise: the write fails, and nothing is killed.
 ///
-/// They are SIGXFSZ, beyond a limit on file sizes, and SIGPIPE, into a pipe that nothing reads any more. Each is sent to the thread
-/// that writes (https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html); where it is blocked, the call just
-/// fails. Apple's systems send SIGXFSZ to the process instead, which may have another thread get it
-/// (https://github.com/apple-oss-distributions/xnu/blob/main/bsd/vfs/vfs_vnops.c): there a limit is looked at before,
+/// They are SIGXFSZ, beyond a limit on file sizes, and SIGPIPE, into a pipe without a reader. Each is sent to the
+/// thread that writes (https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html); if it is blocked, the
+/// call just fails. Apple's systems send SIGXFSZ to the process instead, which may deliver it to another thread
+/// (https://github.com/apple-oss-distributions/xnu/blob/main/bsd/vfs/vfs_vnops.c): there the limit is checked before,
 /// see ``allows(_:)``.
 package enum WriteSignals {
     private static let all = [SIGXFSZ, SIGPIPE]
 
-    /// Blocks the signals for the calling thread from now on: for a thread that does nothing but write.
+    /// Blocks the signals for the calling thread from now on: for a thread that only writes.
     package static func block() {
         var signals = set()
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Runs `body` with the signals blocked, and takes back those that came meanwhile; one that was waiting before goes on
-    /// waiting. Costs four calls to the system.
+    /// Runs `body` with the signals blocked, and discards those that were raised meanwhile; one that was pending before
+    /// remains pending. Costs four system calls.
     package static func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
         var signals = set()
         var before = sigset_t()
@@ -46,13 +46,13 @@ package enum WriteSignals {
             var taken: Int32 = 0
             sigwait(&one, &taken)
         #else
-            // One of the whole process may be gone meanwhile: not to be waited for.
+            // A signal of the whole process may be gone meanwhile: do not wait for it.
             var noTime = timespec()
             sigtimedwait(&one, nil, &noTime)
         #endif
     }
 
-    /// Whether the process may have a file of that size.
+    /// Whether the process may create a file of that size.
     package static func allows(_ byteCount: Int) -> Bool {
         var limit = rlimit()
         #if canImport(Darwin)

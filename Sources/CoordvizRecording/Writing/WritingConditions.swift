@@ -1,4 +1,4 @@
-/// What the system that a recorder runs on allows; tests put another one's in their place.
+/// The capabilities of the system on which a recorder runs; replaced in tests.
 struct WritingConditions: Sendable {
     var sqlite: SQLiteVersion
     /// Whether an app is ended that is suspended with a lock in a shared container.
@@ -6,7 +6,7 @@ struct WritingConditions: Sendable {
 
     @TaskLocal static var current = WritingConditions(sqlite: .running, suspendsApps: SharedContainer.suspendsApps)
 
-    /// - Throws: ``RecordingError`` when nothing is to be recorded at `path` on such a system.
+    /// - Throws: ``RecordingError`` when nothing can be recorded at `path` on such a system.
     func check(_ path: String) throws {
         try sqlite.checkWrites(path)
         if suspendsApps && SharedContainer.holds(path) { throw RecordingError.inSharedContainer(path: path) }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What brings the application to the front.
+/// The reason why the application comes to the foreground.
 public enum ApplicationOpening: @unchecked Sendable {
-    // Unchecked: an activity is made on the main actor and handed over there.
+    // Unchecked: an activity is created on the main actor and passed to it there.
 
     /// A link that the user tapped elsewhere.
     case url(URL, sourceApplication: String? = nil)
-    /// Something that the user goes on with, such as a universal link.
+    /// An activity that the user continues, such as a universal link.
     case activity(NSUserActivity)
     /// A quick action of the app's icon.
     case shortcutItem(UIApplicationShortcutItem)
@@ -15,7 +15,7 @@ public enum ApplicationOpening: @unchecked Sendable {
 extension HeadlessApplication {
     // MARK: What a user does
 
-    /// The user leaves the app: it receives no more events and goes behind.
+    /// The user leaves the app: it receives no more events and goes to the background.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
     public static func sendToBackground() {
@@ -32,21 +32,21 @@ extension HeadlessApplication {
         }
     }
 
-    /// The user comes back to the app.
+    /// The user returns to the app.
     public static func bringToForeground() {
         act("bringToForeground") { comeForward(scene: $0) {} }
     }
 
-    /// The user taps a link elsewhere that belongs to the app; answers whether anybody was told.
+    /// The user taps a link elsewhere that belongs to the app; returns whether a delegate was called.
     ///
-    /// An app that is behind comes to the front first, and is told before it is active.
+    /// An app in the background comes to the foreground first, and is called before it is active.
     /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)
     @discardableResult
     public static func open(_ url: URL, sourceApplication: String? = nil) -> Bool {
         act("openURL") { open(.url(url, sourceApplication: sourceApplication), scene: $0) }
     }
 
-    /// The user goes on with something, such as a universal link; answers whether the app took it.
+    /// The user continues an activity, such as a universal link; returns whether the app handled it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:continue:)
     @discardableResult
@@ -54,7 +54,7 @@ extension HeadlessApplication {
         act("continueActivity") { open(.activity(activity), scene: $0) }
     }
 
-    /// The user chooses a quick action of the app's icon; answers whether anybody was told.
+    /// The user chooses a quick action of the app's icon; returns whether a delegate was called.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)
     @discardableResult
@@ -64,7 +64,7 @@ extension HeadlessApplication {
 
     // MARK: What the system does
 
-    /// There is little memory left: the delegate, all controllers, and whoever listens hear of it.
+    /// Simulates a memory warning: notifies the delegate, all view controllers, and observers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)
     public static func warnOfMemory() {
@@ -99,7 +99,7 @@ extension HeadlessApplication {
         UIApplication.shared.connectedScenes.sorted { $0.serialNumber < $1.serialNumber }
     }
 
-    /// The scene that the user sees: one that is in front, or else the first.
+    /// The scene that the user sees: one in the foreground, or else the first.
     private static var scene: UIScene? {
         let scenes = orderedScenes
         return scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
@@ -134,7 +134,7 @@ extension HeadlessApplication {
 }
 
 extension UIApplication {
-    /// Tells the delegate of an application without scenes.
+    /// Notifies the delegate of an application without scenes.
     func deliver(_ opening: ApplicationOpening) -> Bool {
         guard let delegate else { return false }
         switch opening {
@@ -153,7 +153,7 @@ extension UIApplication {
 }
 
 extension UIScene {
-    /// Tells the scene's delegate.
+    /// Notifies the scene's delegate.
     func deliver(_ opening: ApplicationOpening) -> Bool {
         guard let delegate else { return false }
         switch opening {

@@ -1,41 +1,42 @@
 public import Foundation
 
-/// Starts and ends an application without a screen: what `UIApplicationMain` and the system do on a device.
+/// Launches and terminates an application without a screen, like `UIApplicationMain` and the system on a device.
 @preconcurrency @MainActor public enum HeadlessApplication {
     /// Whether an application has been launched and not ended yet.
     public static var isRunning: Bool { UIApplication.current?.heldDelegate != nil }
 
     @preconcurrency private static var awaitingLaunch: [@MainActor () -> Void] = []
 
-    /// Runs the work once, when an application is next launched, before its delegate hears of anything.
+    /// Runs the work once, at the next launch of an application, before its delegate is called.
     ///
-    /// For what watches the main run loop from before the launch: that replaces the loop here, and nothing on a device.
+    /// For observers of the main run loop that exist before the launch: a launch replaces the loop here, but not on a
+    /// device.
     @preconcurrency public static func onNextLaunch(_ work: @escaping @MainActor () -> Void) {
         awaitingLaunch.append(work)
     }
 
-    /// Whether somebody would open a URL that the app has opened; the web, mail and telephone unless a test says otherwise.
+    /// Whether an app exists that opens a URL; by default for web, mail and telephone URLs.
     @preconcurrency public static var canOpen: @MainActor (URL) -> Bool = {
         ["http", "https", "mailto", "tel", "sms", "app-settings"].contains($0.scheme ?? "")
     }
     /// The URLs that the app had opened since it was launched, the oldest first.
     public internal(set) static var openedURLs: [URL] = []
-    /// What the app hears when it asks for the device's token.
+    /// The result when the app registers for remote notifications.
     public static var deviceToken: Result<Data, any Error> = .success(Data([0xC0, 0x0D]))
 
-    /// Starts an application, ending one that runs, with a new run loop whose first turn this is.
+    /// Launches an application, after terminating a running one, with a new run loop whose first turn this is.
     ///
     /// With a scene delegate, given here or by the application delegate's configuration, a scene is connected and
-    /// brought to the front, and the delegates hear of it as Apple documents:
+    /// brought to the foreground, and the delegates are called as documented by Apple:
     /// https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle. Without one the application
-    /// delegate makes its window, as before iOS 13.
+    /// delegate creates its window, as before iOS 13.
     /// - Parameters:
-    ///   - makeApplication: makes the application object, after the one before has ended.
-    ///   - delegate: the application's delegate; held until the application ends.
+    ///   - makeApplication: creates the application object, after the previous one has ended.
+    ///   - delegate: the application's delegate; retained until the application ends.
     ///   - sceneDelegate: the delegate of the scene that is connected.
-    ///   - options: what the application delegate hears that the app was launched for.
-    ///   - opening: what brings the application to the front. A scene finds it in its connection options; without
-    ///     scenes the delegate hears of it in between, unless it answered false to one of the launch methods:
+    ///   - options: the launch options that the application delegate receives.
+    ///   - opening: the reason for the launch. A scene finds it in its connection options; without scenes the delegate
+    ///     receives it after the launch methods, unless it returned false from one of them:
     ///     https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:open:options:).
     @discardableResult
     public static func launch(
@@ -84,8 +85,7 @@ public import Foundation
         return options
     }
 
-    /// Connects another scene and brings it to the front; without any delegate for it nothing happens and it answers
-    /// nil.
+    /// Connects another scene and brings it to the foreground; does nothing and returns nil if it has no delegate.
     @discardableResult
     public static func connectScene(
         delegate: (any UISceneDelegate)? = nil,
@@ -125,7 +125,7 @@ public import Foundation
         MainRunLoop.main.turn { leave(scene) }
     }
 
-    /// Ends the application and lets go of everything that it holds, the work left in the run loop included.
+    /// Terminates the application and releases everything that it retains, including the work left in the run loop.
     public static func terminate() {
         if let application = UIApplication.current {
             MainRunLoop.main.turn {

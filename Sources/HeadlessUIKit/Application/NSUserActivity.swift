@@ -1,13 +1,13 @@
-// Apple's Foundation has it; Linux's has not.
+// Part of Foundation on Apple's systems, but not on Linux.
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// The kind of an activity that looks at a page of the web.
+    /// The type of an activity that shows a web page.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
     public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-    /// What a user does, so that it can go on later or elsewhere.
+    /// An activity of the user, which can be continued later or elsewhere.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsuseractivity
     open class NSUserActivity: NSObject {
@@ -15,25 +15,25 @@
         public let activityType: String
         /// The title.
         open var title: String?
-        /// What is needed to go on.
+        /// The data that is required to continue.
         open var userInfo: [AnyHashable: Any]?
-        /// Which of that must be handed over.
+        /// The keys of the data that must be passed on.
         open var requiredUserInfoKeys: Set<String>?
-        /// Whether ``userInfo`` is to be asked for again.
+        /// Whether ``userInfo`` needs to be updated.
         open var needsSave = false
         /// The page of the web, if it is one.
         open var webpageURL: URL?
         /// Where the page was reached from.
         open var referrerURL: URL?
-        /// When the activity means nothing any more.
+        /// When the activity becomes invalid.
         open var expirationDate: Date?
         /// Words to find the activity by.
         open var keywords: Set<String> = []
-        /// Whether other devices may go on.
+        /// Whether other devices may continue the activity.
         open var isEligibleForHandoff = true
         /// Whether the activity can be found on this device.
         open var isEligibleForSearch = false
-        /// Whether everybody can find the activity.
+        /// Whether the activity can be found by all users.
         open var isEligibleForPublicIndexing = false
         /// Whether the system suggests the activity.
         open var isEligibleForPrediction = false
@@ -48,16 +48,16 @@
             super.init()
         }
 
-        /// Adds to what is needed to go on.
+        /// Adds data that is required to continue.
         open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
             userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
         }
 
-        /// Says that this is what the user does; nobody listens.
+        /// Marks this as the user's current activity; has no effect.
         open func becomeCurrent() {}
-        /// Says that the user no longer does this; nobody listens.
+        /// Marks this as no longer the user's current activity; has no effect.
         open func resignCurrent() {}
-        /// Says that the activity is over; nobody listens.
+        /// Invalidates the activity; has no effect.
         open func invalidate() {}
     }
 #endif

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Work that goes on for a while after the application went behind.
+/// Work that continues for a while after the application has entered the background.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundtaskidentifier
 public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
@@ -28,7 +28,7 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
     case available
 }
 
-/// What came of work in the background.
+/// The result of work in the background.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundfetchresult
 public enum UIBackgroundFetchResult: UInt, Sendable {
@@ -41,7 +41,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 }
 
 extension UIApplication {
-    /// Begins work that may go on for a while in the background; here it always may, so nothing expires.
+    /// Begins work that may continue in the background; here it always may, so nothing expires.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/beginbackgroundtask(expirationhandler:)
     @preconcurrency public final func beginBackgroundTask(
@@ -53,7 +53,7 @@ extension UIApplication {
         return task
     }
 
-    /// Begins work that has a name; see ``beginBackgroundTask(expirationHandler:)``.
+    /// Begins work with a name; see ``beginBackgroundTask(expirationHandler:)``.
     @preconcurrency public final func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor () -> Void)? = nil
@@ -74,22 +74,22 @@ extension UIApplication {
         }
     }
 
-    /// How long work in the background may go on: for ever.
+    /// How long work in the background may continue: without limit.
     public final var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
     /// Whether the application may work in the background; it may.
     public final var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
     /// Whether files can be read; they can.
     public final var isProtectedDataAvailable: Bool { true }
-    /// Whether several scenes can be shown at once; they can.
+    /// Whether several scenes can be shown at the same time; always true.
     public final var supportsMultipleScenes: Bool { true }
     /// In which direction the interface runs: from left to right.
     public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     // MARK: Remote notifications
 
-    /// Asks for the device's token; the delegate hears of it, or of a failure, in a later turn.
+    /// Requests the device's token; the delegate receives it, or an error, in a later turn.
     ///
-    /// What it hears is in ``HeadlessApplication/deviceToken``.
+    /// The result is set with ``HeadlessApplication/deviceToken``.
     /// https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
     public final func registerForRemoteNotifications() {
         MainRunLoop.main.perform { [weak self] in
@@ -104,7 +104,7 @@ extension UIApplication {
         }
     }
 
-    /// Wants no more notifications.
+    /// Stops receiving notifications.
     public final func unregisterForRemoteNotifications() {
         isRegisteredForRemoteNotifications = false
     }

@@ -1,8 +1,8 @@
-/// How active the application is, and who hears of a change.
+/// The activation state of the application, and notifications about its changes.
 ///
-/// With scenes their delegates hear it in place of the application's, which UIKit then does not call
+/// With scenes, their delegates are called instead of the application's, as in UIKit
 /// (https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)). The
-/// notifications are posted all the same.
+/// notifications are posted in both cases.
 extension UIApplication {
     private var ownDelegate: (any UIApplicationDelegate)? { usesScenes ? nil : delegate }
 
@@ -50,7 +50,7 @@ extension UIApplication {
     }
 }
 
-/// How active a scene is, and who hears of a change.
+/// The activation state of a scene, and notifications about its changes.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
 extension UIScene {

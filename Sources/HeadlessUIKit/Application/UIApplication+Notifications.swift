@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the application posts with itself as the object, after its delegate has heard of the same.
+/// Notifications that the application posts with itself as the object, after its delegate was called.
 ///
 /// "After calling this method, the app also posts a didBecomeActiveNotification notification to give interested objects a chance
 /// to respond to the transition." https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)
@@ -15,7 +15,7 @@ extension UIApplication {
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification"
     )
-    /// The application is about to receive no more events.
+    /// The application is about to become inactive.
     public nonisolated static let willResignActiveNotification = NSNotification.Name(
         "UIApplicationWillResignActiveNotification"
     )
@@ -23,7 +23,7 @@ extension UIApplication {
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification"
     )
-    /// The application is about to come to the front.
+    /// The application is about to enter the foreground.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification"
     )
@@ -31,23 +31,23 @@ extension UIApplication {
     public nonisolated static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification"
     )
-    /// There is little memory left.
+    /// The system is low on memory.
     public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// The clock was set, or a day is over; nobody posts it.
+    /// The clock was set, or a new day has begun; never posted.
     public nonisolated static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification"
     )
-    /// The user took a picture of the screen; nobody posts it.
+    /// The user took a screenshot; never posted.
     public nonisolated static let userDidTakeScreenshotNotification = NSNotification.Name(
         "UIApplicationUserDidTakeScreenshotNotification"
     )
-    /// Files can be read again; nobody posts it.
+    /// Protected files have become available; never posted.
     public nonisolated static let protectedDataDidBecomeAvailableNotification = NSNotification.Name(
         "UIApplicationProtectedDataDidBecomeAvailable"
     )
-    /// Files can soon be read no more; nobody posts it.
+    /// Protected files are about to become unavailable; never posted.
     public nonisolated static let protectedDataWillBecomeUnavailableNotification = NSNotification.Name(
         "UIApplicationProtectedDataWillBecomeUnavailable"
     )
@@ -66,9 +66,9 @@ extension UIScene {
     public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
     /// The scene receives events.
     public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
-    /// The scene is about to receive no more events.
+    /// The scene is about to become inactive.
     public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
-    /// The scene is about to come to the front.
+    /// The scene is about to enter the foreground.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UISceneWillEnterForegroundNotification"
     )
@@ -87,7 +87,7 @@ extension UIWindow {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindow/didbecomekeynotification
     public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-    /// The window receives no more keyboard events.
+    /// The window no longer receives keyboard events.
     public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
     /// The window is shown.
     public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIApplication {
-    /// How a URL is to be opened.
+    /// Options for opening a URL.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/openexternalurloptionskey
     public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
@@ -19,7 +19,7 @@ extension UIApplication {
         )
     }
 
-    /// What the application is told of a URL that it is to open.
+    /// Keys of the options for opening a URL.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/openurloptionskey
     public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
@@ -31,13 +31,13 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// The bundle identifier of the app that asks.
+        /// The bundle identifier of the app that sent the URL.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
-        /// What that app says besides.
+        /// Additional data from that app.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-        /// Whether the file may be used where it lies.
+        /// Whether the file may be opened in place.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -46,12 +46,12 @@ extension UIApplication {
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/opensettingsurlstring
     public nonisolated static let openSettingsURLString = "app-settings:"
 
-    /// Whether somebody would open the URL; ``HeadlessApplication/canOpen`` says so.
+    /// Whether an app exists that opens the URL; determined by ``HeadlessApplication/canOpen``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/canopenurl(_:)
     public final func canOpenURL(_ url: URL) -> Bool { HeadlessApplication.canOpen(url) }
 
-    /// Has a URL opened by whoever can: notes it in ``HeadlessApplication/openedURLs``. The completion runs in a later turn.
+    /// Opens a URL in another app: adds it to ``HeadlessApplication/openedURLs``. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
     @preconcurrency public final func open(
@@ -67,15 +67,15 @@ extension UIApplication {
 }
 
 extension UIApplication.LaunchOptionsKey {
-    /// The URL that the application is to open.
+    /// The URL that the application should open.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// The bundle identifier of the app that asks for it.
+    /// The bundle identifier of the app that requests it.
     public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     /// The notification that the user answered.
     public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-    /// What the user goes on with.
+    /// The activity that the user continues.
     public static let userActivityDictionary = Self(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
-    /// The kind of what the user goes on with.
+    /// The type of the activity that the user continues.
     public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
     /// The quick action that the user chose.
     public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")

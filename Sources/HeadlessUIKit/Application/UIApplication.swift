@@ -1,8 +1,8 @@
-/// The one object at the end of every responder chain but for the delegate.
+/// The application object at the end of every responder chain, followed only by its delegate.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplication
 open class UIApplication: UIResponder {
-    /// Names what an application was launched with.
+    /// Keys of launch options.
     public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
         /// The name.
         public let rawValue: String
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
         return application
     }
 
-    /// Hears of the application's life; ``HeadlessApplication`` holds it while the application runs.
+    /// Receives the application's life cycle; ``HeadlessApplication`` retains it while the application runs.
     open weak var delegate: (any UIApplicationDelegate)? {
         didSet { HierarchyChanges.note() }
     }
@@ -54,15 +54,15 @@ open class UIApplication: UIResponder {
     public internal(set) var applicationState: State = .inactive
     /// The window that keyboard events go to.
     public internal(set) weak var keyWindow: UIWindow?
-    /// Kept; nothing falls asleep.
+    /// Kept; the device never sleeps.
     open var isIdleTimerDisabled = false
     /// Kept; no icon is drawn.
     open var applicationIconBadgeNumber = 0
     /// The quick actions that the app adds to its icon.
     open var shortcutItems: [UIApplicationShortcutItem]?
-    /// Whether the device's token was asked for and given.
+    /// Whether a device token was requested and provided.
     public internal(set) final var isRegisteredForRemoteNotifications = false
-    // Since the first scene; the delegate then hears nothing of how active the application is.
+    // True after the first scene; the delegate is then no longer called about the activation state.
     var usesScenes = false
     var backgroundTasks: Set<UIBackgroundTaskIdentifier> = []
     var lastBackgroundTask = 0
@@ -95,7 +95,7 @@ open class UIApplication: UIResponder {
 
     /// Calls `body` with each of ``windows`` in their order, without making a list of them.
     package final func forEachWindow(_ body: (UIWindow) -> Void) {
-        // A subclass may answer others.
+        // A subclass may return others.
         guard type(of: self) == UIApplication.self else { return windows.forEach(body) }
         for entry in registered {
             if let window = entry.window { body(window) }
@@ -104,12 +104,13 @@ open class UIApplication: UIResponder {
 
     // MARK: Actions
 
-    /// Sends a named action to the target and answers whether anybody handled it.
+    /// Sends a named action to the target and returns whether it was handled.
     ///
-    /// "If target is nil, the app sends the message to the first responder, from whence it progresses up the
-    /// responder chain until it is handled" (https://developer.apple.com/documentation/uikit/uiapplication/sendaction(_:to:from:for:)).
-    /// Without a first responder, or if nobody from there on handles it, the search begins at the sender: "the control
-    /// searches the responder chain for an object that defines the specified action method"
+    /// "If target is nil, the app sends the message to the first responder, from whence it progresses up the responder
+    /// chain until it is handled"
+    /// (https://developer.apple.com/documentation/uikit/uiapplication/sendaction(_:to:from:for:)). Without a first
+    /// responder, or if no responder from there on handles it, the search begins at the sender: "the control searches
+    /// the responder chain for an object that defines the specified action method"
     /// (https://developer.apple.com/documentation/uikit/uicontrol).
     @discardableResult
     open func sendAction(
@@ -134,7 +135,7 @@ open class UIApplication: UIResponder {
     }
 
     private func deliver(_ search: ActionSearch, from sender: Any?, for event: UIEvent?) -> Bool {
-        // Held until the end, so that whoever was told of the beginning is told of the end.
+        // Retained until the end, so that the observer of the beginning also receives the end.
         let observer = HeadlessUIKit.actionObserver
         if let observer { search.tellHops(to: observer) }
         // A responder may claim an action that it has no handler for.
@@ -152,8 +153,8 @@ open class UIApplication: UIResponder {
 
     private func reportUnhandled(_ name: String, from sender: Any?, lastResponder: UIResponder?) {
         HeadlessUIKit.report(
-            "Nobody handled the action \(name) from \(sender.map { "\($0)" } ?? "nobody"); "
-                + (lastResponder.map { "the last responder asked was \($0)." } ?? "there was no responder to ask.")
+            "No responder handled the action \(name) from \(sender.map { "\($0)" } ?? "no sender"); "
+                + (lastResponder.map { "the last responder was \($0)." } ?? "no responder to start from.")
         )
     }
 
@@ -178,7 +179,7 @@ open class UIApplication: UIResponder {
         let windows = windows
         if UIView.awaitsConstraintUpdate {
             for window in windows where !window.isHidden { window.updateConstraintsIfNeeded() }
-            // What is in no window keeps its own mark.
+            // Views outside of all windows keep their own change flag.
             UIView.awaitsConstraintUpdate = false
         }
         for window in windows where !window.isHidden { window.layoutIfNeeded() }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What can go on with something that a user did elsewhere.
+/// An object that can continue an activity of the user.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiuseractivityrestoring
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: AnyObject {
-    /// Takes over what the user did.
+    /// Restores the state of the user's activity.
     func restoreUserActivityState(_ activity: NSUserActivity)
 }
 
@@ -31,7 +31,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
-    /// Takes nothing.
+    /// Does nothing.
     public func application(
         _ application: UIApplication,
         continue userActivity: NSUserActivity,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Hears of the application's life; every method is optional.
+/// Receives the application's life cycle; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
@@ -16,7 +16,7 @@ public import Foundation
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// How to make a scene that is about to be connected.
+    /// Returns the configuration of a scene that is about to be connected.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
@@ -24,33 +24,34 @@ public import Foundation
     ) -> UISceneConfiguration
     /// An application without scenes receives events.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// An application without scenes is about to receive no more events.
+    /// An application without scenes is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
     /// The application is about to end.
     func applicationWillTerminate(_ application: UIApplication)
     /// An application without scenes went behind.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// An application without scenes is about to come to the front.
+    /// An application without scenes is about to enter the foreground.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// There is little memory left.
+    /// The system is low on memory.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// The user closed scenes for good.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-    /// An application without scenes is to open a URL; answers whether it did.
+    /// An application without scenes should open a URL; returns whether it did.
     func application(
         _ app: UIApplication,
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
-    /// The user goes on with something that is still on its way; answers whether the app says so to the user itself.
+    /// The user is about to continue an activity whose data is not available yet; returns whether the app informs the
+    /// user itself.
     func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
-    /// The user goes on with something; answers whether the app took it.
+    /// The user continues an activity; returns whether the app handled it.
     func application(
         _ application: UIApplication,
         continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// What the user goes on with did not arrive.
+    /// The data of an activity to be continued could not be received.
     func application(
         _ application: UIApplication,
         didFailToContinueUserActivityWithType userActivityType: String,
@@ -67,7 +68,7 @@ public import Foundation
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     )
-    /// There is no token for remote notifications.
+    /// No token for remote notifications is available.
     func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -92,12 +93,12 @@ extension UIApplicationDelegate {
         // UIKit sets it only for storyboards, which there are none of.
         set { _ = newValue }
     }
-    /// Goes on.
+    /// Returns true.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Goes on.
+    /// Returns true.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -1,7 +1,8 @@
 internal import Foundation
 
 extension UIApplicationDelegate {
-    /// Launches the application with a delegate of this class and runs until it is ended: what `@main` calls.
+    /// Launches the application with a delegate of this class and runs until it is terminated: the entry point that
+    /// `@main` calls.
     ///
     /// The class is derived from ``UIResponder``, or from `NSObject`, and has an `init()`, as in UIKit.
     /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()
@@ -20,7 +21,7 @@ extension UIApplicationDelegate {
     _ delegateClassName: String?
 ) -> Int32 {
     guard let delegateClassName, let delegateClass = NSClassFromString(delegateClassName) else {
-        HeadlessUIKit.report("There is no class \(delegateClassName ?? "") for the application's delegate.")
+        HeadlessUIKit.report("The class \(delegateClassName ?? "") of the application's delegate does not exist.")
         return 1
     }
     run(delegateClass, application: principalClassName.flatMap { NSClassFromString($0) })

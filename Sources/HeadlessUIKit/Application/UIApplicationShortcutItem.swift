@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The icon of a quick action, known by its name only; nothing is drawn.
+/// The icon of a quick action, identified by its name; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationshortcuticon
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: IdentityHashable {
@@ -22,7 +22,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem
 @preconcurrency @MainActor open class UIApplicationShortcutItem: IdentityHashable {
-    /// By which the app knows the action.
+    /// Identifies the action to the app.
     open internal(set) var type: String
     /// The title.
     open internal(set) var localizedTitle: String
@@ -30,7 +30,7 @@ public import Foundation
     open internal(set) var localizedSubtitle: String?
     /// The icon.
     open internal(set) var icon: UIApplicationShortcutIcon?
-    /// What the app keeps with the action.
+    /// Data of the app for the action.
     open internal(set) var userInfo: [String: any NSSecureCoding]?
     /// For which scene the action is.
     open internal(set) var targetContentIdentifier: Any?

@@ -1,12 +1,13 @@
 #if !canImport(ObjectiveC)
-    /// What values can be associated with: responders, and those other classes of this module that apps hang values on.
+    /// The objects with which values can be associated: responders, and other classes of this module.
     ///
-    /// The values are kept in the object, and so are released with it. An object of another class has no place for them, and a
-    /// table beside it would never learn of its end: for such an object ``objc_setAssociatedObject(_:_:_:_:)`` does not compile.
-    /// It is not for apps to conform to; an object of a class that does so is reported, and keeps nothing.
+    /// The values are stored in the object, and are released with it. An object of another class has no storage for
+    /// them, and a separate table could not detect its release: for such an object
+    /// ``objc_setAssociatedObject(_:_:_:_:)`` does not compile. Apps must not conform to it; an object of a class that
+    /// does so is reported, and stores nothing.
     public protocol AssociatedObjectHolder: AnyObject {}
 
-    // Apart from the public protocol, so that no name is taken from an app's subclasses.
+    // Separate from the public protocol, so that it reserves no name in an app's subclasses.
     protocol AssociatedValuesKeeping: AssociatedObjectHolder {
         nonisolated var associatedValues: AssociatedValues { get set }
     }

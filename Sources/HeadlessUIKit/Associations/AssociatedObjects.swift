@@ -1,10 +1,11 @@
 #if !canImport(ObjectiveC)
-    // Objective-C's runtime has these functions on Apple's systems, where UIKit brings them along. Foundation has none here.
+    // On Apple's systems, these functions belong to Objective-C's runtime, which UIKit exports. Foundation has none
+    // here.
 
-    /// Associates a value with an object, for as long as the object lives; nil takes the value of the key back.
+    /// Associates a value with an object until the object is released; nil removes the value of the key.
     ///
-    /// The key is an address that nothing else has, such as that of a global or static variable: `&key`. May be called from any
-    /// thread. Values end with the object, after what the object's subclasses keep.
+    /// The key is a unique address, such as that of a global or static variable: `&key`. Thread-safe. Values are
+    /// released with the object, after the properties of the object's subclasses.
     ///
     /// Source: https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)
     public func objc_setAssociatedObject(
@@ -24,7 +25,7 @@
         keeper(object).flatMap { AssociatedValues.value(of: $0, for: key) }
     }
 
-    /// Takes back whatever is associated with an object, whoever did it; may be called from any thread.
+    /// Removes all values that are associated with an object, including those of other code; thread-safe.
     ///
     /// Source: https://developer.apple.com/documentation/objectivec/objc_removeassociatedobjects(_:)
     public func objc_removeAssociatedObjects(_ object: any AssociatedObjectHolder) {

@@ -1,9 +1,10 @@
 #if !canImport(ObjectiveC)
     internal import Foundation
 
-    /// What is associated with one object, by the address of the key; an object without has no memory for it.
+    /// The values that are associated with one object, by the address of the key; an object without values needs no
+    /// memory.
     struct AssociatedValues {
-        /// One value, as its policy has it held.
+        /// One value, retained according to its policy.
         enum Value {
             case held(Any)
             case unowned(Reference)
@@ -43,7 +44,7 @@
         }
 
         private var values: [UnsafeRawPointer: Value] = [:]
-        // As in Objective-C, any thread may ask. One lock for all objects: it is held for a look into a dictionary.
+        // As in Objective-C, thread-safe. One lock for all objects: it is held only to access a dictionary.
         private static let lock = NSLock()
 
         static func value(of object: any AssociatedValuesKeeping, for key: UnsafeRawPointer) -> Any? {
@@ -54,7 +55,8 @@
 
         static func set(_ value: Value?, of object: any AssociatedValuesKeeping, for key: UnsafeRawPointer) {
             lock.lock()
-            // What was there may end with this, and its end may ask for other values: not before the lock is free.
+            // The old value may be released here, and its `deinit` may access other values: not before the lock is
+            // free.
             let former = object.associatedValues.values[key]
             object.associatedValues.values[key] = value
             lock.unlock()

@@ -6,8 +6,8 @@
     ///
     /// Source: https://developer.apple.com/documentation/objectivec/objc_associationpolicy
     public enum objc_AssociationPolicy: UInt, Sendable {
-        /// Does not hold the object. Where Objective-C leaves a pointer to freed memory, nil is answered here. What is no object
-        /// is kept, as numbers are there.
+        /// Does not retain the object. Where Objective-C leaves a dangling pointer, nil is returned here. Values that
+        /// are not objects, such as numbers, are kept.
         case OBJC_ASSOCIATION_ASSIGN = 0
         /// Holds the value. The same as ``OBJC_ASSOCIATION_RETAIN``: every access is atomic here.
         case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -15,7 +15,8 @@
         case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
         /// Holds the value.
         case OBJC_ASSOCIATION_RETAIN = 0o1401
-        /// Holds a copy, of objects that are `NSCopying`; any other object is reported and held itself. Swift's values are copies.
+        /// Retains a copy of objects that are `NSCopying`; any other object is reported and retained itself. Swift
+        /// values are copies.
         case OBJC_ASSOCIATION_COPY = 0o1403
     }
 #endif

@@ -1,9 +1,10 @@
-/// What a proxy may name as the surroundings that its look is for.
+/// A type that can be the container for which a proxy's appearance is.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiappearancecontainer
 @preconcurrency @MainActor public protocol UIAppearanceContainer: AnyObject {}
 
-/// What has a proxy that takes the look of all instances. The proxy is kept; no instance takes its look over.
+/// A type with a proxy for the appearance of all instances. The proxy is kept, but its values are not applied to
+/// instances.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiappearance
 @preconcurrency @MainActor public protocol UIAppearance: AnyObject {
@@ -24,7 +25,7 @@
         let key = ([type] + containers.map { $0 as Any.Type }).map { "\(ObjectIdentifier($0))" }.joined()
         if let proxy = proxies[key] as? Object { return proxy }
         guard let proxy = make() as? Object else {
-            // UIKit's proxies need no instance. A class that has none of its own has nothing to answer with here.
+            // UIKit's proxies need no instance. Here a class without its own `init()` cannot have a proxy.
             preconditionFailure("\(type) has no init() for its appearance proxy.")
         }
         proxies[key] = proxy
@@ -35,18 +36,18 @@
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-    /// The proxy, which is kept; no view takes its look over.
+    /// The proxy, which is kept; its values are not applied to views.
     public static func appearance() -> Self {
         appearance(whenContainedInInstancesOf: [])
     }
 
-    /// The proxy for views in certain containers, which is kept; no view takes its look over.
+    /// The proxy for views in certain containers, which is kept; its values are not applied to views.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self {
         AppearanceProxies.proxy(of: self, in: containerTypes) {
             let proxy = ClassInstantiation.object(of: self)
-            // No window that an app made.
+            // Not a window that an app created.
             if let window = proxy as? UIWindow { UIApplication.shared.unregister(window) }
             return proxy
         }
@@ -56,12 +57,12 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIBarButtonItem {
-    /// The proxy, which is kept; no item takes its look over.
+    /// The proxy, which is kept; its values are not applied to items.
     public static func appearance() -> UIBarButtonItem {
         appearance(whenContainedInInstancesOf: [])
     }
 
-    /// The proxy for items in certain containers, which is kept; no item takes its look over.
+    /// The proxy for items in certain containers, which is kept; its values are not applied to items.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UIBarButtonItem {
@@ -70,12 +71,12 @@ extension UIBarButtonItem {
 }
 
 extension UITabBarItem {
-    /// The proxy, which is kept; no item takes its look over.
+    /// The proxy, which is kept; its values are not applied to items.
     public static func appearance() -> UITabBarItem {
         appearance(whenContainedInInstancesOf: [])
     }
 
-    /// The proxy for items in certain containers, which is kept; no item takes its look over.
+    /// The proxy for items in certain containers, which is kept; its values are not applied to items.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UITabBarItem {

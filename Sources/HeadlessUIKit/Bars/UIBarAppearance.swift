@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a bar looks; kept, nothing is drawn.
+/// The appearance of a bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarappearance
 @preconcurrency @MainActor open class UIBarAppearance: IdentityHashable {
@@ -19,19 +19,19 @@ public import Foundation
     /// The image of the line at the edge.
     open var shadowImage: UIImage?
 
-    /// The system's look.
+    /// The system's appearance.
     public init() {
         idiom = HeadlessUIKit.userInterfaceIdiom
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     }
 
-    /// The system's look on a kind of device.
+    /// The system's appearance for a kind of device.
     public init(idiom: UIUserInterfaceIdiom) {
         self.idiom = idiom
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     }
 
-    /// The background of another look.
+    /// Creates an appearance with the background of another one.
     public init(barAppearance: UIBarAppearance) {
         idiom = barAppearance.idiom
         take(barAppearance)
@@ -54,21 +54,21 @@ public import Foundation
         shadowImage = nil
     }
 
-    /// Blurs what lies behind.
+    /// Configures a blurred background.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarappearance/configurewithdefaultbackground()
     open func configureWithDefaultBackground() {
         setBackground(UIBlurEffect(style: .systemChromeMaterial), nil, shadow: .separator)
     }
 
-    /// Hides what lies behind.
+    /// Configures an opaque background.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarappearance/configurewithopaquebackground()
     open func configureWithOpaqueBackground() {
         setBackground(nil, .systemBackground, shadow: .separator)
     }
 
-    /// Shows what lies behind.
+    /// Configures a transparent background.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarappearance/configurewithtransparentbackground()
     open func configureWithTransparentBackground() {
@@ -76,35 +76,35 @@ public import Foundation
     }
 }
 
-/// How a toolbar looks; kept, nothing is drawn.
+/// The appearance of a toolbar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitoolbarappearance
 open class UIToolbarAppearance: UIBarAppearance {
-    /// How plain buttons look.
+    /// The appearance of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain)
-    /// How buttons look that complete a task.
+    /// The appearance of buttons that complete a task.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 }
 
-/// How a navigation bar looks; kept, nothing is drawn.
+/// The appearance of a navigation bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationbarappearance
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// How the title looks.
+    /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// How far the title is moved.
     open var titlePositionAdjustment: UIOffset = .zero
-    /// How a large title looks.
+    /// The appearance of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// How plain buttons look.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain)
-    /// How buttons look that complete a task.
+    /// The appearance of buttons that complete a task.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// How the back button looks.
+    /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain)
     /// The image beside the back button's title.
     open private(set) var backIndicatorImage = UIImage()
-    /// Where titles can be seen that go behind that image.
+    /// The mask image for titles that move behind that image.
     open private(set) var backIndicatorTransitionMaskImage = UIImage()
 
     /// Sets both images of the back button, or none.
@@ -114,15 +114,15 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
 }
 
-/// How a tab bar looks; kept, nothing is drawn.
+/// The appearance of a tab bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarappearance
 open class UITabBarAppearance: UIBarAppearance {
-    /// How items look with the title below the image.
+    /// The appearance of items with the title below the image.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// How items look with the title beside the image.
+    /// The appearance of items with the title beside the image.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// How items look in a low bar.
+    /// The appearance of items in a low bar.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
     /// The color behind the selected item.
     open var selectionIndicatorTintColor: UIColor?

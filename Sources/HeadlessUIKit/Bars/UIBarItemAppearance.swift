@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How a bar's button looks in one state; kept, nothing is drawn.
+/// The appearance of a bar's button in one state; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitemstateappearance
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: IdentityHashable {
-    /// How the title looks.
+    /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// How far the title is moved.
     open var titlePositionAdjustment: UIOffset = .zero
@@ -16,23 +16,23 @@ public import Foundation
     init() {}
 }
 
-/// How a bar's buttons look; kept, nothing is drawn.
+/// The appearance of a bar's buttons; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitemappearance
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: IdentityHashable {
-    /// The look of a button that can be tapped.
+    /// The normal state of a button.
     public final let normal = UIBarButtonItemStateAppearance()
-    /// The look while a finger is on the button.
+    /// The highlighted state of a button.
     public final let highlighted = UIBarButtonItemStateAppearance()
-    /// The look of a button that cannot be tapped.
+    /// The disabled state of a button.
     public final let disabled = UIBarButtonItemStateAppearance()
-    /// The look of a button that has the focus.
+    /// The focused state of a button.
     public final let focused = UIBarButtonItemStateAppearance()
 
-    /// The system's look of plain buttons.
+    /// The system's appearance of plain buttons.
     public init() {}
 
-    /// The system's look of buttons of a style.
+    /// The system's appearance of buttons of a style.
     public init(style: UIBarButtonItem.Style) {}
 
     private func clear() {
@@ -44,23 +44,23 @@ public import Foundation
         }
     }
 
-    /// Goes back to the system's look.
+    /// Restores the system's appearance.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
         clear()
     }
 }
 
-/// How a tab's item looks in one state; kept, nothing is drawn.
+/// The appearance of a tab's item in one state; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbaritemstateappearance
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: IdentityHashable {
-    /// How the title looks.
+    /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// How far the title is moved.
     open var titlePositionAdjustment: UIOffset = .zero
     /// The image's color.
     open var iconColor: UIColor?
-    /// How the badge looks.
+    /// The appearance of the badge.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The color behind the badge.
     open var badgeBackgroundColor: UIColor?
@@ -72,7 +72,7 @@ public import Foundation
     init() {}
 }
 
-/// How a tab's item looks; kept, nothing is drawn.
+/// The appearance of a tab's item; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbaritemappearance
 @preconcurrency @MainActor open class UITabBarItemAppearance: IdentityHashable {
@@ -88,18 +88,18 @@ public import Foundation
         case compactInline = 2
     }
 
-    /// The look of an item that can be tapped.
+    /// The normal state of an item.
     public final let normal = UITabBarItemStateAppearance()
-    /// The look of the selected item.
+    /// The selected state of an item.
     public final let selected = UITabBarItemStateAppearance()
-    /// The look of an item that cannot be tapped.
+    /// The disabled state of an item.
     public final let disabled = UITabBarItemStateAppearance()
-    /// The look of an item that has the focus.
+    /// The focused state of an item.
     public final let focused = UITabBarItemStateAppearance()
 
     /// The system's look.
     public init() {}
 
-    /// The system's look in an arrangement.
+    /// The system's appearance in an arrangement.
     public init(style: Style) {}
 }

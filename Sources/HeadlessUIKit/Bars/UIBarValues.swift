@@ -1,4 +1,4 @@
-/// How a bar looks; kept, nothing is drawn.
+/// The appearance of a bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarstyle
 public enum UIBarStyle: Int, Sendable {
@@ -8,7 +8,7 @@ public enum UIBarStyle: Int, Sendable {
     case black = 1
 }
 
-/// How high a bar is; kept, nothing is drawn.
+/// The height of a bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarmetrics
 public enum UIBarMetrics: Int, Sendable {
@@ -22,7 +22,7 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt = 102
 }
 
-/// Where a bar is; kept, nothing is drawn.
+/// The position of a bar; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarposition
 public enum UIBarPosition: Int, Sendable {

@@ -1,4 +1,4 @@
-/// One change of what a page controller shows, from its beginning to its end.
+/// One change of the pages of a page view controller, from its beginning to its end.
 ///
 /// The order is a navigation controller's, see ``NavigationTransition``; Apple documents none.
 @preconcurrency @MainActor final class PageTransition {

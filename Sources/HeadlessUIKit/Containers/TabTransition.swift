@@ -1,7 +1,8 @@
-/// One change of the selected tab that an animator of the delegate makes.
+/// One change of the selected tab with the delegate's animator.
 ///
-/// As of a navigation controller's, see ``NavigationTransition``: it takes place in the old tab's wrapper, which becomes the new
-/// one's; a transition that is undone selects the old tab again. One that replaces tabs adds and takes away at its end.
+/// Like a navigation controller's, see ``NavigationTransition``: it runs in the old tab's wrapper view, which becomes
+/// the new one's; a cancelled transition selects the old tab again. One that replaces tabs adds and removes them at its
+/// end.
 @preconcurrency @MainActor final class TabTransition {
     let coordinator: TransitionCoordinator
     private let custom: CustomTransition
@@ -41,7 +42,7 @@
         }
     }
 
-    /// Another container takes away what is to leave.
+    /// A tab that leaves was moved to another container.
     func didLose(_ child: UIViewController) {
         if child === from { finishNow() }
     }

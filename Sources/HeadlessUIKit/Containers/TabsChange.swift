@@ -1,7 +1,7 @@
-/// What becomes of the children of a tab bar controller whose tabs are replaced.
+/// Adds and removes children of a tab bar controller whose tabs are replaced.
 ///
-/// What is added is a child from the beginning of the change, and what is removed is one to its end, so that an animator finds
-/// both. A controller that another container took away meanwhile is left to that one.
+/// New tabs become children at the beginning of the change, and old ones remain children until its end, so that an
+/// animator finds both. A controller that was moved to another container meanwhile remains there.
 @preconcurrency @MainActor struct TabsChange {
     let oldTabs: [UIViewController]
     let added: [UIViewController]

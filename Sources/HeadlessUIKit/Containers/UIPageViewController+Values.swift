@@ -23,7 +23,7 @@ extension UIPageViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/spinelocation-swift.enum
     public enum SpineLocation: Int, Sendable {
-        /// There is none: pages scroll.
+        /// No spine: pages scroll.
         case none
         /// At the left or upper edge.
         case min
@@ -43,7 +43,7 @@ extension UIPageViewController {
         case reverse
     }
 
-    /// What can be said when a page controller is made.
+    /// Options for creating a page view controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/optionskey
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {

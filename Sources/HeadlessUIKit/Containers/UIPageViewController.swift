@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Shows one page after another, or two at a time, each with a controller of its own.
+/// Shows one page after another, or two at a time, each with its own view controller.
 ///
-/// A data source is asked for a page when a user turns to it, not before.
-/// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller
+/// The data source is called for a page when the user turns to it, not before. Source:
+/// https://developer.apple.com/documentation/uikit/uipageviewcontroller
 open class UIPageViewController: UIViewController {
     /// How pages turn.
     public let transitionStyle: TransitionStyle
@@ -13,11 +13,11 @@ open class UIPageViewController: UIViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/spinelocation-swift.property
     public let spineLocation: SpineLocation
-    /// Whether there is something on the back of each page. Kept; nothing is drawn.
+    /// Whether pages have content on the back. Kept; nothing is drawn.
     open var isDoubleSided: Bool
-    /// Knows which pages there are.
+    /// Provides the pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)?
-    /// Hears of pages that a user turns.
+    /// Notified of pages that a user turns.
     open weak var delegate: (any UIPageViewControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.pageViewController) }
     }
@@ -58,7 +58,7 @@ open class UIPageViewController: UIViewController {
         self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -75,8 +75,8 @@ open class UIPageViewController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/viewcontrollers
     open var viewControllers: [UIViewController]? { pages.isEmpty ? nil : pages }
 
-    /// Shows other pages: two with the spine in the middle, else one. The delegate is told nothing, and the completion runs when
-    /// they have come to rest.
+    /// Shows other pages: two with the spine in the middle, otherwise one. The delegate is not called, and the
+    /// completion runs when the animation has ended.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/setviewcontrollers(_:direction:animated:completion:)
     @preconcurrency open func setViewControllers(
@@ -222,13 +222,13 @@ open class UIPageViewController: UIViewController {
 
     // MARK: Orientation
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate(for: .pageViewControllerSupportedInterfaceOrientations)?
             .pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
         delegate(for: .pageViewControllerPreferredInterfaceOrientation)?
             .pageViewControllerPreferredInterfaceOrientationForPresentation(self)

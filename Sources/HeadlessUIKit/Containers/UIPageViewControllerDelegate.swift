@@ -1,21 +1,21 @@
-/// Knows which page comes before and after another.
+/// Provides the page before and after another.
 ///
-/// Without a data source nobody can turn pages by a gesture:
+/// Without a data source, pages cannot be turned with a gesture:
 /// https://developer.apple.com/documentation/uikit/uipageviewcontroller/datasource
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
-    /// The page before; nil if there is none.
+    /// Returns the page before; nil if there is none.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// The next page; nil if there is none.
+    /// Returns the next page; nil if there is none.
     func pageViewController(
         _ pageViewController: UIPageViewController,
         viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// How many dots a page indicator has; nothing is drawn, so nobody asks. Optional.
+    /// The number of dots of a page indicator; never called, because nothing is drawn. Optional.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
-    /// Which of them is highlighted; nothing is drawn, so nobody asks. Optional.
+    /// The selected dot; never called, because nothing is drawn. Optional.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -26,18 +26,18 @@ extension UIPageViewControllerDataSource {
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of pages that a user turns, not of those that code turns; every method is optional.
+/// Notified of pages that a user turns, but not of those that code turns; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
-    /// A user began to turn a page.
+    /// The user began to turn a page.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate/pageviewcontroller(_:willtransitionto:)
     func pageViewController(
         _ pageViewController: UIPageViewController,
         willTransitionTo pendingViewControllers: [UIViewController]
     )
-    /// A page that a user turned has come to rest; `completed` says whether on the other side.
+    /// The user has turned a page; `completed` says whether to the other side.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate/pageviewcontroller(_:didfinishanimating:previousviewcontrollers:transitioncompleted:)
     func pageViewController(

@@ -9,9 +9,9 @@ extension UISplitViewController {
         case supplementary
         /// The detail.
         case secondary
-        /// What is shown instead of all columns where there is little room.
+        /// The column that is shown instead of all others in a compact width.
         case compact
-        /// What tells more about the detail.
+        /// A column with additional information about the detail.
         case inspector
     }
 
@@ -47,7 +47,7 @@ extension UISplitViewController {
         case twoDisplaceSecondary
     }
 
-    /// When the button that changes the display mode is there.
+    /// When the button that changes the display mode is shown.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymodebuttonvisibility-swift.enum
     public enum DisplayModeButtonVisibility: Int, Sendable {
@@ -83,11 +83,11 @@ extension UISplitViewController {
         case trailing
     }
 
-    /// How the first column's background looks.
+    /// The appearance of the first column's background.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/backgroundstyle
     public enum BackgroundStyle: Int, Sendable {
-        /// As its controller says.
+        /// The style of the split view controller.
         case none
         /// As a sidebar.
         case sidebar

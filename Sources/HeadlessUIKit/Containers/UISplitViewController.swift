@@ -2,28 +2,27 @@ public import Foundation
 
 /// Shows up to three controllers side by side, each in a column.
 ///
-/// It never collapses, and wraps no column in a navigation controller. What is in the compact column, and in the inspector's,
-/// is therefore kept and not shown.
-/// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller
+/// It never collapses, and does not wrap columns in navigation controllers. The compact column, and the inspector's,
+/// are therefore kept and not shown. Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller
 open class UISplitViewController: UIViewController {
     /// How many columns there are.
     public let style: Style
     private var columns: [Column: UIViewController] = [:]
     private static let shownColumns: [Column] = [.primary, .supplementary, .secondary]
 
-    /// Which columns the app would like to see. Kept; all columns are shown.
+    /// The preferred visibility of columns. Kept; all columns are shown.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/preferreddisplaymode
     open var preferredDisplayMode: DisplayMode = .automatic
-    /// How the columns share the room, if the app has its way. Kept; they stand side by side.
+    /// The preferred arrangement of columns. Kept; they are side by side.
     open var preferredSplitBehavior: SplitBehavior = .automatic
-    /// Whether a swipe shows and hides columns. Kept; nothing is hidden.
+    /// Whether a swipe shows and hides columns. Kept; columns are never hidden.
     open var presentsWithGesture = true
-    /// When the button that shows and hides columns is there. Kept; nothing is drawn.
+    /// When the button that shows and hides columns is visible. Kept; nothing is drawn.
     open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic
-    /// At which edge the first column is. Kept; nothing is drawn.
+    /// The edge of the first column. Kept; nothing is drawn.
     open var primaryEdge: PrimaryEdge = .leading
-    /// How the first column's background looks. Kept; nothing is drawn.
+    /// The appearance of the first column's background. Kept; nothing is drawn.
     open var primaryBackgroundStyle: BackgroundStyle = .none
     /// Whether only one column is shown at a time: it never is.
     ///
@@ -33,7 +32,7 @@ open class UISplitViewController: UIViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode
     open var displayMode: DisplayMode { viewControllers.count > 2 ? .twoBesideSecondary : .oneBesideSecondary }
-    /// How the columns share the room: they stand side by side.
+    /// The arrangement of columns: side by side.
     open var splitBehavior: SplitBehavior { .tile }
 
     /// A split view of so many columns.
@@ -70,7 +69,7 @@ open class UISplitViewController: UIViewController {
         columns[column]
     }
 
-    /// Puts a controller into a column, in place of the one that is there.
+    /// Sets the view controller of a column, in place of the current one.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)
     open func setViewController(_ viewController: UIViewController?, for column: Column) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Hears which item of a bar a user tapped; the method is optional.
+/// Notified when the user taps an item of a bar; the method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbardelegate
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {

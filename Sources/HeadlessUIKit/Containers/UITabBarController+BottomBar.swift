@@ -1,5 +1,5 @@
 extension UITabBarController {
-    /// Whether the selected tab has taken the bar away by a pushed controller.
+    /// Whether the bar is hidden because of a pushed controller in the selected tab.
     ///
     /// "If true, the bottom bar remains hidden until the view controller is popped from the stack":
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller
 open class UITabBarController: UIViewController, UITabBarDelegate {
-    /// Decides about and hears of a user's choice.
+    /// Controls and observes the user's choice of a tab.
     open weak var delegate: (any UITabBarControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tabBarController) }
     }
@@ -32,11 +32,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the tabs; the selected one stays selected if it is among them, else the one in its place is, else the first.
+    /// Replaces the tabs. The selection remains if its controller is among them; otherwise the tab at the same index is
+    /// selected, or the first.
     ///
-    /// Animated, a change of the selected tab is the delegate's animator's, as one by ``selectedIndex`` is; the controllers that
-    /// are no tabs any more stay children until it is over, and undone it brings them back. Without an animator, and not animated,
-    /// the change is made at once.
+    /// If animated, the delegate's animator animates the change of the selected tab, as for ``selectedIndex``. Removed
+    /// controllers remain children until it ends, and are restored if it is cancelled. Without an animator, or not
+    /// animated, the change is immediate.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/setviewcontrollers(_:animated:)
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
@@ -48,7 +49,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             HeadlessUIKit.report("\(self) cannot contain a controller twice, its own container, or a presented one.")
             return
         }
-        // What a change under way would still add or take away is to be so before.
+        // Changes in progress are completed first.
         transition?.finishNow()
         let change = TabsChange(from: tabs, to: newTabs, animated: animated)
         for controller in change.added { addChild(controller) }
@@ -69,8 +70,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.items = newTabs.compactMap(\.tabBarItem)
     }
 
-    /// The selected tab; selecting one that is not a tab is reported and ignored. The delegate's animator animates it, if there
-    /// is one.
+    /// The selected tab; selecting a controller that is not a tab is reported and ignored. The delegate's animator
+    /// animates the change, if there is one.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller
     open var selectedViewController: UIViewController? {
@@ -110,10 +111,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view = container
     }
 
-    /// Selects, and answers whether an animator does it, which then ends the change of the tabs as well.
+    /// Selects a tab, and returns whether an animator does it, which then ends the change of the tabs as well.
     @discardableResult
     private func select(_ controller: UIViewController?, as change: TabsChange? = nil) -> Bool {
-        // A second change begins where the first one would have ended.
+        // A second change starts from the end state of the first one.
         transition?.finishNow()
         let old = selected
         selected = controller
@@ -153,7 +154,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         to: UIViewController,
         as change: TabsChange?
     ) -> CustomTransition? {
-        // A tab that another container took away leaves at once.
+        // A tab that was moved to another container leaves immediately.
         guard UIView.areAnimationsEnabled, change?.isAnimated ?? tabs.contains(from) else { return nil }
         return CustomTransition(
             animator: delegate(for: .tabBarControllerAnimationController)?
@@ -202,13 +203,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     // MARK: Orientation
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate(for: .tabBarControllerSupportedInterfaceOrientations)?
             .tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
         delegate(for: .tabBarControllerPreferredInterfaceOrientation)?
             .tabBarControllerPreferredInterfaceOrientationForPresentation(self)

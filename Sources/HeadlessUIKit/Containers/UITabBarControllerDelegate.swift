@@ -1,6 +1,6 @@
-/// Decides about and hears of a user's choice of tab; every method is optional.
+/// Controls and observes the user's choice of a tab; every method is optional.
 ///
-/// "In response to the user tapping": code that selects is not told.
+/// "In response to the user tapping": not called when code selects a tab.
 /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     /// Whether the tab may be selected.
@@ -10,24 +10,24 @@
     ) -> Bool
     /// The user selected the tab, or the one that was selected already.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Tabs are about to be customized; never called, since nobody customizes them here.
+    /// Tabs are about to be customized; never called, because tabs cannot be customized here.
     func tabBarController(
         _ tabBarController: UITabBarController,
         willBeginCustomizing viewControllers: [UIViewController]
     )
-    /// Tabs were customized; never called, since nobody customizes them here.
+    /// Tabs were customized; never called, because tabs cannot be customized here.
     func tabBarController(
         _ tabBarController: UITabBarController,
         willEndCustomizing viewControllers: [UIViewController],
         changed: Bool
     )
-    /// Tabs have been customized; never called, since nobody customizes them here.
+    /// Tabs have been customized; never called, because tabs cannot be customized here.
     func tabBarController(
         _ tabBarController: UITabBarController,
         didEndCustomizing viewControllers: [UIViewController],
         changed: Bool
     )
-    /// Who animates a change of the selected tab, by a user or by code; nil for none.
+    /// The animator for a change of the selected tab, by a user or by code; nil for none.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:animationcontrollerfortransitionfrom:to:)
     func tabBarController(
@@ -35,7 +35,7 @@
         animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Whose gesture drives the animation; nil for none.
+    /// The controller of an interactive animation; nil for none.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:interactioncontrollerfor:)
     func tabBarController(

@@ -1,4 +1,4 @@
-/// The appearance callbacks of contained controllers whose views move into or out of a visible container by
+/// Calls the appearance callbacks of contained controllers whose views move into or out of a visible container with
 /// `addSubview` and `removeFromSuperview`.
 ///
 /// Source: "the system automatically forwards" these messages unless the container turns that off,

@@ -1,4 +1,4 @@
-/// The actions by which controllers are shown in whatever container there is, under their selectors' names.
+/// The actions that show controllers in the nearest container, under their selectors' names.
 enum ShowAction: String {
     case show = "show(_:sender:)"
     case showDetail = "showDetailViewController(_:sender:)"
@@ -14,7 +14,7 @@ extension UIViewController {
         return candidate
     }
 
-    /// Whether the action is more than what every controller has.
+    /// Whether a class implements the action in its own way.
     func overridesAction(named name: String) -> Bool {
         guard let action = ShowAction(rawValue: name) else { return true }
         return overriddenShowActions.contains(action) || hasAction(named: name)

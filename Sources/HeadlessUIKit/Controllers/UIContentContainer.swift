@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What has a size that it would like to have.
+/// An object with a preferred size.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {

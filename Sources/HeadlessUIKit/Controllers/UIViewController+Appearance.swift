@@ -2,7 +2,7 @@ struct AppearanceRecord {
     var state: UIViewController.AppearanceState = .disappeared
     var isAnimated = false
     var announcedIsAppearing = false
-    /// Begun by the container's own transition, whose end is then this one's end.
+    /// Set if the container's own transition began it, and ends it.
     var isForwarded = false
     var isMovingToParent = false
     var isMovingFromParent = false
@@ -12,13 +12,13 @@ extension UIViewController {
     /// Where the view is in its life on screen.
     public var appearanceState: AppearanceState { appearance.state }
 
-    /// Whether the view appears because the controller was just put into a container.
+    /// Whether the view appears because the controller was just added to a container.
     public var isMovingToParent: Bool { appearance.isMovingToParent }
 
     /// Whether the view disappears because the controller is leaving its container.
     public var isMovingFromParent: Bool { appearance.isMovingFromParent }
 
-    // Apple documents no order between a container's callbacks and its children's; here the container comes first.
+    // Apple documents no order between the callbacks of a container and its children; here the container is first.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         let allowed: Bool =
             switch appearance.state {
@@ -86,7 +86,7 @@ extension UIViewController {
         didForwardEndOfAppearance(didAppear, animated: animated)
     }
 
-    /// Ends a transition that this side began, unless somebody turned it round meanwhile.
+    /// Ends a transition that this side began, unless it was reversed meanwhile.
     func endIfChanging(to appeared: Bool) {
         if appearance.state == (appeared ? .appearing : .disappearing) { endAppearanceTransition() }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What few controllers say of themselves; made when it is first said.
+/// Properties that few controllers set; created when the first is set.
 @preconcurrency @MainActor final class ControllerLooks {
     static let unset = ControllerLooks()
 
@@ -30,7 +30,7 @@ extension UIViewController {
         view.changeSafeArea { ownLooks.additionalSafeAreaInsets = insets }
     }
 
-    /// Under which bars the view reaches; kept, bars have no height.
+    /// The edges that extend under bars; kept, bars have no height.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/edgesforextendedlayout
     public final var edgesForExtendedLayout: UIRectEdge {
@@ -38,7 +38,7 @@ extension UIViewController {
         set { ownLooks.edgesForExtendedLayout = newValue }
     }
 
-    /// Whether the view reaches under opaque bars, too; kept, bars have no height.
+    /// Whether the view extends under opaque bars, too; kept, bars have no height.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/extendedlayoutincludesopaquebars
     public final var extendedLayoutIncludesOpaqueBars: Bool {
@@ -59,17 +59,17 @@ extension UIViewController {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
 
-    /// Says that the answers about the status bar have changed; ``SystemAppearance`` asks each time that it is made.
+    /// Call when the status bar's properties have changed; ``SystemAppearance`` reads them each time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()
     public final func setNeedsStatusBarAppearanceUpdate() {}
 
-    /// Says that the answer about the home indicator has changed; ``SystemAppearance`` asks each time that it is made.
+    /// Call when the home indicator's property has changed; ``SystemAppearance`` reads it each time.
     public final func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-    /// Says that the answer about gestures at edges has changed; ``SystemAppearance`` asks each time that it is made.
+    /// Call when the property about gestures at edges has changed; ``SystemAppearance`` reads it each time.
     public final func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-    /// Says that the answer about orientations has changed; ``SystemAppearance`` asks each time that it is made.
+    /// Call when the supported orientations have changed; ``SystemAppearance`` reads them each time.
     public final func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 }

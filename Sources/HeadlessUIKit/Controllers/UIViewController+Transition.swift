@@ -29,7 +29,7 @@ extension UIViewController {
         if forwards { to.announceIsAppearing() }
         animations?()
         HeldAnimation.begin(duration: takesTime ? duration : 0) { finished in
-            // The container may have put it elsewhere meanwhile.
+            // The container may have moved it elsewhere meanwhile.
             if from.viewIfLoaded?.superview === superview { from.viewIfLoaded?.removeFromSuperview() }
             if forwards {
                 from.endIfChanging(to: false)

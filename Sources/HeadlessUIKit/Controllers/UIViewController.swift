@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Manages a view, takes part in a hierarchy of controllers and in the responder chain.
+/// Manages a view, and is part of a hierarchy of view controllers and of the responder chain.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
 @preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer {
-    /// The name that the controller was made with; there are no nibs here.
+    /// The nib name with which the controller was created; there are no nibs here.
     public let nibName: String?
-    /// The bundle that the controller was made with.
+    /// The bundle with which the controller was created.
     public let nibBundle: Bundle?
 
     private var loadedView: UIView?
@@ -25,14 +25,14 @@ public import Foundation
     var appearance = AppearanceRecord() {
         didSet { HierarchyChanges.note() }
     }
-    /// What the container says of the surroundings.
+    /// The traits that the container overrides.
     var overrideTraits: UITraitCollection?
     private var storedStyle: UIUserInterfaceStyle = .unspecified
     var presentation = PresentationLinks() {
         didSet { HierarchyChanges.note() }
     }
 
-    /// A controller; the names are kept, nothing is read.
+    /// Creates a controller; the names are kept, nothing is loaded.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -44,23 +44,23 @@ public import Foundation
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Exists for subclasses that must declare it; there are no archives here, so it answers nil.
+    /// Exists for subclasses that must declare it; there are no archives here, so it returns nil.
     public required init?(coder: NSCoder) {
         nil
     }
 
     // MARK: Responder
 
-    /// The presentation's next responder, the window of a root controller, or else the superview of the view.
+    /// The presenting view controller, the window of a root controller, or otherwise the superview of the view.
     ///
-    /// - A presented controller answers its presenting controller, and a window's root controller the window:
+    /// - A presented controller returns its presenting controller, and a window's root controller the window:
     ///   https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events.
-    ///   Who presents depends on the style, see ``present(_:animated:completion:)``: what a nested controller presents
-    ///   over the full screen answers the root controller ("Container Coordinators").
-    /// - A popover answers the window (A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit").
-    /// - Every other controller answers its view's superview, which is how containment shows in the chain:
-    ///   https://developer.apple.com/documentation/uikit/uiresponder/next. A view that is not loaded, or is in no
-    ///   other, makes that nil: looking at the chain never loads a view.
+    ///   Which one is presenting depends on the style, see ``present(_:animated:completion:)``: what a nested
+    ///   controller presents over the full screen returns the root controller ("Container Coordinators").
+    /// - A popover returns the window (A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit").
+    /// - Every other controller returns its view's superview, so that containment appears in the chain:
+    ///   https://developer.apple.com/documentation/uikit/uiresponder/next. If the view is not loaded, or has no
+    ///   superview, that is nil: reading the chain never loads a view.
     override open var next: UIResponder? {
         if let controller = presentation.controller, controller.isActive { return controller.nextResponder }
         return rootWindow ?? viewIfLoaded?.superview
@@ -107,7 +107,7 @@ public import Foundation
         viewDidLoad()
     }
 
-    /// Makes the view; an override sets ``UIViewController/view`` and does not call this.
+    /// Creates the view; an override sets ``UIViewController/view`` and does not call `super`.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }
@@ -118,7 +118,7 @@ public import Foundation
     open func viewWillLayoutSubviews() {}
     /// Called after the view laid out its subviews; does nothing here.
     open func viewDidLayoutSubviews() {}
-    /// Called when the view is to update its constraints; passes that on to the view.
+    /// Called when the view needs to update its constraints; forwards that to the view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/updateviewconstraints()
     open func updateViewConstraints() {
@@ -128,13 +128,13 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewsafeareainsetsdidchange()
     open func viewSafeAreaInsetsDidChange() {}
-    /// Called when there is little memory left; does nothing here.
+    /// Called when the system is low on memory; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/didreceivememorywarning()
     open func didReceiveMemoryWarning() {}
     /// Called when the view's ``UIView/layoutMargins`` have changed; does nothing here.
     open func viewLayoutMarginsDidChange() {}
-    /// What this controller adds to what the system covers of its view.
+    /// Insets that this controller adds to the safe area of its view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/additionalsafeareainsets
     open var additionalSafeAreaInsets: UIEdgeInsets {
@@ -144,7 +144,7 @@ public import Foundation
 
     // MARK: Appearance
 
-    /// Called before the view comes on screen; does nothing here.
+    /// Called before the view appears; does nothing here.
     open func viewWillAppear(_ animated: Bool) {}
     /// Called once the view is in the hierarchy and about to be shown; does nothing here.
     ///
@@ -158,17 +158,17 @@ public import Foundation
     /// Called when the view has left the screen; does nothing here.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether children hear of this controller's appearance without its doing anything.
+    /// Whether appearance callbacks are forwarded to children automatically.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Tells a child that it is about to appear or disappear.
+    /// Notifies a child that it is about to appear or disappear.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/beginappearancetransition(_:animated:)
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Tells a child that it has appeared or disappeared.
+    /// Notifies a child that it has appeared or disappeared.
     open func endAppearanceTransition() {
         endAppearance()
     }
@@ -196,7 +196,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Says what the surroundings of a child are in spite of this controller's.
+    /// Overrides the traits of a child.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setoverridetraitcollection(_:forchild:)
     open func setOverrideTraitCollection(
@@ -210,19 +210,19 @@ public import Foundation
         TraitChange.make(below: childViewController) { childViewController.overrideTraits = collection }
     }
 
-    /// What was set for a child.
+    /// Returns the traits that were overridden for a child.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.parent === self ? childViewController.overrideTraits : nil
     }
 
-    /// Called before the size of the view changes; tells the children whose size changes with it.
+    /// Called before the size of the view changes; notifies the children whose size changes with it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         forwardTransition(to: size, with: coordinator)
     }
 
-    /// Called before the surroundings change; tells the children.
+    /// Called before the traits change; notifies the children.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/willtransition(to:with:)
     open func willTransition(
@@ -232,7 +232,8 @@ public import Foundation
         forwardTransition(to: newCollection, with: coordinator)
     }
 
-    /// How large a child will be when this controller's view has the size: as large, if it fills the view, else as it is.
+    /// Returns the future size of a child when this controller's view has the size: the same if the child fills the
+    /// view, otherwise its current size.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/size(forchildcontentcontainer:withparentcontainersize:)
     open func size(
@@ -257,8 +258,9 @@ public import Foundation
         addContainedController(childController)
     }
 
-    /// Leaves the container, whose ``didMove(toParent:)`` call this makes; ``willMove(toParent:)`` is for the container
-    /// to call before: https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()
+    /// Removes the controller from its container, and calls ``didMove(toParent:)``; the container has to call
+    /// ``willMove(toParent:)`` before:
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()
     open func removeFromParent() {
         leaveContainer()
     }
@@ -268,8 +270,8 @@ public import Foundation
     /// Called after the controller entered or, with nil, left a container; does nothing here.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Moves from one child to another: adds the other's view beside the one's, makes the changes, and takes the one's view out
-    /// after the duration. Children hear of their appearance as of a container's.
+    /// Replaces one child's view by another's: adds the new view, runs the changes, and removes the old view after the
+    /// duration. The children receive the appearance callbacks.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transition(from:to:duration:options:animations:completion:)
     @preconcurrency open func transition(
@@ -293,20 +295,20 @@ public import Foundation
 
     // MARK: Presentation
 
-    // What the system reads of the presented controller, or of a window's root: from here to the end of the section.
-    // SystemAppearance and the presentation read it; Tests/CoordinatorKitTests/Containers read this list.
+    // Properties that the system reads from the presented controller, or from a window's root, up to the end of the
+    // section. SystemAppearance and the presentation read them; Tests/CoordinatorKitTests/Containers read this list.
 
     /// How the controller is presented.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-    /// Kept for sources that set it; every transition takes the same time.
+    /// Kept, so that sources that set it compile; every transition takes the same time.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Whether a user cannot swipe this controller away.
     open var isModalInPresentation = false
-    /// Names who manages a presentation of the custom style, and who animates one of any style.
+    /// Provides the controller of a custom presentation, and the animators of any.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioningdelegate
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// How large the controller would like to be; a change is told to the container, and to the presentation.
+    /// The preferred size of the controller; changes are reported to the container, and to the presentation.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsize
     open var preferredContentSize: CGSize = .zero {
@@ -320,24 +322,24 @@ public import Foundation
     open var modalPresentationCapturesStatusBarAppearance = false
     /// Which child decides whether the status bar is hidden.
     open var childForStatusBarHidden: UIViewController? { nil }
-    /// Which child decides how the status bar looks.
+    /// The child that determines the style of the status bar.
     open var childForStatusBarStyle: UIViewController? { nil }
-    /// How the status bar comes and goes.
+    /// The animation of the status bar.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// Which child decides whether the home indicator is hidden.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-    /// Which child decides at which edges the app's gestures come first.
+    /// The child that determines at which edges the app's gestures have priority.
     open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
     /// Which child decides whether the pointer is locked.
     open var childViewControllerForPointerLock: UIViewController? { nil }
-    /// Whether the keyboard stays when the focus leaves its field.
+    /// Whether the keyboard remains when a field loses focus.
     open var disablesAutomaticKeyboardDismissal: Bool { resolvedPresentationStyle == .formSheet }
-    /// Light or dark, whatever the surroundings are.
+    /// Light or dark, independent of the container.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { storedStyle }
         set { TraitChange.make(below: self) { storedStyle = newValue } }
     }
-    /// Which ways up the controller may be; asked when somebody turns the device, see ``SystemAppearance``.
+    /// The supported orientations; read when the device is turned, see ``SystemAppearance``.
     ///
     /// "UIInterfaceOrientationMask.all for the iPad idiom and allButUpsideDown for the iPhone idiom":
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
@@ -351,11 +353,11 @@ public import Foundation
 
     /// Whether the status bar is hidden.
     open var prefersStatusBarHidden: Bool { false }
-    /// How the status bar looks.
+    /// The style of the status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether the home indicator may be hidden.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// At which edges the app's gestures come before the system's.
+    /// The edges at which the app's gestures have priority over the system's.
     open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
     /// Whether the pointer is locked.
     open var prefersPointerLocked: Bool { false }
@@ -365,10 +367,10 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// Whether this controller's view is what a ``UIModalPresentationStyle/currentContext`` presentation covers.
+    /// Whether a ``UIModalPresentationStyle/currentContext`` presentation covers this controller's view.
     open var definesPresentationContext = false
 
-    /// Presents a controller, forwarding the request to whoever can fulfil it.
+    /// Presents a controller, or forwards the request to the controller that can.
     ///
     /// A style that covers the screen is fulfilled by the topmost controller of the containment hierarchy; one that
     /// covers the current context by the nearest that defines one. The completion runs after the presented
@@ -383,8 +385,8 @@ public import Foundation
         performPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses what this controller presented, with everything above it; asked of a presented controller that
-    /// presents nothing, it asks the presenting one.
+    /// Dismisses what this controller presented, with everything above it. Called on a presented controller that
+    /// presents nothing, it dismisses that controller.
     ///
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
@@ -407,11 +409,11 @@ public import Foundation
 
     // MARK: Showing
 
-    /// Shows a controller in the nearest container that knows how, or else presents it on the window's root controller.
+    /// Shows a controller in the nearest container that supports it, or presents it on the window's root controller.
     ///
-    /// UIKit asks ``targetViewController(forActionNamed:sender:)`` for the nearest container that overrides this method.
-    /// Here each default implementation asks the next container up that can perform `show(_:sender:)`, which ends at the
-    /// same override; a container that declines in ``canPerformAction(named:withSender:)`` is left out.
+    /// UIKit calls ``targetViewController(forActionNamed:sender:)`` to find the nearest container that overrides this
+    /// method. Here each default implementation calls the next container up that can perform `show(_:sender:)`, which
+    /// ends at the same override; a container that declines in ``canPerformAction(named:withSender:)`` is skipped.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
     open func show(_ viewController: UIViewController, sender: Any?) {
         if let container = container(performing: .show, sender: sender) {
@@ -421,8 +423,8 @@ public import Foundation
         }
     }
 
-    /// Shows a controller as the detail in the nearest container that knows how, or else presents it on the window's
-    /// root controller; as ``show(_:sender:)``, for `showDetailViewController(_:sender:)`.
+    /// Shows a controller as the detail in the nearest container that supports it, or presents it on the window's root
+    /// controller; like ``show(_:sender:)``, for `showDetailViewController(_:sender:)`.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/showdetailviewcontroller(_:sender:)
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
@@ -435,9 +437,9 @@ public import Foundation
 
     /// The nearest controller, from this one up the containers, that handles the named action.
     ///
-    /// For `show(_:sender:)` and `showDetailViewController(_:sender:)`, which every controller has, the nearest that
-    /// overrides them: UIKit's own containers, and those that name the action in their ``UIResponder/actionTable``,
-    /// because without Objective-C an override cannot be seen.
+    /// For `show(_:sender:)` and `showDetailViewController(_:sender:)`, which every controller implements, the result
+    /// is the nearest controller that overrides them: UIKit's own containers, and those with the action in their
+    /// ``UIResponder/actionTable``, because without Objective-C an override cannot be detected.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
     open func targetViewController(forActionNamed name: String, sender: Any?) -> UIViewController? {
         var candidate: UIViewController? = self
@@ -453,31 +455,31 @@ public import Foundation
     /// Whether this controller would handle the action; true for `show(_:sender:)` and
     /// `showDetailViewController(_:sender:)`, unless overridden.
     ///
-    /// "A view controller can selectively respond to an action": a container that answers false shows nothing.
+    /// "A view controller can selectively respond to an action": a container that returns false is skipped.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
     override open func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
         ShowAction(rawValue: name) != nil || super.canPerformAction(named: name, withSender: sender)
     }
 
-    /// Which of the actions that show a controller this class does in a way of its own.
+    /// The actions for showing a controller that this class implements in its own way.
     var overriddenShowActions: Set<ShowAction> { [] }
 
     // MARK: Segues
 
-    /// Whether a segue that somebody asks for may be performed; true unless a subclass says otherwise.
+    /// Whether a segue may be performed; true unless overridden.
     ///
-    /// A storyboard's runtime would ask; here whoever performs a segue does.
+    /// A storyboard's runtime would call it; here the code that performs a segue does.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/shouldperformsegue(withidentifier:sender:)
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-    /// Called before a segue that begins here is performed, to hand its destination what that needs; does nothing here.
+    /// Called before a segue from this controller is performed, to configure its destination; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/prepare(for:sender:)
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     // MARK: Items
 
-    /// Whether the bar of the tab bar controller goes while this controller is in a navigation controller's stack.
+    /// Whether the tab bar is hidden while this controller is in a navigation controller's stack.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed
     open var hidesBottomBarWhenPushed = false
@@ -491,7 +493,7 @@ public import Foundation
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Begins or ends editing; an override calls this, which changes the edit button.
+    /// Begins or ends editing; overrides call `super`, which changes the edit button.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setediting(_:animated:)
     open func setEditing(_ editing: Bool, animated: Bool) {
@@ -499,7 +501,7 @@ public import Foundation
         storedEditButton?.title = editing ? "Done" : "Edit"
     }
 
-    /// A button that begins and ends editing, made on first use.
+    /// A button that begins and ends editing, created on first use.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/editbuttonitem
     open var editButtonItem: UIBarButtonItem {
@@ -525,7 +527,7 @@ public import Foundation
         }
     }
 
-    /// What a navigation bar shows for this controller, made on first use.
+    /// The content of a navigation bar for this controller, created on first use.
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
         let item = UINavigationItem(title: title ?? "")
@@ -534,19 +536,19 @@ public import Foundation
         return item
     }
 
-    /// What the toolbar of the navigation controller shows while this controller is on top.
+    /// The toolbar items of the navigation controller while this controller is on top.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/toolbaritems
     open var toolbarItems: [UIBarButtonItem]? {
         didSet { navigationController?.showToolbarItems() }
     }
 
-    /// Sets the toolbar's items; at once, also when animated.
+    /// Sets the toolbar's items; immediately, also when animated.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         self.toolbarItems = toolbarItems
     }
 
-    /// What a tab bar shows for this controller, made on first use.
+    /// The tab bar item for this controller, created on first use.
     open var tabBarItem: UITabBarItem! {
         get {
             if let storedTabBarItem { return storedTabBarItem }

@@ -20,11 +20,11 @@ open class UIAction: UIMenuElement {
 
     private var currentTitle: String
     private var currentImage: UIImage?
-    /// A longer title, for whoever looks for it.
+    /// A longer title, for discoverability.
     open var discoverabilityTitle: String?
-    /// What can be done with the action in a menu.
+    /// The attributes of the action in a menu.
     open var attributes: Attributes
-    /// Whether there is a check mark in a menu.
+    /// Whether the action has a check mark in a menu.
     open var state: State
     /// The name; a unique one unless given.
     public let identifier: Identifier
@@ -76,5 +76,5 @@ open class UIAction: UIMenuElement {
     }
 }
 
-/// What a ``UIAction`` runs.
+/// The closure that a ``UIAction`` runs.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void

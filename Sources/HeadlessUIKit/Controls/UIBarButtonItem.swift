@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
 open class UIBarButtonItem: UIBarItem {
-    /// How the item looks; nothing is drawn.
+    /// The appearance of the item; nothing is drawn.
     public enum Style: Int, Sendable {
         /// Plain.
         case plain = 0
@@ -12,75 +12,75 @@ open class UIBarButtonItem: UIBarItem {
         case done = 2
     }
 
-    /// What the item stands for.
+    /// The purpose of a system item.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem
     public enum SystemItem: Int, Sendable {
         /// Ends a task that is done.
         case done = 0
-        /// Gives up what was begun.
+        /// Cancels an action.
         case cancel
-        /// Begins to edit.
+        /// Begins editing.
         case edit
-        /// Keeps what was changed.
+        /// Saves changes.
         case save
-        /// Makes something new.
+        /// Creates something.
         case add
-        /// Takes what room the other items leave.
+        /// A flexible space.
         case flexibleSpace
-        /// Takes as much room as its width says.
+        /// A space of fixed width.
         case fixedSpace
-        /// Begins to write.
+        /// Composes a message.
         case compose
-        /// Answers, or passes on.
+        /// Replies to or forwards a message.
         case reply
-        /// Shows what can be done, such as sharing.
+        /// Shows actions, such as sharing.
         case action
         /// Moves to another place.
         case organize
-        /// Shows the places to come back to.
+        /// Shows bookmarks.
         case bookmarks
-        /// Begins to search.
+        /// Begins a search.
         case search
         /// Loads again.
         case refresh
-        /// Ends what is going on.
+        /// Stops an activity.
         case stop
         /// Takes a picture.
         case camera
         /// Deletes.
         case trash
-        /// Begins, or goes on, to play.
+        /// Starts or resumes playback.
         case play
-        /// Plays no more until it goes on.
+        /// Pauses playback.
         case pause
-        /// Goes back.
+        /// Rewinds.
         case rewind
-        /// Goes ahead.
+        /// Fast-forwards.
         case fastForward
-        /// Takes back what was done last.
+        /// Undoes the last change.
         case undo
-        /// Does again what was taken back.
+        /// Redoes a change.
         case redo
-        /// Takes away what is shown.
+        /// Closes what is shown.
         case close = 24
     }
 
-    /// How the item looks.
+    /// The appearance of the item.
     open var style: Style = .plain
-    /// What a tap runs; it goes before the target.
+    /// The action of a tap; takes precedence over the target.
     open var primaryAction: UIAction?
-    /// Who receives the named action; not retained, and nil for whoever in the chain handles it.
+    /// The receiver of the named action; not retained, and nil for the first responder in the chain that handles it.
     open weak var target: UIResponder? {
         didSet { hasTarget = target != nil }
     }
-    /// Whether the bar does not show the item, which nobody can tap then.
+    /// Whether the item is hidden, and cannot be tapped.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/ishidden
     open var isHidden = false
     /// The name of the action that a tap sends.
     open var actionName: String?
-    /// What a press shows, or a tap on an item that does nothing else.
+    /// The menu of a press, or of a tap on an item without an action.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/menu
     open var menu: UIMenu?
@@ -92,10 +92,11 @@ open class UIBarButtonItem: UIBarItem {
     open var width: CGFloat = 0
     /// Kept; nothing is laid out by it.
     open var possibleTitles: Set<String>?
-    /// What the item stands for, if it is one of the system's.
+    /// The purpose of a system item.
     let systemItem: SystemItem?
     private var hasTarget = false
-    /// Where a search for a handler begins while a tap is handled: the item itself is no responder.
+    /// The responder at which the search for a handler begins while a tap is handled: the item itself is not a
+    /// responder.
     private(set) weak var tappedBar: UIView?
 
     /// An item without anything.
@@ -111,12 +112,12 @@ open class UIBarButtonItem: UIBarItem {
         if !isSpace { title = "\(systemItem)" }
     }
 
-    /// An item whose tap runs the action, whose title it takes.
+    /// Creates an item with the title of an action, which runs at a tap.
     public convenience init(primaryAction: UIAction?) {
         self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction)
     }
 
-    /// An item with a title or an image, whose tap runs the action or shows the menu.
+    /// Creates an item with a title or an image, whose tap runs the action or shows the menu.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)
     public convenience init(
@@ -132,14 +133,14 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
-    /// An item of the system, whose tap runs the action or shows the menu.
+    /// Creates a system item, whose tap runs the action or shows the menu.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(standingFor: systemItem)
         self.primaryAction = primaryAction
         self.menu = menu
     }
 
-    /// An item with a title whose tap sends a named action.
+    /// Creates an item with a title whose tap sends a named action.
     public convenience init(title: String?, style: Style, target: UIResponder?, actionNamed name: String?) {
         self.init()
         self.title = title
@@ -148,13 +149,13 @@ open class UIBarButtonItem: UIBarItem {
         actionName = name
     }
 
-    /// An item with an image whose tap sends a named action.
+    /// Creates an item with an image whose tap sends a named action.
     public convenience init(image: UIImage?, style: Style, target: UIResponder?, actionNamed name: String?) {
         self.init(title: nil, style: style, target: target, actionNamed: name)
         self.image = image
     }
 
-    /// An item of the system whose tap sends a named action.
+    /// Creates a system item whose tap sends a named action.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: UIResponder?, actionNamed name: String?)
     {
         self.init(standingFor: systemItem)
@@ -168,7 +169,7 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// A space between items, as wide as there is room; nothing is laid out.
+    /// A flexible space between items; nothing is laid out.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(standingFor: .flexibleSpace) }
 
     /// A space between items; nothing is laid out.
@@ -182,7 +183,7 @@ open class UIBarButtonItem: UIBarItem {
         if let primaryAction {
             primaryAction.perform(from: self)
         } else if let actionName {
-            // A target that is gone is no request to search the chain.
+            // A released target does not start a search of the chain.
             if hasTarget, target == nil { return }
             tappedBar = bar
             defer { tappedBar = nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What bar button items and tab bar items have in common. It is no responder, as in UIKit.
+/// The common base class of bar button items and tab bar items. It is not a responder, as in UIKit.
 @preconcurrency @MainActor open class UIBarItem: IdentityHashable {
     #if !canImport(ObjectiveC)
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
@@ -14,12 +14,12 @@ public import Foundation
     open var tag = 0
     /// Whether the item can be tapped.
     open var isEnabled = true
-    /// What the item is called by user interface tests.
+    /// Identifies the item in user interface tests.
     open var accessibilityIdentifier: String?
 
-    /// What screen readers call the item.
+    /// The item's name for screen readers.
     open var accessibilityLabel: String?
-    /// What screen readers say the item is for; kept.
+    /// A hint for screen readers; kept.
     open var accessibilityHint: String?
     /// Kept; nothing is drawn.
     open var imageInsets: UIEdgeInsets = .zero
@@ -32,7 +32,7 @@ public import Foundation
     /// An item without anything.
     public init() {}
 
-    /// How the title looks in a state.
+    /// The appearance of the title in a state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         titleAttributes[state.rawValue]
     }

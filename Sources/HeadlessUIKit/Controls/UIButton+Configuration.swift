@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-    /// How a button looks and what it says; only the texts and the image are more than kept.
+    /// The appearance and content of a button; only the texts and the image have an effect.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
     @preconcurrency @MainActor public struct Configuration {
@@ -19,9 +19,9 @@ extension UIButton {
 
         /// How round the corners are; nothing is drawn.
         public enum CornerStyle: Int, Sendable {
-            /// As the background says.
+            /// Determined by the background.
             case fixed = -1
-            /// As the background says, for the text's size.
+            /// Determined by the background, for the text's size.
             case dynamic
             /// Little.
             case small
@@ -64,16 +64,16 @@ extension UIButton {
         public static func gray() -> Configuration { Configuration() }
         /// A button with a background of a pale tint color.
         public static func tinted() -> Configuration { Configuration() }
-        /// A button with a border, as the system has it.
+        /// A bordered button in the system's style.
         public static func bordered() -> Configuration { Configuration() }
         /// A button with a border of a pale tint color.
         public static func borderedTinted() -> Configuration { Configuration() }
         /// A button with a border of the tint color.
         public static func borderedProminent() -> Configuration { Configuration() }
-        /// A button without a border, as the system has it.
+        /// A borderless button in the system's style.
         public static func borderless() -> Configuration { Configuration() }
     }
 
-    /// What runs when a button's configuration is to follow its state.
+    /// A closure that updates a button's configuration when its state changes.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 }

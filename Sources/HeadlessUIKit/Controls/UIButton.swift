@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibutton
 open class UIButton: UIControl {
-    /// How the button looks; nothing is drawn.
+    /// The appearance of the button; nothing is drawn.
     public enum ButtonType: Int, Sendable {
         /// No style.
         case custom = 0
@@ -22,16 +22,16 @@ open class UIButton: UIControl {
         case close = 7
     }
 
-    /// What is set for single states; few buttons have more than a title.
+    /// Values for single states; few buttons have more than a title.
     private struct Contents {
         var images: [State: UIImage] = [:]
         var backgroundImages: [State: UIImage] = [:]
         var titleColors: [State: UIColor] = [:]
     }
 
-    /// How the button looks.
+    /// The appearance of the button.
     public private(set) var buttonType: ButtonType = .custom
-    /// Shows the title; in the button from when it is first asked for.
+    /// The label of the title; added to the button on first use.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/titlelabel
     public var titleLabel: UILabel? {
@@ -43,7 +43,7 @@ open class UIButton: UIControl {
         return label
     }
     private var shownTitle: UILabel?
-    /// Shows the image; in the button from when it is first asked for.
+    /// The view of the image; added to the button on first use.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/imageview
     public private(set) lazy var imageView: UIImageView? = {
@@ -60,17 +60,17 @@ open class UIButton: UIControl {
     open var titleEdgeInsets: UIEdgeInsets = .zero
     /// Kept; nothing is laid out by it.
     open var imageEdgeInsets: UIEdgeInsets = .zero
-    /// What a press shows, or a tap where ``UIControl/showsMenuAsPrimaryAction`` says so.
+    /// The menu of a press, or of a tap if ``UIControl/showsMenuAsPrimaryAction`` is true.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/menu
     open var menu: UIMenu?
     /// Kept; the app changes the menu's check marks.
     open var changesSelectionAsPrimaryAction = false
-    /// How the button looks and what it says; its title goes before the others.
+    /// The appearance and content of the button; its title takes precedence over the others.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.property
     open var configuration: Configuration? { didSet { showTitle() } }
-    /// Runs when the configuration is to follow the state.
+    /// Called to update the configuration for the current state.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configurationupdatehandler-swift.property
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
@@ -81,7 +81,7 @@ open class UIButton: UIControl {
         super.init(frame: frame)
     }
 
-    /// A button whose tap runs the action, whose title it takes.
+    /// Creates a button with the title of an action, which runs at a tap.
     override public init(frame: CGRect, primaryAction: UIAction?) {
         super.init(frame: frame, primaryAction: primaryAction)
         if let title = primaryAction?.title, !title.isEmpty { setTitle(title, for: .normal) }
@@ -93,7 +93,7 @@ open class UIButton: UIControl {
         self.init(type: buttonType, primaryAction: nil)
     }
 
-    /// A button of a type whose tap runs the action, whose title it takes.
+    /// Creates a button of a type with the title of an action, which runs at a tap.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/init(type:primaryaction:)
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -101,7 +101,8 @@ open class UIButton: UIControl {
         self.buttonType = buttonType
     }
 
-    /// A button of a configuration whose tap runs the action, whose title it takes if the configuration has none.
+    /// Creates a button of a configuration whose tap runs the action, and which takes the action's title if the
+    /// configuration has none.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/init(configuration:primaryaction:)
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -110,7 +111,7 @@ open class UIButton: UIControl {
         showTitle()
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -135,7 +136,7 @@ open class UIButton: UIControl {
     /// The title now.
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
-    /// Sets the title for a state; looks are not kept.
+    /// Sets the title for a state; attributes are not kept.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         setTitle(title?.string, for: state)
     }
@@ -187,13 +188,13 @@ open class UIButton: UIControl {
         if configurationUpdateHandler != nil || configuration != nil { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for ``updateConfiguration()``, which runs at the next layout.
+    /// Schedules ``updateConfiguration()`` for the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
 
-    /// Lets the configuration follow the state; runs the handler here.
+    /// Updates the configuration for the current state; runs the handler here.
     open func updateConfiguration() {
         configurationUpdateHandler?(self)
     }

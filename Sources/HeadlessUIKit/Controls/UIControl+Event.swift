@@ -1,5 +1,5 @@
 extension UIControl {
-    /// What can happen to a control.
+    /// The events of a control.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontrol/event
     public struct Event: OptionSet, Hashable, Sendable {
@@ -11,9 +11,9 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// A finger came down.
+        /// Touch down.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A finger came down again, more than once in a short time.
+        /// A repeated touch down, such as a double tap.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
         /// A finger moved inside the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -27,11 +27,11 @@ extension UIControl {
         public static let touchUpInside = Event(rawValue: 1 << 6)
         /// A finger went up outside the control.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// The touch was taken away.
+        /// The touch was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// The control's value changed.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is there for: a button's tap, a switch's change.
+        /// The control's main action: a button's tap, a switch's change.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// A menu is about to be shown.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -47,9 +47,9 @@ extension UIControl {
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
         /// Every editing event.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-        /// What an app may use for events of its own.
+        /// Reserved for events of apps.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-        /// What belongs to the system.
+        /// Reserved for the system.
         public static let systemReserved = Event(rawValue: 0xF000_0000)
         /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)

@@ -1,5 +1,5 @@
 extension UIControl {
-    /// What a control looks like something for: titles and images are set for states.
+    /// The states of a control for which titles and images can be set.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontrol/state-swift.struct
     public struct State: OptionSet, Hashable, Sendable {
@@ -11,7 +11,7 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// Enabled and nothing else.
+        /// Enabled, and in no other state.
         public static let normal = State([])
         /// A finger is on it.
         public static let highlighted = State(rawValue: 1 << 0)
@@ -21,9 +21,9 @@ extension UIControl {
         public static let selected = State(rawValue: 1 << 2)
         /// It has the focus of a keyboard or remote control.
         public static let focused = State(rawValue: 1 << 3)
-        /// What an app may use for states of its own.
+        /// Reserved for states of apps.
         public static let application = State(rawValue: 0x00FF_0000)
-        /// What belongs to the system.
+        /// Reserved for the system.
         public static let reserved = State(rawValue: 0xFF00_0000)
     }
 }

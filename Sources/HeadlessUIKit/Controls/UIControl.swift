@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that a user operates and that tells others.
+/// A view that a user operates and that sends actions.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontrol
 open class UIControl: UIView {
@@ -30,7 +30,7 @@ open class UIControl: UIView {
     /// Whether a finger is on the control.
     open var isHighlighted = false
 
-    /// What the three above say.
+    /// The state that results from the three properties above.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontrol/state-swift.property
     open var state: State {
@@ -53,7 +53,7 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
-    /// A control whose ``Event/primaryActionTriggered`` runs the action.
+    /// Creates a control whose ``Event/primaryActionTriggered`` runs the action.
     public init(frame: CGRect, primaryAction: UIAction?) {
         super.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -64,7 +64,7 @@ open class UIControl: UIView {
         nil
     }
 
-    // MARK: Who is told
+    // MARK: Targets
 
     /// Runs the action on each of the events; an action of the same identifier is replaced.
     ///
@@ -97,7 +97,7 @@ open class UIControl: UIView {
         registrations.append(Registration(destination: destination, events: controlEvents))
     }
 
-    /// No longer sends the named action to the target; nil stands for any target and any name.
+    /// Stops sending the named action to the target; nil matches any target and any name.
     open func removeTarget(_ target: UIResponder?, actionNamed name: String?, for controlEvents: Event) {
         removeRegistrations(for: controlEvents) {
             switch $0 {
@@ -110,7 +110,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// All events for which anybody is told.
+    /// All events for which actions are registered.
     open var allControlEvents: Event {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
     }

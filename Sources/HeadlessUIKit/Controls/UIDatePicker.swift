@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidatepicker
 open class UIDatePicker: UIControl {
-    /// What is chosen.
+    /// The kind of value that is chosen.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uidatepicker/mode
     public enum Mode: Int, Sendable {
@@ -19,7 +19,7 @@ open class UIDatePicker: UIControl {
     }
 
     private var current = Date()
-    /// What is chosen.
+    /// The kind of value that is chosen.
     open var datePickerMode: Mode = .dateAndTime
     /// The earliest date.
     open var minimumDate: Date? { didSet { date = current } }
@@ -43,7 +43,7 @@ open class UIDatePicker: UIControl {
         get { current }
         set {
             var date = newValue
-            // As Apple says, both are ignored where they contradict each other.
+            // According to Apple, both are ignored if they contradict each other.
             let isRange = minimumDate.flatMap { low in maximumDate.map { low <= $0 } } ?? true
             if isRange, let minimumDate, date < minimumDate { date = minimumDate }
             if isRange, let maximumDate, date > maximumDate { date = maximumDate }
@@ -63,7 +63,7 @@ open class UIDatePicker: UIControl {
     }
 }
 
-/// How a date picker looks; nothing is drawn.
+/// The appearance of a date picker; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidatepickerstyle
 public enum UIDatePickerStyle: Int, Sendable {

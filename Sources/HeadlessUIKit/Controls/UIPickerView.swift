@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says how many rows a picker has.
+/// Provides the number of rows of a picker.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipickerviewdatasource
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
@@ -10,21 +10,21 @@ public import Foundation
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what a picker shows, and hears of choices; every method is optional.
+/// Provides the content of a picker, and is notified of choices; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipickerviewdelegate
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
     /// A row's title.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-    /// A row's title; goes before the plain one.
+    /// A row's attributed title; takes precedence over the plain one.
     func pickerView(
         _ pickerView: UIPickerView,
         attributedTitleForRow row: Int,
         forComponent component: Int
     ) -> NSAttributedString?
-    /// A row's height, in points; kept by nobody here.
+    /// A row's height, in points; never called.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-    /// A wheel's width, in points; kept by nobody here.
+    /// A wheel's width, in points; never called.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
     /// The user turned a wheel to a row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
@@ -53,9 +53,9 @@ extension UIPickerViewDelegate {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipickerview
 open class UIPickerView: UIView {
-    /// Says how many rows there are.
+    /// Provides the number of rows.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
-    /// Says what is shown, and hears of choices.
+    /// Provides the content, and is notified of choices.
     open weak var delegate: (any UIPickerViewDelegate)?
     private var selection: [Int: Int] = [:]
 
@@ -67,18 +67,18 @@ open class UIPickerView: UIView {
         dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     }
 
-    /// Asks about all wheels again.
+    /// Reloads all wheels.
     open func reloadAllComponents() {
         for component in selection.keys { reloadComponent(component) }
     }
 
-    /// Asks about a wheel again.
+    /// Reloads a wheel.
     open func reloadComponent(_ component: Int) {
         let count = numberOfRows(inComponent: component)
         selection[component] = min(selection[component] ?? 0, max(count - 1, 0))
     }
 
-    /// Turns a wheel to a row; the delegate is not told.
+    /// Turns a wheel to a row; the delegate is not called.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipickerview/selectrow(_:incomponent:animated:)
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
@@ -86,7 +86,7 @@ open class UIPickerView: UIView {
         selection[component] = row
     }
 
-    /// The row of a wheel, or -1 where there is none.
+    /// The selected row of a wheel, or -1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int {
         numberOfRows(inComponent: component) > 0 ? selection[component] ?? 0 : -1
     }

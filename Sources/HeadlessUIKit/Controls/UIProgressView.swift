@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A bar that shows how far something has come.
+/// A bar that shows the progress of a task.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiprogressview
 open class UIProgressView: UIView {
-    /// How the bar looks; nothing is drawn.
+    /// The appearance of the bar; nothing is drawn.
     public enum Style: Int, Sendable {
         /// On its own.
         case `default`
@@ -15,7 +15,7 @@ open class UIProgressView: UIView {
     private var current: Float = 0
     /// Kept; nothing is drawn.
     open var progressViewStyle: Style = .default
-    /// What is observed; only kept.
+    /// The observed progress; only kept.
     open var observedProgress: Progress?
 
     /// A bar of a style.
@@ -30,17 +30,17 @@ open class UIProgressView: UIView {
         set { current = min(max(newValue, 0), 1) }
     }
 
-    /// Sets how far; at once, also when animated.
+    /// Sets the progress; immediately, also when animated.
     open func setProgress(_ progress: Float, animated: Bool) {
         self.progress = progress
     }
 }
 
-/// A wheel that turns while something goes on.
+/// A spinning wheel that shows that a task is in progress.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview
 open class UIActivityIndicatorView: UIView {
-    /// How the wheel looks; nothing is drawn.
+    /// The appearance of the wheel; nothing is drawn.
     public enum Style: Int, Sendable {
         /// Of the usual size.
         case medium = 100
@@ -52,7 +52,7 @@ open class UIActivityIndicatorView: UIView {
     open var style: Style = .medium
     /// Kept; nothing is drawn.
     open var color: UIColor!
-    /// Whether the wheel is hidden while it stands still.
+    /// Whether the wheel is hidden while it is not spinning.
     open var hidesWhenStopped = true { didSet { follow() } }
     /// Whether the wheel turns.
     public private(set) var isAnimating = false
@@ -75,7 +75,7 @@ open class UIActivityIndicatorView: UIView {
         nil
     }
 
-    /// Lets the wheel turn.
+    /// Starts the wheel.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview/startanimating()
     open func startAnimating() {
@@ -83,7 +83,7 @@ open class UIActivityIndicatorView: UIView {
         follow()
     }
 
-    /// Stops the wheel, which hides it unless it stays.
+    /// Stops the wheel, and hides it if ``hidesWhenStopped`` is true.
     open func stopAnimating() {
         isAnimating = false
         follow()

@@ -75,14 +75,14 @@ open class UISegmentedControl: UIControl {
         if selected >= place { selected += 1 }
     }
 
-    /// Takes a segment out.
+    /// Removes a segment.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
         if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
     }
 
-    /// Takes all segments out.
+    /// Removes all segments.
     open func removeAllSegments() {
         segments = []
         selected = Self.noSegment
@@ -113,7 +113,7 @@ open class UISegmentedControl: UIControl {
         segments.indices.contains(segment) ? segments[segment].action : nil
     }
 
-    /// Lets a user select a segment, or not.
+    /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         if segments.indices.contains(segment) { segments[segment].isEnabled = enabled }
     }

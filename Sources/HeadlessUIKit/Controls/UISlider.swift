@@ -1,4 +1,4 @@
-/// A control whose thumb a finger drags to a value.
+/// A control for choosing a value by dragging a thumb.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uislider
 open class UISlider: UIControl {
@@ -7,7 +7,7 @@ open class UISlider: UIControl {
     open var minimumValue: Float = 0 { didSet { value = current } }
     /// The value at the right end.
     open var maximumValue: Float = 1 { didSet { value = current } }
-    /// Whether events are sent while the finger drags, or only when it lets go.
+    /// Whether events are sent during dragging, or only at its end.
     open var isContinuous = true
 
     /// The value, between both ends; setting it sends no event.
@@ -47,7 +47,7 @@ open class UIStepper: UIControl {
     open var maximumValue = 100.0 { didSet { value = current } }
     /// How much one tap changes.
     open var stepValue = 1.0
-    /// Whether the least value comes after the greatest.
+    /// Whether the least value follows the greatest.
     open var wraps = false
     /// Kept; a tap is one step.
     open var isContinuous = true
@@ -60,7 +60,7 @@ open class UIStepper: UIControl {
         set { current = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
     }
 
-    /// Whether there is a step in this direction.
+    /// Whether a step in this direction is possible.
     func canStep(up: Bool) -> Bool {
         wraps || (up ? current < maximumValue : current > minimumValue)
     }

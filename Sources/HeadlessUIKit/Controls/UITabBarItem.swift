@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbaritem
 open class UITabBarItem: UIBarItem {
-    /// What an item stands for.
+    /// The purpose of a system item.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbaritem/systemitem
     public enum SystemItem: Int, Sendable {
@@ -15,7 +15,7 @@ open class UITabBarItem: UIBarItem {
 
     /// The image while the tab is selected.
     open var selectedImage: UIImage?
-    /// A short text beside the item.
+    /// A short text on a badge.
     open var badgeValue: String?
     /// Kept; nothing is drawn.
     open var badgeColor: UIColor?
@@ -49,7 +49,7 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
-    /// How the badge looks in a state.
+    /// The appearance of the badge in a state.
     open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         badgeAttributes[state.rawValue]
     }

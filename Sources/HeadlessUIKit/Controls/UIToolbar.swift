@@ -7,7 +7,7 @@ open class UIToolbar: UIView {
         didSet { exchangeCustomViews(of: oldValue ?? [], for: items ?? []) }
     }
 
-    /// Sets the items; at once, also when animated.
+    /// Sets the items; immediately, also when animated.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
     }

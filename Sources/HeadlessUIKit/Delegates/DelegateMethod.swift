@@ -1,6 +1,6 @@
 /// An optional method of a delegate protocol, by the name that Objective-C has for it.
 ///
-/// It stands for UIKit's `Selector`, which Swift has on Apple's systems only.
+/// It replaces UIKit's `Selector`, which Swift has on Apple's systems only.
 public struct DelegateMethod: Hashable, Sendable, RawRepresentable {
     /// The selector, such as `navigationController:didShowViewController:animated:`.
     public let rawValue: String

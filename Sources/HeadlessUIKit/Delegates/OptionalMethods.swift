@@ -1,9 +1,9 @@
 /// Which optional methods a delegate had when it was set.
 ///
-/// UIKit asks then, once, and remembers the answers: a delegate that loses a method later is called all the same, and one
-/// that gains a method has to be set again.
+/// UIKit checks that once when the delegate is set, and caches the results: a delegate that loses a method later is
+/// called nevertheless, and one that gains a method has to be set again.
 @preconcurrency @MainActor package struct OptionalMethods {
-    /// What an object that says nothing about its methods has.
+    /// The methods of an object that does not determine them at run time.
     private static let everything = OptionalMethods()
 
     /// Nil for all of them.
@@ -11,7 +11,7 @@
 
     private init() { methods = nil }
 
-    /// Asks `delegate` about each of `candidates`.
+    /// Checks which of `candidates` a delegate implements.
     package init(of delegate: AnyObject?, among candidates: Set<DelegateMethod>) {
         guard let answering = delegate as? any DelegateMethodAnswering else {
             self = Self.everything
@@ -20,13 +20,13 @@
         methods = candidates.filter { answering.responds(to: $0) }
     }
 
-    /// Who is to be called: the delegate, or the object to which it forwards the method; nil when nothing is to be called.
+    /// The object to call: the delegate, or the object to which it forwards the method; nil when there is none.
     package func receiver<Delegate>(of method: DelegateMethod, from delegate: Delegate?) -> Delegate? {
         guard let delegate, methods?.contains(method) != false else { return nil }
         return Self.receiver(of: method, from: delegate)
     }
 
-    /// Who executes a method that is sent to `delegate`, found as Objective-C finds it.
+    /// The object that performs a method that is sent to `delegate`, found as in Objective-C.
     package static func receiver<Delegate>(of method: DelegateMethod, from delegate: Delegate) -> Delegate? {
         var current: Any = delegate
         var visited: Set<ObjectIdentifier> = []

@@ -1,4 +1,5 @@
-/// Tells whether the default of an optional method ran, where UIKit would have asked before whether the method is there.
+/// Detects whether the default implementation of an optional method ran, where UIKit would have checked before whether
+/// the method is implemented.
 @preconcurrency @MainActor enum UnimplementedMethod {
     private static var wasCalled = false
 
@@ -6,7 +7,7 @@
         wasCalled = true
     }
 
-    /// Runs a call and answers whether it reached an app's own method.
+    /// Runs a call and returns whether it reached an app's own method.
     static func isImplemented(_ call: () -> Void) -> Bool {
         wasCalled = false
         call()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Which way up the device is held; nothing turns here.
+/// The orientation of the device.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uideviceorientation
 public enum UIDeviceOrientation: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown
     /// Upright.
     case portrait
@@ -23,19 +23,19 @@ public enum UIDeviceOrientation: Int, Sendable {
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     /// Whether the device is on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-    /// Whether the device lies.
+    /// Whether the device is flat.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// The device; there is one, of the kind that ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom`` says.
+/// The device, whose kind is ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidevice
 @preconcurrency @MainActor open class UIDevice: IdentityHashable {
-    /// What the battery does.
+    /// The state of the battery.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uidevice/batterystate-swift.enum
     public enum BatteryState: Int, Sendable {
-        /// Not known.
+        /// Unknown.
         case unknown
         /// It is used.
         case unplugged
@@ -47,15 +47,15 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     /// The only device.
     public static let current = UIDevice()
-    /// The device was turned; nobody posts it.
+    /// The device was turned; never posted.
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification"
     )
-    /// The battery does something else; nobody posts it.
+    /// The state of the battery changed; never posted.
     public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
         "UIDeviceBatteryStateDidChangeNotification"
     )
-    /// The battery is fuller or emptier; nobody posts it.
+    /// The level of the battery changed; never posted.
     public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
         "UIDeviceBatteryLevelDidChangeNotification"
     )
@@ -70,19 +70,19 @@ public enum UIDeviceOrientation: Int, Sendable {
     open var systemName: String { "iOS" }
     /// The system's version, of which only that it is a recent one is meant.
     open var systemVersion: String { "18.0" }
-    /// What kind of device it is.
+    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { HeadlessUIKit.userInterfaceIdiom }
     /// A name that the apps of one vendor share.
     public let identifierForVendor: UUID? = UUID()
-    /// Which way up the device is held.
+    /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// Whether turns are told; none happen.
+    /// Whether turns are reported; there are none.
     public private(set) final var isGeneratingDeviceOrientationNotifications = false
     /// Kept; there is no battery.
     open var isBatteryMonitoringEnabled = false
-    /// What the battery does: not known.
+    /// The state of the battery: unknown.
     open var batteryState: BatteryState { .unknown }
-    /// How full the battery is: not known.
+    /// The level of the battery: unknown.
     open var batteryLevel: Float { -1 }
     /// Kept; there is no sensor.
     open var isProximityMonitoringEnabled = false
@@ -93,9 +93,9 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     init() {}
 
-    /// Wants turns to be told; none happen.
+    /// Starts reporting turns; there are none.
     open func beginGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = true }
-    /// Wants no more turns to be told.
+    /// Stops reporting turns.
     open func endGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = false }
     /// Nothing sounds.
     open func playInputClick() {}

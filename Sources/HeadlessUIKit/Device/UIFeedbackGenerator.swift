@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Lets a device tremble; does nothing here.
+/// Generates haptic feedback; does nothing here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifeedbackgenerator
 @preconcurrency @MainActor open class UIFeedbackGenerator: IdentityHashable {
@@ -11,7 +11,7 @@ public import Foundation
     open func prepare() {}
 }
 
-/// Lets a device tremble as if things met; does nothing here.
+/// Simulates the feeling of a collision; does nothing here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
@@ -42,7 +42,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets a device tremble when a selection changes; does nothing here.
+/// Generates haptic feedback when a selection changes; does nothing here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiselectionfeedbackgenerator
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
@@ -50,7 +50,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     open func selectionChanged() {}
 }
 
-/// Lets a device tremble when something ends; does nothing here.
+/// Generates haptic feedback about a result; does nothing here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinotificationfeedbackgenerator
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {

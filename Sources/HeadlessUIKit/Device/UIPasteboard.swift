@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What was copied; kept, and shared with nobody.
+/// The copied content; not shared with other processes.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipasteboard
 @preconcurrency @MainActor open class UIPasteboard: IdentityHashable {
     /// The pasteboard that all apps share; here only this one uses it.
     public static let general = UIPasteboard()
-    /// Something else was copied.
+    /// The content was changed.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipasteboard/changednotification
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
-    /// How often something else was copied.
+    /// How often the content was changed.
     public private(set) final var changeCount = 0
 
     init() {}

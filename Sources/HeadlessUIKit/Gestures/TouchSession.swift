@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the recognizers of a view, and of those around it, make of one finger.
+/// How the recognizers of a view, and of its superviews, handle one touch.
 @preconcurrency @MainActor final class TouchSession {
     let touch: UITouch
     /// Those that see the touch, the innermost view's first.
@@ -26,8 +26,8 @@ import Foundation
         }
     }
 
-    /// Whether there is anybody who could make something of the finger: of UIKit's recognizers those of one kind, and each of
-    /// the app's own.
+    /// Whether any recognizer may recognize the touch: those of UIKit's classes if they are of one kind, and each of
+    /// the app's own classes.
     func isOfInterest(_ fits: (UIGestureRecognizer) -> Bool) -> Bool {
         receivers.contains { fits($0) || $0.isAppsOwn }
     }
@@ -72,9 +72,9 @@ import Foundation
 
     // MARK: UIKit's recognizers
 
-    /// Decides who of those that fit recognizes the gesture.
-    /// - Parameter willFit: whether a recognizer will succeed if the finger goes on as it does: those that wait for its
-    ///   failure fail.
+    /// Decides which of the matching recognizers recognizes the gesture.
+    /// - Parameter willFit: whether a recognizer will succeed if the touch continues; recognizers that require its
+    ///   failure then fail.
     func recognize(
         where fits: (UIGestureRecognizer) -> Bool,
         willFit: (UIGestureRecognizer) -> Bool
@@ -97,7 +97,8 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
-    /// Whether an app wrote the recognizer from touches up, so that only it knows what it recognizes.
+    /// Whether the recognizer is a subclass of an app that handles touches, so that only it can decide what it
+    /// recognizes.
     fileprivate var isAppsOwn: Bool {
         switch self {
         case is UITapGestureRecognizer, is UISwipeGestureRecognizer, is UIPanGestureRecognizer,

@@ -1,22 +1,22 @@
 extension UIGestureRecognizer {
-    /// How far a recognizer has come with a gesture.
+    /// The state of a recognizer.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum
     public enum State: Int, Sendable {
-        /// It may still become the gesture; where every recognizer begins.
+        /// The gesture is not recognized yet; the initial state.
         case possible
-        /// A gesture that goes on has begun.
+        /// A continuous gesture has begun.
         case began
-        /// A gesture that goes on has changed.
+        /// A continuous gesture has changed.
         case changed
         /// The gesture is over.
         case ended
-        /// The gesture was taken away.
+        /// The gesture was cancelled.
         case cancelled
         /// It is not the gesture.
         case failed
 
-        /// What ``ended`` is called for a gesture that does not go on, such as a tap.
+        /// Another name of ``ended`` for a discrete gesture, such as a tap.
         public static var recognized: State { .ended }
     }
 }

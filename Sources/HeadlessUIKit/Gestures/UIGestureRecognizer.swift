@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes a gesture of touches, and tells its targets of that.
+/// Recognizes a gesture in touches, and notifies its targets.
 ///
 /// A finger of ``UserInteraction`` reaches the recognizers of the view that it touches and of all views around it, the
 /// innermost view's first. Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
@@ -17,13 +17,13 @@ public import Foundation
     private var targets: [Target] = []
     private var isSettingSilently = false
 
-    /// How far the recognizer has come. A subclass sets it, and the targets are told of all but failure.
+    /// The state of the recognizer. A subclass sets it, and the targets are notified of all states except failure.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.property
     open var state: State = .possible {
         didSet { tellTargets(of: oldValue) }
     }
-    /// Decides whether the gesture begins, and beside which others.
+    /// Decides whether the gesture begins, and together with which others.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Whether the gesture is recognized at all; turned off in the middle of a gesture it cancels that.
     ///
@@ -33,7 +33,7 @@ public import Foundation
     }
     /// The view that the gesture belongs to.
     public internal(set) weak var view: UIView?
-    /// Whether a control or row under the finger hears no more of a touch that became the gesture.
+    /// Whether a control or row under the finger receives no more of a touch that became the gesture.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview
     open var cancelsTouchesInView = true
@@ -41,7 +41,7 @@ public import Foundation
     open var delaysTouchesBegan = false
     /// Kept; touches are not delayed.
     open var delaysTouchesEnded = true
-    /// What the recognizer is called where somebody looks at it.
+    /// The recognizer's name, for debugging.
     open var name: String?
     private(set) var failureRequirements: [UIGestureRecognizer] = []
     var touch: UITouch?
@@ -66,7 +66,7 @@ public import Foundation
         targets.append(Target(responder: target, name: name))
     }
 
-    /// No longer sends the named action to the target; nil stands for any target and any name.
+    /// Stops sending the named action to the target; nil matches any target and any name.
     open func removeTarget(_ target: UIResponder?, actionNamed name: String?) {
         targets.removeAll {
             (target == nil || $0.responder === target) && (name == nil || $0.name == name)
@@ -90,9 +90,9 @@ public import Foundation
 
     // MARK: Touches
 
-    /// Where the gesture is, in a view's coordinates; nil stands for the window.
+    /// The location of the gesture in a view's coordinates; nil means the window.
     open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
-    /// How many fingers make the gesture.
+    /// The number of fingers in the gesture.
     open var numberOfTouches: Int { touch == nil ? 0 : 1 }
     /// Where one of the fingers is, in a view's coordinates.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
@@ -106,19 +106,19 @@ public import Foundation
 
     // MARK: For subclasses
 
-    /// A finger came down; does nothing here.
+    /// A touch began; does nothing here.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// A finger moved; does nothing here.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// A finger went up; does nothing here.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// The touch was taken away; does nothing here.
+    /// The touch was cancelled; does nothing here.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when a gesture is over, before the state is possible again; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/reset()
     open func reset() {}
-    /// Whether this recognizer keeps another from recognizing the same touch; yes unless overridden.
+    /// Whether this recognizer prevents another from recognizing the same touch; true unless overridden.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Whether another may keep this one from recognizing the same touch; yes unless overridden.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }

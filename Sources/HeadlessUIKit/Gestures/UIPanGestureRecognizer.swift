@@ -4,22 +4,22 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipangesturerecognizer
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// The least number of fingers that make the gesture.
+    /// The minimal number of fingers.
     open var minimumNumberOfTouches = 1
-    /// The greatest number of fingers that make the gesture.
+    /// The maximal number of fingers.
     open var maximumNumberOfTouches = Int(UInt32.max)
     private var translation: CGPoint = .zero
     private var speed: CGPoint = .zero
 
-    /// How far the finger has come since the gesture began, or since ``setTranslation(_:in:)``.
+    /// The distance since the gesture began, or since ``setTranslation(_:in:)``.
     open func translation(in view: UIView?) -> CGPoint { translation }
 
-    /// Counts from here on as if the finger had come this far.
+    /// Sets the current distance.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         self.translation = translation
     }
 
-    /// How fast the finger is, in points per second; what ``UserInteraction`` says of it.
+    /// The velocity of the finger, in points per second, as passed to ``UserInteraction``.
     open func velocity(in view: UIView?) -> CGPoint { speed }
 
     func drag(by distance: CGPoint, velocity: CGPoint) {
@@ -35,7 +35,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognizes that a finger drags from an edge of the screen.
+/// Recognizes a drag from an edge of the screen.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
@@ -43,13 +43,13 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     open var edges: UIRectEdge = []
 }
 
-/// Recognizes that a finger stays down.
+/// Recognizes a long press.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilongpressgesturerecognizer
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How many taps come before the press.
+    /// The number of taps before the press.
     open var numberOfTapsRequired = 0
-    /// How many fingers make the gesture; a finger of ``UserInteraction`` comes alone.
+    /// The required number of fingers; a gesture of ``UserInteraction`` has one.
     open var numberOfTouchesRequired = 1
     /// Kept; a press of ``UserInteraction`` is always long enough.
     open var minimumPressDuration: TimeInterval = 0.5
@@ -57,11 +57,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var allowableMovement: CGFloat = 10
 }
 
-/// Recognizes that two fingers come together or go apart.
+/// Recognizes a pinch with two fingers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How far apart the fingers are, as a multiple of what they were.
+    /// The distance of the fingers, as a multiple of the initial distance.
     open var scale: CGFloat = 1
     /// How fast the scale changes, per second.
     public internal(set) var velocity: CGFloat = 0

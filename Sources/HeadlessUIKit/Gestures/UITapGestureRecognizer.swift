@@ -2,9 +2,9 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps in a row make the gesture.
+    /// The required number of taps.
     open var numberOfTapsRequired = 1
-    /// How many fingers make the gesture; a finger of ``UserInteraction`` comes alone.
+    /// The required number of fingers; a gesture of ``UserInteraction`` has one.
     open var numberOfTouchesRequired = 1
 }
 
@@ -34,6 +34,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// The directions that count.
     open var direction: Direction = .right
-    /// How many fingers make the gesture; a finger of ``UserInteraction`` comes alone.
+    /// The number of fingers; a gesture of ``UserInteraction`` has one.
     open var numberOfTouchesRequired = 1
 }

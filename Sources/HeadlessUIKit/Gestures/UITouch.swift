@@ -4,25 +4,25 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitouch
 @preconcurrency @MainActor open class UITouch: IdentityHashable {
-    /// What the finger did last.
+    /// The phase of a touch.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitouch/phase-swift.enum
     public enum Phase: Int, Sendable {
-        /// It came down.
+        /// The touch began.
         case began
         /// It moved.
         case moved
-        /// It stayed where it was.
+        /// The finger did not move.
         case stationary
         /// It went up.
         case ended
-        /// It was taken away.
+        /// The touch was cancelled.
         case cancelled
     }
 
-    /// The view that the finger came down on.
+    /// The view in which the touch began.
     public private(set) weak var view: UIView?
-    /// What the finger did last.
+    /// The phase of the touch.
     public internal(set) var phase: Phase = .began
     /// How many taps in a row this is.
     public internal(set) var tapCount = 1
@@ -43,13 +43,13 @@ public import Foundation
         previous = point
     }
 
-    /// The window that the finger came down in.
+    /// The window in which the touch began.
     open var window: UIWindow? { view?.window }
 
-    /// Where the finger is, in a view's coordinates; nil stands for the window.
+    /// The location of the touch in a view's coordinates; nil means the window.
     open func location(in view: UIView?) -> CGPoint { view?.pointFromWindow(point) ?? point }
 
-    /// Where the finger was before it moved, in a view's coordinates; nil stands for the window.
+    /// The previous location of the touch in a view's coordinates; nil means the window.
     open func previousLocation(in view: UIView?) -> CGPoint { view?.pointFromWindow(previous) ?? previous }
 
     func move(by distance: CGPoint) {

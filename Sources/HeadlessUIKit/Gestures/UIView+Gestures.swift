@@ -1,4 +1,4 @@
-/// What few views have, so that all others stay small.
+/// Properties that few views have, stored separately so that other views need less memory.
 @preconcurrency @MainActor final class ViewInteractions {
     var recognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
@@ -30,7 +30,7 @@ extension UIView {
         gestureRecognizer.view = self
     }
 
-    /// Takes a recognizer from the view.
+    /// Removes a recognizer from the view.
     public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         attached?.recognizers.removeAll { $0 === gestureRecognizer }
@@ -38,7 +38,7 @@ extension UIView {
     }
 }
 
-/// What a view can be given besides recognizers.
+/// An object that adds behavior to a view, besides recognizers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinteraction
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
@@ -72,7 +72,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Takes an interaction from the view.
+    /// Removes an interaction from the view.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard let attached, attached.interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

@@ -1,11 +1,11 @@
-/// Sees a named action without a target travel the responder chain to whoever handles it.
+/// Observes how a named action without a target travels along the responder chain to its handler.
 ///
-/// The first responder and the sender may both begin a search (see ``UIApplication/sendAction(named:to:from:for:)``);
-/// told is of the one that ends at a handler, or, if neither does, of the one from the sender. Told is in this order:
-/// that the action is sent, each hop, and then what became of it; all hops before the handler runs. What a handler sends
-/// in turn is told in between. An action that has a target, and one that no search can begin for, is not told of.
+/// The first responder and the sender may both begin a search (see ``UIApplication/sendAction(named:to:from:for:)``).
+/// Reported is the one that ends at a handler or, if neither does, the one from the sender. The order is: the action is
+/// sent, each hop, and then the outcome; all hops before the handler runs. Actions that a handler sends in turn are
+/// reported in between. Actions with a target, and those for which no search can begin, are not reported.
 public protocol ActionObserving: AnyObject {
-    /// The search that counts begins here.
+    /// The relevant search begins here.
     @preconcurrency @MainActor func actionWillBeSent(named name: String, from first: UIResponder)
 
     /// A responder did not handle the action, which went on along ``UIResponder/next``.
@@ -20,6 +20,6 @@ public protocol ActionObserving: AnyObject {
     /// The responder's handler has returned.
     @preconcurrency @MainActor func actionWasHandled(named name: String, by responder: UIResponder)
 
-    /// Nobody handled the action; the chain, or the search, ended at this responder.
+    /// No responder handled the action; the chain, or the search, ended at this responder.
     @preconcurrency @MainActor func actionWasNotHandled(named name: String, lastResponder: UIResponder)
 }

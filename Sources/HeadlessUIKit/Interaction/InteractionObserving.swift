@@ -1,8 +1,8 @@
-/// Sees what a user does, before and after the app's code runs for it.
+/// Observes the user's actions, before and after the app's code runs for them.
 ///
-/// Only the outermost bracket of a gesture is reported: a tap that sends two control events, or a handler that sends
-/// another control's actions, is one interaction. Actions that code sends by itself (``UIControl/sendActions(for:)``
-/// outside any gesture) are an interaction of their own.
+/// Only the outermost interaction is reported: a tap that sends two control events, or a handler that sends another
+/// control's actions, is one interaction. Actions that code sends by itself (``UIControl/sendActions(for:)`` outside
+/// any gesture) are separate interactions.
 public protocol InteractionObserving: AnyObject {
     /// Code that runs from here until the matching end was caused by this interaction.
     ///
@@ -15,11 +15,11 @@ public protocol InteractionObserving: AnyObject {
     /// `accessoryButton`, `menuItem`, `searchCancel`, `searchScope`.
     @preconcurrency @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
-    /// Runs the app's code for the interaction, exactly once; what has to surround that code, such as a task-local value,
-    /// goes here. Called between the other two.
+    /// Runs the app's code for the interaction, exactly once; use it for what has to surround that code, such as a
+    /// task-local value. Called between the other two.
     @preconcurrency @MainActor func interactionRuns(_ body: () -> Void)
 
-    /// The synchronous part of the interaction is over; transitions that it began complete in later turns.
+    /// The synchronous part of the interaction has ended; transitions that it began complete in later turns.
     @preconcurrency @MainActor func interactionDidEnd(name: String, sender: UIResponder?)
 }
 

@@ -1,8 +1,8 @@
-/// Why a finger cannot do what it was asked to.
+/// The reason why a gesture is impossible.
 public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
     /// The view is in no window, or its window is hidden.
     case notInWindow(String)
-    /// The view, or one that holds it, is hidden, transparent or takes no touches.
+    /// The view or one of its superviews is hidden, transparent or receives no touches.
     case hidden(String)
     /// The control, item or button is disabled.
     case disabled(String)

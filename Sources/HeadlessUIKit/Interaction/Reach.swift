@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a finger can get at.
+/// Determines which views a finger can reach.
 @preconcurrency @MainActor enum Reach {
-    /// Throws if something keeps a finger from the view.
+    /// Throws if a finger cannot reach the view.
     static func check(_ view: UIView) throws(InteractionRefusal) {
         guard let window = view.window, !window.isHidden else { throw .notInWindow("\(view)") }
         var topmost = view
@@ -29,7 +29,7 @@ import Foundation
         }
     }
 
-    /// Every controller that hangs from a window of the application.
+    /// All view controllers in the windows of the application.
     static var controllers: [UIViewController] {
         UIApplication.shared.windows.compactMap(\.rootViewController).flatMap(descendants)
     }

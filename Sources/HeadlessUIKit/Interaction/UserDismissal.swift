@@ -1,6 +1,6 @@
-/// What a user does to a presented controller, as far as its delegate allows.
+/// The user's dismissal of a presented controller, as far as its delegate permits it.
 extension UIPresentationController {
-    /// Whether the user may dismiss; if not, the delegate hears of the attempt.
+    /// Whether the user may dismiss it; if not, the delegate is notified of the attempt.
     func allowsUserDismissal() -> Bool {
         let isModal = presentedController?.isModalInPresentation ?? true
         if !isModal,
@@ -12,9 +12,9 @@ extension UIPresentationController {
         return false
     }
 
-    /// Begins to dismiss, after the delegate has heard so; nil if the delegate did something else instead.
+    /// Begins the dismissal after notifying the delegate; nil if the delegate did something else instead.
     ///
-    /// The delegate hears it while the transition coordinator is there already: it may "set up animations or interaction
+    /// The delegate is called while the transition coordinator exists already: it may "set up animations or interaction
     /// notifications" with it.
     /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerwilldismiss(_:)
     func beginUserDismissal(isInteractive: Bool) -> Dismissal? {
@@ -33,12 +33,12 @@ extension UIPresentationController {
         coordinator = dismissal.coordinator
         delegate(for: .presentationControllerWillDismiss)?.presentationControllerWillDismiss(self)
         guard coordinator === dismissal.coordinator else { return nil }
-        // Whatever takes the presenter away while the finger is down ends the dismissal, too.
+        // If the presenting controller is removed during the gesture, the dismissal ends, too.
         dismissal.begin()
         return dismissal
     }
 
-    /// The finger lets go, below or above.
+    /// The finger is lifted, below or above.
     func endUserDismissal(_ dismissal: Dismissal, finishing: Bool) {
         guard coordinator === dismissal.coordinator else { return }
         dismissal.coordinator.endInteraction(cancelled: !finishing)

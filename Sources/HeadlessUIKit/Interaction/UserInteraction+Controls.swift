@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a user sets with controls. The names for the observer are those of the event.
+/// Gestures that change the values of controls. Their names for the observer are those of the event.
 extension UserInteraction {
     /// Taps a segment.
     public static func selectSegment(_ index: Int, of control: UISegmentedControl) throws(InteractionRefusal) {
@@ -21,14 +21,14 @@ extension UserInteraction {
         try drag(slider, over: [value])
     }
 
-    /// Taps a stepper's button for more, or the one for less.
+    /// Taps a stepper's increment or decrement button.
     public static func step(_ stepper: UIStepper, up: Bool) throws(InteractionRefusal) {
         try checkIsUsable(stepper)
         guard stepper.canStep(up: up) else { throw .disabled("A button of \(stepper)") }
         gesture("valueChanged", stepper) { stepper.receiveStep(up: up) }
     }
 
-    /// Taps a page control beside its dot, or swipes over it, to a page.
+    /// Selects a page by tapping beside the dot of a page control, or by swiping over it.
     public static func selectPage(_ page: Int, of control: UIPageControl) throws(InteractionRefusal) {
         try checkIsUsable(control)
         guard page >= 0, page < control.numberOfPages else { throw .notSelectable("Page \(page)") }

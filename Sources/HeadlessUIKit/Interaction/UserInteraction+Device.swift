@@ -1,7 +1,7 @@
 extension UserInteraction {
-    /// Turns the device; refused if the app does not support that way up, as ``SystemAppearance`` tells.
+    /// Turns the device; refused if the app does not support that orientation according to ``SystemAppearance``.
     ///
-    /// The windows change their size in the same turn; what is animated alongside completes in a later one.
+    /// The windows change their size in the same turn; animations alongside complete in a later one.
     public static func rotateDevice(to orientation: UIInterfaceOrientation) throws(InteractionRefusal) {
         let windows = UIApplication.shared.windows.filter { !$0.isHidden }
         let deciding = windows.first(where: \.isKeyWindow) ?? windows.first

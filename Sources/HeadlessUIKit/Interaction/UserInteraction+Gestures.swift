@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Gestures that an app's recognizers make of a finger.
+/// Gestures that are recognized by an app's recognizers.
 ///
-/// One that nobody around the view recognizes throws ``InteractionRefusal/gestureNotAllowed(_:)``. The finger of a gesture
-/// that goes on comes down in one turn, moves in the next, and goes up in another.
+/// A gesture that no recognizer around the view recognizes throws ``InteractionRefusal/gestureNotAllowed(_:)``. The
+/// touch of a continuous gesture begins in one turn, moves in the next, and ends in another.
 extension UserInteraction {
     /// Taps a view, once or more often in a row.
     ///
-    /// A recognizer of one tap hears of the first of two, unless it waits for one of two to fail:
-    /// https://developer.apple.com/documentation/uikit/preferring-one-gesture-over-another
+    /// A single-tap recognizer also recognizes the first of two taps, unless it requires a double-tap recognizer to
+    /// fail: https://developer.apple.com/documentation/uikit/preferring-one-gesture-over-another
     public static func tap(
         _ view: UIView,
         count: Int = 1,
@@ -29,14 +29,14 @@ extension UserInteraction {
         try tap(view, count: 2, at: location)
     }
 
-    /// Holds a finger on a view; the time that takes does not pass.
+    /// Presses a view for a long time; no time passes.
     public static func longPress(_ view: UIView, at location: CGPoint? = nil) throws(InteractionRefusal) {
         try hold("longPress", view, at: location, fits: { $0 is UILongPressGestureRecognizer }, steps: [])
     }
 
     /// Moves a finger quickly over a view, in one direction.
     ///
-    /// Only recognizers of swipes hear of it.
+    /// Only swipe recognizers are notified.
     public static func swipe(
         _ view: UIView,
         _ direction: UISwipeGestureRecognizer.Direction
@@ -59,11 +59,11 @@ extension UserInteraction {
 
     /// Drags a finger over a view.
     /// - Parameters:
-    ///   - view: where the finger goes down; it must be on screen.
-    ///   - translation: how far, in points; in as many equal steps as `steps` says.
-    ///   - velocity: how fast the finger is when it goes up, in points per second.
+    ///   - view: the view in which the touch begins; it must be on screen.
+    ///   - translation: the distance, in points; moved in as many equal steps as `steps`.
+    ///   - velocity: the velocity at the end of the touch, in points per second.
     ///   - steps: how many times the finger moves; less than 1 counts as 1.
-    ///   - cancelled: whether the system takes the touch away instead of the finger going up.
+    ///   - cancelled: whether the system cancels the touch.
     public static func pan(
         _ view: UIView,
         by translation: CGPoint,
@@ -118,7 +118,7 @@ extension UserInteraction {
         try hold("rotate", view, fits: { $0 is UIRotationGestureRecognizer }, steps: [(.zero, step)])
     }
 
-    // MARK: Gestures that go on
+    // MARK: Continuous gestures
 
     private typealias Step = (distance: CGPoint, apply: @MainActor (UIGestureRecognizer) -> Void)
 
@@ -136,7 +136,7 @@ extension UserInteraction {
         let step: Step = (distance, { ($0 as? UIPanGestureRecognizer)?.drag(by: distance, velocity: velocity) })
         let all = [Step](repeating: step, count: count)
         try hold(name, view, fits: fits, steps: all, cancelled: cancelled) {
-            // A delegate that decides by the direction asks for it before the gesture begins.
+            // A delegate that decides by the direction reads it before the gesture begins.
             ($0 as? UIPanGestureRecognizer)?.drag(by: .zero, velocity: velocity == .zero ? translation : velocity)
         }
     }
@@ -197,7 +197,7 @@ extension TouchSession {
                 willFit: { taps($0).map { $0 <= count } ?? false }
             )
             for winner in exact { winner.state = .ended }
-            // A tap that is part of no longer gesture is one of its own again.
+            // A tap that is not part of a longer gesture is reported as a separate one.
             if exact.isEmpty, number > 1 {
                 let singles = recognize(
                     where: { taps($0) == 1 },

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Menus, whose actions are chosen by their titles. Their names for the observer are `menuItem`.
+/// Menus, whose actions are chosen by their titles. Their name for the observer is `menuItem`.
 extension UserInteraction {
     /// Opens a button's menu and chooses the action of a title.
     ///
@@ -95,7 +95,7 @@ extension UserInteraction {
         return action
     }
 
-    /// The menu is made for this one press, so that who chooses is told only afterwards that there is no such action.
+    /// The menu is created for this press, so that a missing action is only detected afterwards.
     private static func choose(
         _ title: String,
         on view: UIView,

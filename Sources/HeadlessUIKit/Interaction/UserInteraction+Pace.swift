@@ -1,14 +1,14 @@
 public import Foundation
 
 extension UserInteraction {
-    /// How long a finger waits before each gesture, in seconds; zero, unless the environment variable `COORDVIZ_PACE` says how
-    /// many milliseconds.
+    /// The pause before each gesture, in seconds; zero, unless the environment variable `COORDVIZ_PACE` sets a number
+    /// of milliseconds.
     ///
-    /// A script needs no time between two taps, and people do. What an app does in real time, such as work on other threads,
-    /// goes on meanwhile; the run loop does not turn.
+    /// Scripts need no pause between two taps, but people do. What an app does in real time, such as work on other
+    /// threads, continues meanwhile; the run loop does not.
     public static var pace: TimeInterval = {
         let text = ProcessInfo.processInfo.environment["COORDVIZ_PACE"] ?? ""
-        // An hour is no pace, and neither is a number below nothing.
+        // Pauses of an hour or more, and negative ones, are ignored.
         return Double(text).map { min(max($0, 0), 3_600_000) / 1000 } ?? 0
     }()
 

@@ -1,8 +1,8 @@
 extension UserInteraction {
-    /// Swipes to the next page, or to the one before, and lets go of it there or where it was.
+    /// Swipes to the next page, or to the one before, and completes or cancels the swipe.
     ///
-    /// The finger goes down in one turn and up in the next. The delegate hears that a page is about to be turned, and what
-    /// became of it when the page has come to rest.
+    /// The touch begins in one turn and ends in the next. The delegate is notified that a page is about to be turned,
+    /// and of the result when the animation has ended.
     public static func turnPage(
         of controller: UIPageViewController,
         _ direction: UIPageViewController.NavigationDirection = .forward,

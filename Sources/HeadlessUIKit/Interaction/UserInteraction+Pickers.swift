@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a user does with the system's pickers.
+/// Gestures in the system's pickers.
 extension UserInteraction {
     private static func check(_ picker: UIViewController) throws(InteractionRefusal) {
         guard picker.presentingViewController != nil else { throw .notOnScreen("\(picker)") }
@@ -9,9 +9,10 @@ extension UserInteraction {
 
     // MARK: Activities
 
-    /// Chooses what to do with items.
+    /// Chooses an activity for items.
     ///
-    /// The picker goes away, animated; then an activity of the app performs what it does. The app hears of it at the end.
+    /// The picker is dismissed with an animation; then an activity of the app performs its task. The app is notified at
+    /// the end.
     /// https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
     public static func choose(
         _ activityType: UIActivity.ActivityType,
@@ -43,7 +44,7 @@ extension UserInteraction {
         }
     }
 
-    /// Chooses nothing; the app hears so when the picker is gone.
+    /// Cancels the picker; the app is notified when it is dismissed.
     public static func cancel(_ controller: UIActivityViewController) throws(InteractionRefusal) {
         try check(controller)
         gesture("cancelActivity", controller) {
@@ -56,7 +57,7 @@ extension UserInteraction {
 
     // MARK: Documents
 
-    /// Chooses documents. The picker goes away, animated, and the delegate hears of them at once.
+    /// Chooses documents. The picker is dismissed with an animation, and the delegate is notified immediately.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate/documentpicker(_:didpickdocumentsat:)
     public static func choose(
@@ -84,7 +85,7 @@ extension UserInteraction {
 
     // MARK: Pictures
 
-    /// Chooses a picture; it is for the delegate to dismiss the picker.
+    /// Chooses a picture; the delegate has to dismiss the picker.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontrollerdelegate/imagepickercontroller(_:didfinishpickingmediawithinfo:)
     public static func choose(
@@ -97,7 +98,7 @@ extension UserInteraction {
         }
     }
 
-    /// Chooses no picture; it is for the delegate to dismiss the picker.
+    /// Cancels the picker; the delegate has to dismiss it.
     public static func cancel(_ picker: UIImagePickerController) throws(InteractionRefusal) {
         try check(picker)
         gesture("cancelImage", picker) { picker.delegate?.imagePickerControllerDidCancel(picker) }

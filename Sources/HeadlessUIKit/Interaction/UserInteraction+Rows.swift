@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a user does to a table's rows besides selecting them.
+/// Gestures on a table's rows besides selecting them.
 extension UserInteraction {
     /// From which end of a row a finger swipes.
     public enum RowEdge: Sendable {
@@ -10,7 +10,7 @@ extension UserInteraction {
         case trailing
     }
 
-    /// Swipes over a row and chooses the action of a title that comes up.
+    /// Swipes over a row and chooses the action with a title.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:trailingswipeactionsconfigurationforrowat:)
     public static func chooseSwipeAction(
@@ -30,7 +30,7 @@ extension UserInteraction {
         if let refusal { throw refusal }
     }
 
-    /// Swipes over the whole row, which chooses the first action, or else deletes the row.
+    /// Swipes over the whole row, which performs the first action, or deletes the row if there is none.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration/performsfirstactionwithfullswipe
     public static func swipeRow(
@@ -155,7 +155,7 @@ extension UITableView {
         delegate(for: .tableViewDidEndEditingRow)?.tableView(self, didEndEditingRowAt: indexPath)
     }
 
-    /// Answers false where the data source has no method for it, as if there were no button.
+    /// Returns false if the data source does not implement the method, as if there were no button.
     fileprivate func commit(_ style: UITableViewCell.EditingStyle, at indexPath: IndexPath) -> Bool {
         guard let dataSource = dataSource(for: .tableViewCommitEditing) else { return false }
         return UnimplementedMethod.isImplemented {

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension UserInteraction {
-    /// Drags the content of a scroll view, as far as it goes, and lets go of it.
+    /// Drags the content of a scroll view, as far as possible, and ends the touch.
     ///
-    /// Order of what the delegate hears: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
+    /// Order of the delegate's calls: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
     /// - Parameters:
-    ///   - scrollView: whose content; it must be on screen.
+    ///   - scrollView: the scroll view; it must be on screen.
     ///   - distance: how far the content offset moves, in points.
-    ///   - velocity: how fast the finger is when it lets go, in points per millisecond; not zero lets the content move on, by
-    ///     as much as it was dragged unless the delegate says otherwise.
+    ///   - velocity: the velocity at the end of the touch, in points per millisecond. If it is not zero, the content
+    ///     moves on, by as much as it was dragged unless the delegate changes that.
     public static func scroll(
         _ scrollView: UIScrollView,
         by distance: CGPoint,
@@ -35,7 +35,7 @@ extension UserInteraction {
         scrollView.layoutIfNeeded()
     }
 
-    /// Pulls the content down until its refresh control takes notice, and lets go.
+    /// Pulls the content down until its refresh control is triggered, and ends the touch.
     public static func pullToRefresh(_ scrollView: UIScrollView) throws(InteractionRefusal) {
         try Reach.check(scrollView)
         guard scrollView.isScrollEnabled, let control = scrollView.refreshControl else {

@@ -1,5 +1,5 @@
 extension UserInteraction {
-    /// Replaces a search bar's text, as by typing it; a search controller's search begins.
+    /// Replaces a search bar's text, like typing it; a search controller's search begins.
     public static func type(_ text: String, into searchBar: UISearchBar) throws(InteractionRefusal) {
         try type(text, into: searchBar.searchTextField)
     }

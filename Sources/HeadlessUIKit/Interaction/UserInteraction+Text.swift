@@ -51,8 +51,8 @@ extension UserInteraction {
         guard done else { throw .gestureNotAllowed("\(view)") }
     }
 
-    /// Taps the keyboard's return key in the text field that is being edited; answers whether the delegate left it to
-    /// the field what to do.
+    /// Taps the keyboard's return key in the text field that is being edited; returns whether the delegate left the
+    /// action to the field.
     @discardableResult
     public static func tapReturnKey(in field: UITextField) throws(InteractionRefusal) -> Bool {
         try checkIsEdited(field)
@@ -60,7 +60,7 @@ extension UserInteraction {
         return gesture("editingDidEndOnExit", field) { field.receiveReturn() }
     }
 
-    /// Taps the button that removes a text field's text; answers whether the delegate allowed that.
+    /// Taps the button that clears a text field; returns whether the delegate permitted that.
     @discardableResult
     public static func tapClearButton(of field: UITextField) throws(InteractionRefusal) -> Bool {
         try Reach.check(field)
@@ -76,7 +76,7 @@ extension UserInteraction {
         return gesture("editingChanged", field) { field.receiveClear() }
     }
 
-    /// Puts the keyboard away, as the key for that does; answers whether the first responder let go of it.
+    /// Dismisses the keyboard with its key; returns whether the first responder resigned.
     @discardableResult
     public static func hideKeyboard() throws(InteractionRefusal) -> Bool {
         guard Keyboard.isVisible, let responder = UIApplication.shared.keyWindow?.firstResponder else {

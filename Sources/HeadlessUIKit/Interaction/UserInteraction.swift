@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a finger does.
+/// Simulates a user's gestures.
 ///
-/// Each gesture is a turn of ``MainRunLoop`` and is told to the ``HeadlessUIKit/HeadlessUIKit/interactionObserver``.
-/// Animations that it began go on in later turns: run the loop until idle, or use ``finishing(_:)``.
-/// A gesture that a finger could not make throws an ``InteractionRefusal``.
+/// Each gesture is a turn of ``MainRunLoop`` and is reported to the
+/// ``HeadlessUIKit/HeadlessUIKit/interactionObserver``. Animations that it starts continue in later turns: run the loop
+/// until idle, or use ``finishing(_:)``. A gesture that a person could not make throws an ``InteractionRefusal``.
 @preconcurrency @MainActor public enum UserInteraction {
     /// Runs the gestures and then the loop until idle.
     @discardableResult
@@ -27,7 +27,7 @@ public import Foundation
         }
     }
 
-    /// Taps a visible row, unless a recognizer around it takes the touch away.
+    /// Taps a visible row, unless a recognizer around it claims the touch.
     public static func select(_ indexPath: IndexPath, in tableView: UITableView) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         let done = gesture("didSelectRow", cell) {
@@ -38,7 +38,7 @@ public import Foundation
         guard done else { throw .notSelectable("Row \(indexPath)") }
     }
 
-    /// Taps a visible item, unless a recognizer around it takes the touch away.
+    /// Taps a visible item, unless a recognizer around it claims the touch.
     public static func select(
         _ indexPath: IndexPath,
         in collectionView: UICollectionView
@@ -80,7 +80,7 @@ public import Foundation
         return bar
     }
 
-    /// Taps a tab, also the one that is selected, which pops a navigation controller to its root.
+    /// Taps a tab. A tap on the selected tab pops its navigation controller to the root.
     public static func selectTab(_ index: Int, of controller: UITabBarController) throws(InteractionRefusal) {
         try Reach.check(controller.tabBar)
         guard !controller.hidesBar else { throw .hidden("\(controller.tabBar)") }
@@ -92,7 +92,7 @@ public import Foundation
             let judge = controller.delegate(for: .tabBarControllerShouldSelect)
             guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
             controller.tabBar(controller.tabBar, didSelect: tab.tabBarItem)
-            // Known from UIKit's behaviour only: no page of Apple's says it.
+            // Observed in UIKit; Apple does not document it.
             let pops = controller.selectedViewController === tab
             controller.selectedViewController = tab
             if pops { (tab as? UINavigationController)?.popToRootViewController(animated: true) }
@@ -102,14 +102,15 @@ public import Foundation
         guard done else { throw .notSelectable("Tab \(index)") }
     }
 
-    /// Swipes from the left edge, and finishes or goes back.
+    /// Swipes from the left edge, and completes or cancels the swipe.
     ///
-    /// The finger goes down in one turn and up in the next.
+    /// The touch begins in one turn and ends in the next.
     /// - Parameters:
-    ///   - navigationController: whose top view controller is swiped away; its view must be on screen.
-    ///   - finishing: whether the swipe goes all the way; otherwise the transition is cancelled.
-    ///   - changingMind: whether the finger lets go for the other end first and takes the transition up again while
-    ///     that goes on, as people can do with a fluid transition:
+    ///   - navigationController: the navigation controller whose top view controller is popped; its view must be on
+    ///     screen.
+    ///   - finishing: whether the swipe is completed; otherwise the transition is cancelled.
+    ///   - changingMind: whether the finger is first lifted for the opposite outcome, and then takes over the running
+    ///     transition, as in a fluid transition:
     ///     https://developer.apple.com/documentation/uikit/enhancing-your-app-with-fluid-transitions
     public static func swipeBack(
         of navigationController: UINavigationController,
@@ -133,10 +134,10 @@ public import Foundation
         }
     }
 
-    /// Swipes a sheet down, and lets go of it below or above; answers whether the app allowed that.
+    /// Swipes a sheet down, and completes or cancels the swipe; returns whether the app permitted it.
     ///
-    /// The finger goes down in one turn and up in the next. Order of the delegate's calls: should, will, and did when the
-    /// transition is over and the finger let go below; or, when the app does not allow it, only `didAttemptToDismiss`:
+    /// The touch begins in one turn and ends in the next. Order of the delegate's calls: should, will, and did when the
+    /// transition has ended and was completed; or, when the app does not permit it, only `didAttemptToDismiss`:
     /// https://developer.apple.com/documentation/uikit/disabling-the-pull-down-gesture-for-a-sheet
     @discardableResult
     public static func swipeDownSheet(
@@ -161,9 +162,9 @@ public import Foundation
         }
     }
 
-    /// Taps beside a popover, which dismisses it; answers whether the app allowed that.
+    /// Taps outside a popover, which dismisses it; returns whether the app permitted it.
     ///
-    /// The delegate is asked and told as of a sheet that is swiped down.
+    /// The delegate is called as for a sheet that is swiped down.
     @discardableResult
     public static func tapOutsidePopover(_ controller: UIViewController) throws(InteractionRefusal) -> Bool {
         guard let presenter = controller.presentingViewController,
@@ -182,8 +183,8 @@ public import Foundation
 
     /// Taps one of the buttons of an alert on screen.
     ///
-    /// The alert goes away, animated; then the button's handler runs, told to the observer as an `alertAction` of its
-    /// own because it runs in a later turn.
+    /// The alert is dismissed with an animation; then the button's handler runs, reported to the observer as a separate
+    /// `alertAction` because it runs in a later turn.
     public static func choose(_ action: UIAlertAction) throws(InteractionRefusal) {
         let title = "The button \(action.title ?? "without a title")"
         let alerts = Reach.controllers.compactMap { $0 as? UIAlertController }

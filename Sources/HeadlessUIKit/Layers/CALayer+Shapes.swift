@@ -24,7 +24,7 @@ public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable {
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that goes from color to color; kept, nothing is drawn.
+/// A layer with a color gradient; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/cagradientlayer
 open class CAGradientLayer: CALayer {
@@ -32,7 +32,7 @@ open class CAGradientLayer: CALayer {
     open var colors: [Any]?
     /// Where each color is, between 0 and 1.
     open var locations: [NSNumber]?
-    /// Where the gradient begins.
+    /// The start point of the gradient.
     open var startPoint = CGPoint(x: 0.5, y: 0)
     /// Where the gradient ends.
     open var endPoint = CGPoint(x: 0.5, y: 1)
@@ -52,9 +52,9 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What is gone round.
+    /// Fills the areas with a nonzero winding number.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// What an odd number of lines lies before.
+    /// Fills the areas with an odd number of crossings.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 

@@ -44,7 +44,7 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// What a view is drawn with; kept, nothing is drawn.
+/// The visual content of a view; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/calayer
 open class CALayer: NSObject {
@@ -52,7 +52,7 @@ open class CALayer: NSObject {
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// What the layer is called.
+    /// The layer's name.
     open var name: String?
     /// How round the corners are.
     open var cornerRadius: CGFloat = 0
@@ -72,7 +72,7 @@ open class CALayer: NSObject {
     open var shadowColor: CGColor?
     /// How opaque the shadow is.
     open var shadowOpacity: Float = 0
-    /// How far the shadow lies from the layer.
+    /// The offset of the shadow.
     open var shadowOffset = CGSize(width: 0, height: -3)
     /// How soft the shadow is.
     open var shadowRadius: CGFloat = 3
@@ -90,15 +90,15 @@ open class CALayer: NSObject {
     open var contentsScale: CGFloat = 1
     /// How near the layer is.
     open var zPosition: CGFloat = 0
-    /// The point of the layer that lies at its position.
+    /// The point of the layer that is at its position.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    /// Whether the layer is drawn once and then kept.
+    /// Whether the layer is rasterized.
     open var shouldRasterize = false
     /// How many pixels a point has then.
     open var rasterizationScale: CGFloat = 1
     /// Whether the edges are smoothed.
     open var allowsEdgeAntialiasing = false
-    /// What is seen of the layer.
+    /// The visible part of the layer.
     open var mask: CALayer?
     /// The layer that holds this one.
     public private(set) final weak var superlayer: CALayer?
@@ -114,12 +114,12 @@ open class CALayer: NSObject {
         super.init()
     }
 
-    /// A layer of no size; nothing is taken over.
+    /// Creates a layer without a size; nothing is copied.
     public init(layer: Any) {
         super.init()
     }
 
-    /// Answers nil: there are no archives here.
+    /// Returns nil: there are no archives here.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -153,7 +153,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Whether what lies outside is cut off; the same as its view's `clipsToBounds`.
+    /// Whether sublayers are clipped; the same as its view's `clipsToBounds`.
     open var masksToBounds: Bool {
         get { clips }
         set {
@@ -208,7 +208,7 @@ open class CALayer: NSObject {
         insert(layer, at: sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
     }
 
-    /// Takes the layer out of the one that holds it.
+    /// Removes the layer from its superlayer.
     open func removeFromSuperlayer() {
         guard let holder = superlayer else { return }
         holder.sublayers?.removeAll { $0 === self }

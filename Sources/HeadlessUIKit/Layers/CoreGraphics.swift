@@ -1,4 +1,4 @@
-// Apple's Foundation brings these along; Linux's has none.
+// Part of Foundation on Apple's systems, but not on Linux.
 #if !canImport(ObjectiveC)
     public import Foundation
 
@@ -39,7 +39,7 @@
         public func hash(into hasher: inout Hasher) { hasher.combine(components) }
     }
 
-    /// A path of Core Graphics, known by the rectangle that it fills; nothing is drawn.
+    /// A path of Core Graphics, represented by its bounding box; nothing is drawn.
     ///
     /// Source: https://developer.apple.com/documentation/coregraphics/cgpath
     public class CGPath: Hashable {
@@ -74,7 +74,7 @@
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    /// A change of coordinates; kept, nothing is moved.
+    /// An affine transform; kept, nothing is moved.
     ///
     /// Source: https://developer.apple.com/documentation/corefoundation/cgaffinetransform
     public struct CGAffineTransform: Equatable, Sendable {
@@ -84,7 +84,7 @@
         /// No change.
         public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-        /// A change that makes everything 0.
+        /// A transform with all values 0.
         public init() {
             self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         }

@@ -4,7 +4,7 @@ public import Foundation
     public import CoreGraphics
 #endif
 
-/// A path, known by the rectangle that it fills; nothing is drawn.
+/// A path, represented by its bounding box; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibezierpath
 open class UIBezierPath: IdentityHashable {
@@ -72,7 +72,7 @@ open class UIBezierPath: IdentityHashable {
         box = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Begins a line.
+    /// Moves to the start of a line.
     open func move(to point: CGPoint) {
         take(point)
         currentPoint = point
@@ -112,9 +112,9 @@ open class UIBezierPath: IdentityHashable {
         take(CGPoint(x: other.origin.x + other.size.width, y: other.origin.y + other.size.height))
     }
 
-    /// Ends a line where it began.
+    /// Closes a subpath.
     open func close() {}
-    /// Takes all points away.
+    /// Removes all points.
     open func removeAllPoints() { box = nil }
     /// Nothing is drawn.
     open func fill() {}

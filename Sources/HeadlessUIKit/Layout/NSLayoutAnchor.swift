@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A number of a view or layout guide, from which constraints are made; nothing is laid out by them.
+/// An attribute of a view or layout guide, for creating constraints; nothing is laid out by them.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutanchor
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: Hashable {
@@ -25,9 +25,9 @@ public import Foundation
         hasher.combine(attribute)
     }
 
-    /// The view or layout guide whose number it is.
+    /// The view or layout guide of the anchor.
     public final var item: AnyObject? { owner }
-    /// What the anchor is called in a debugger.
+    /// The anchor's name in a debugger.
     public final var name: String { "\(attribute)" }
 
     func constraint(
@@ -65,7 +65,7 @@ public import Foundation
         constraint(.lessThanOrEqual, anchor.owner, anchor.attribute)
     }
 
-    /// A constraint that makes this the other and a constant.
+    /// A constraint that makes this equal to the other plus a constant.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutanchor/constraint(equalto:constant:)
     public final func constraint(

@@ -1,18 +1,18 @@
 public import Foundation
 
-// What the system's spacing is on a phone.
+// The system's standard spacing on a phone.
 private let systemSpacing: CGFloat = 8
 
 /// A horizontal place of a view or layout guide.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutxaxisanchor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance to another place, to make constraints of.
+    /// The distance to another anchor, for creating constraints.
     public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(owner, .width)
     }
 
-    /// A constraint of the system's spacing after the other place.
+    /// A constraint that places this at the system's spacing after the other anchor.
     public func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat
@@ -20,7 +20,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
         constraint(equalTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint of at least the system's spacing after the other place.
+    /// A constraint that places this at least the system's spacing after the other anchor.
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat
@@ -28,7 +28,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
         constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint of at most the system's spacing after the other place.
+    /// A constraint that places this at most the system's spacing after the other anchor.
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
         multiplier: CGFloat
@@ -41,12 +41,12 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutyaxisanchor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance to another place, to make constraints of.
+    /// The distance to another anchor, for creating constraints.
     public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(owner, .height)
     }
 
-    /// A constraint of the system's spacing below the other place.
+    /// A constraint that places this at the system's spacing below the other anchor.
     public func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
         multiplier: CGFloat
@@ -54,7 +54,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
         constraint(equalTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint of at least the system's spacing below the other place.
+    /// A constraint that places this at least the system's spacing below the other anchor.
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
         multiplier: CGFloat
@@ -62,7 +62,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
         constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint of at most the system's spacing below the other place.
+    /// A constraint that places this at most the system's spacing below the other anchor.
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
         multiplier: CGFloat
@@ -75,7 +75,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutdimension
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// A constraint that makes this the constant.
+    /// A constraint that makes this equal to the constant.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutdimension/constraint(equaltoconstant:)
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
@@ -92,7 +92,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         constraint(.lessThanOrEqual, nil, .notAnAttribute, constant: c)
     }
 
-    /// A constraint that makes this a multiple of the other.
+    /// A constraint that makes this equal to a multiple of the other.
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, anchor.owner, anchor.attribute, multiplier: m)
     }
@@ -108,7 +108,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         constraint(.lessThanOrEqual, anchor.owner, anchor.attribute, multiplier: m)
     }
 
-    /// A constraint that makes this a multiple of the other and a constant.
+    /// A constraint that makes this equal to a multiple of the other plus a constant.
     public func constraint(
         equalTo anchor: NSLayoutDimension,
         multiplier m: CGFloat,

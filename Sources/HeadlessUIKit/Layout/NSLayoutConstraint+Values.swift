@@ -107,7 +107,7 @@ extension NSLayoutConstraint {
         public static let alignAllFirstBaseline = FormatOptions(aligning: .firstBaseline)
         /// The bits that align.
         public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-        /// Horizontal formats run in the direction of text; so they do unless told otherwise.
+        /// Horizontal formats run in the direction of text; this is the default.
         public static let directionLeadingToTrailing: FormatOptions = []
         /// Horizontal formats run from left to right.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
@@ -115,7 +115,7 @@ extension NSLayoutConstraint {
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
         /// The bits of the direction.
         public static let directionMask = FormatOptions(rawValue: 3 << 16)
-        /// Vertical distances are between edges; so they are unless told otherwise.
+        /// Vertical distances are between edges; this is the default.
         public static let spacingEdgeToEdge: FormatOptions = []
         /// Vertical distances are between baselines.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)

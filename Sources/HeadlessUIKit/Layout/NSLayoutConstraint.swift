@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A relation between numbers of two items; kept where UIKit keeps it, and nothing is laid out by it.
+/// A relation between attributes of two items; stored where UIKit stores it, and nothing is laid out by it.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint
 @preconcurrency @MainActor open class NSLayoutConstraint: IdentityHashable {
@@ -14,19 +14,19 @@ public import Foundation
     public final let firstAttribute: Attribute
     /// Which side must be larger.
     public final let relation: Relation
-    /// The second item, or nil where there is only a constant.
+    /// The second item, or nil if there is only a constant.
     public private(set) final weak var secondItem: AnyObject?
     /// Which number of the second item.
     public final let secondAttribute: Attribute
-    /// What the second number is multiplied with.
+    /// The factor of the second attribute.
     public final let multiplier: CGFloat
-    /// What is added to the second number.
+    /// The constant that is added to the second attribute.
     open var constant: CGFloat
     /// How much the constraint counts.
     open var priority: UILayoutPriority = .required
-    /// What the constraint is called in a debugger.
+    /// The constraint's name in a debugger.
     open var identifier: String?
-    /// Whether an archive keeps the constraint; there are no archives here.
+    /// Whether the constraint is archived; there are no archives here.
     open var shouldBeArchived = false
     /// The view that holds the constraint.
     weak var holder: UIView?
@@ -62,7 +62,7 @@ public import Foundation
         constant = c
     }
 
-    /// Whether the constraint is in force: held by the nearest view that holds both items, or by the only one.
+    /// Whether the constraint is active: stored in the nearest common ancestor of its items, or in its only item.
     ///
     /// "Activating or deactivating the constraint calls addConstraint(_:) and removeConstraint(_:) on the view that is the
     /// closest common ancestor of the items managed by this constraint."
@@ -123,7 +123,7 @@ public import Foundation
         return Self.view(of: secondItem)?.isDescendant(of: view) == true
     }
 
-    /// Whether an item is the view, or in it, or gone.
+    /// Whether an item is the view or in it, or was released.
     func refers(into view: UIView) -> Bool {
         [firstItem, secondItem].contains { Self.view(of: $0)?.isDescendant(of: view) == true }
     }

@@ -8,7 +8,7 @@ public import Foundation
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// What the guide is called in a debugger.
+    /// The guide's name in a debugger.
     open var identifier: String = ""
     /// The view that the guide is in.
     open weak var owningView: UIView?
@@ -50,7 +50,7 @@ public import Foundation
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
-/// A guide that changes its constraints where it comes near an edge; here none does.
+/// A guide that changes its constraints near an edge; here it never does.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitrackinglayoutguide
 open class UITrackingLayoutGuide: UILayoutGuide {}
@@ -59,7 +59,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {}
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-    /// Kept; the keyboard is never away from its edge.
+    /// Kept; the keyboard is always at its edge.
     open var followsUndockedKeyboard = false
     /// Kept; the keyboard is never shown.
     open var usesBottomSafeArea = true

@@ -1,8 +1,8 @@
-/// How much a constraint counts beside others; kept, since nothing is laid out by constraints.
+/// The priority of a constraint relative to others; kept, because nothing is laid out by constraints.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilayoutpriority
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-    /// The number, 1000 for what must hold.
+    /// The number; 1000 for a required constraint.
     public var rawValue: Float
 
     /// A priority of this number.
@@ -15,18 +15,18 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What must hold.
+    /// Required.
     public static let required = UILayoutPriority(1000)
-    /// With which a button resists being made smaller than its content.
+    /// The priority with which a button resists compression.
     public static let defaultHigh = UILayoutPriority(750)
     /// With which a drag may resize a scene.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// With which a scene keeps its size.
+    /// The priority with which a scene keeps its size.
     public static let sceneSizeStayPut = UILayoutPriority(500)
     /// With which a drag may not resize a scene.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
     /// With which a button hugs its content.
     public static let defaultLow = UILayoutPriority(250)
-    /// With which a view keeps the size that is asked for when its fitting size is computed.
+    /// The priority of the target size when a view's fitting size is computed.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What constraints are made from: https://developer.apple.com/documentation/uikit/uiview#Creating-constraints-using-layout-anchors
+/// Anchors for creating constraints:
+/// https://developer.apple.com/documentation/uikit/uiview#Creating-constraints-using-layout-anchors
 extension UIView {
     /// The edge where lines begin.
     public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -65,7 +66,7 @@ extension UIView {
     /// The guides that an app added.
     public final var layoutGuides: [UILayoutGuide] { kept.layoutGuides }
 
-    /// Adds a guide, taking it out of the view that it is in.
+    /// Adds a guide, and removes it from its former view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/addlayoutguide(_:)
     public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -74,7 +75,7 @@ extension UIView {
         box.layoutGuides.append(layoutGuide)
     }
 
-    /// Takes out a guide and the constraints that refer to it.
+    /// Removes a guide and the constraints that refer to it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/removelayoutguide(_:)
     public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// Whether any view asked for its constraints to be updated since the last time that all were.
+    /// Whether any view needs an update of its constraints.
     static var awaitsConstraintUpdate = false
 
     /// The constraints that this view holds; nothing is laid out by them.
@@ -50,7 +50,7 @@ extension UIView {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Takes out of this view and of all that hold it the constraints that match.
+    /// Removes the matching constraints from this view and its superviews.
     func removeConstraintsAround(where matches: (NSLayoutConstraint) -> Bool) {
         var current: UIView? = self
         while let view = current {
@@ -61,7 +61,7 @@ extension UIView {
         }
     }
 
-    /// Takes out of all that hold this view the constraints that refer to it, or to anything in it.
+    /// Removes the constraints from all superviews that refer to this view, or to its descendants.
     ///
     /// "Calling this method removes any constraints that refer to the view you are removing, or that refer to any view in
     /// the subtree of the view you are removing."
@@ -72,7 +72,7 @@ extension UIView {
 
     // MARK: Priorities
 
-    /// With which priority the view resists being made larger than its content.
+    /// The priority with which the view resists growing beyond its content.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/contenthuggingpriority(for:)
     public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -84,7 +84,7 @@ extension UIView {
         box.hugging[axis] = priority
     }
 
-    /// With which priority the view resists being made smaller than its content.
+    /// The priority with which the view resists compression below its content.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/contentcompressionresistancepriority(for:)
     public final func contentCompressionResistancePriority(
@@ -106,7 +106,7 @@ extension UIView {
     /// Whether ``updateConstraints()`` is awaited.
     public final func needsUpdateConstraints() -> Bool { awaitsConstraintUpdate }
 
-    /// Asks for ``updateConstraints()`` before the next layout.
+    /// Schedules ``updateConstraints()`` before the next layout.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/setneedsupdateconstraints()
     public final func setNeedsUpdateConstraints() {
@@ -114,8 +114,7 @@ extension UIView {
         Self.awaitsConstraintUpdate = true
     }
 
-    /// Updates the constraints of this view and of all that it holds, as far as any asked for it, from the leaves to the
-    /// root.
+    /// Updates the constraints of this view and its descendants where it is needed, from the leaves to the root.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/updateconstraintsifneeded()
     public final func updateConstraintsIfNeeded() {

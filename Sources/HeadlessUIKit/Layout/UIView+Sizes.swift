@@ -1,30 +1,30 @@
 public import Foundation
 
 extension UIView {
-    /// Stands for a size that a view has none of its own for.
+    /// Marks a dimension without an intrinsic size.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/nointrinsicmetric
     public static let noIntrinsicMetric: CGFloat = -1
-    /// Asks for the smallest size that fits.
+    /// Requests the smallest fitting size.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// Asks for the largest size that fits.
+    /// Requests the largest fitting size.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Says that ``intrinsicContentSize`` has changed; the superview lays out again.
+    /// Call when ``intrinsicContentSize`` has changed; the superview is laid out again.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/invalidateintrinsiccontentsize()
     public final func invalidateIntrinsicContentSize() {
         superview?.setNeedsLayout()
     }
 
-    /// Takes the size that ``sizeThatFits(_:)`` answers for the present one.
+    /// Sets the size to the result of ``sizeThatFits(_:)`` for the current one.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/sizetofit()
     public final func sizeToFit() {
         bounds.size = sizeThatFits(bounds.size)
     }
 
-    /// The intrinsic size, and where there is none the present one; no constraint is asked.
+    /// The intrinsic size, or the current one if there is none; constraints are not used.
     var fittingSize: CGSize {
         let intrinsic = intrinsicContentSize
         return CGSize(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-    /// The constraints that a format in Apple's visual language describes; kept like others.
+    /// The constraints of a format in Apple's Visual Format Language; kept like others.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint/constraints(withvisualformat:options:metrics:views:)
     public class func constraints(

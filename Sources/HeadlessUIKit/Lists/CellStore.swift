@@ -10,7 +10,7 @@ import Foundation
     private var providers: [String: () -> Cell?] = [:]
     private var waiting: [String: [Cell]] = [:]
     private(set) var visible: [IndexPath: Cell] = [:]
-    /// Hears of each cell that has left the list.
+    /// Called for each cell that has left the list.
     var onEnd: ((Cell, IndexPath) -> Void)?
 
     func register(_ identifier: String, provider: (() -> Cell?)?) {
@@ -45,7 +45,7 @@ import Foundation
         putAway(cell, path)
     }
 
-    /// Gives each cell its new place, and puts back those that have none any more.
+    /// Moves each cell to its new index path, and recycles those that have none.
     func move(_ newPath: (IndexPath) -> IndexPath?) {
         let old = visible
         visible = [:]
@@ -55,7 +55,7 @@ import Foundation
         }
     }
 
-    /// Makes the wanted cells visible, in `list`, and puts back those that no longer are.
+    /// Makes the wanted cells visible in `list`, and recycles those that no longer are.
     func show(
         _ wanted: [(path: IndexPath, frame: CGRect)],
         in list: UIView,
@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Puts a cell back that is shown by somebody else.
+    /// Removes a cell that another view shows now.
     func keep(_ cell: Cell) {
         guard let identifier = cell.storedReuseIdentifier, waiting[identifier]?.contains(where: { $0 === cell }) != true
         else { return }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What one batch of updates does to a list: where each row goes, and how many there have to be then.
+/// The effect of one batch of updates on a list: the new position of each row, and the resulting number of rows.
 ///
-/// Deletions and reloads are told in places from before, insertions in places from after:
+/// Deletions and reloads refer to positions before the updates, insertions to positions after them:
 /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
 struct ListUpdate {
     var deletedSections: Set<Int> = []
@@ -21,7 +21,7 @@ struct ListUpdate {
         self.countsBefore = countsBefore
     }
 
-    /// Where the sections that stay are afterwards.
+    /// The new positions of the remaining sections.
     private var newSections: [Int: Int] {
         var result = movedSections
         let taken = insertedSections.union(movedSections.values)
@@ -34,7 +34,7 @@ struct ListUpdate {
         return result
     }
 
-    /// Where each row goes; none for those that are deleted or made anew.
+    /// The new position of each row; nil for those that are deleted or created again.
     func destinations() -> (IndexPath) -> IndexPath? {
         let sections = newSections
         var rows: [Int: [Int: IndexPath]] = [:]
@@ -55,14 +55,14 @@ struct ListUpdate {
         return { path in moved[path] ?? rows[path.section]?[path.row] }
     }
 
-    /// Where each section goes; none for those that are deleted or made anew.
+    /// The new position of each section; nil for those that are deleted or created again.
     func sectionDestinations() -> (Int) -> Int? {
         let sections = newSections
         let reloaded = reloadedSections
         return { reloaded.contains($0) ? nil : sections[$0] }
     }
 
-    /// What is wrong with the counts afterwards; UIKit raises an exception for it.
+    /// A description of wrong counts after the updates; UIKit raises an exception for it.
     func problem(withCountsAfter after: [Int]) -> String? {
         let sectionCount = countsBefore.count - deletedSections.count + insertedSections.count
         guard sectionCount == after.count else {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a list is to show: sections and their items, by identifiers.
+/// The content of a list: sections and their items, by identifiers.
 ///
-/// May be made on any thread. An identifier that is there twice, or not there, is left out, which is reported when the
-/// snapshot is applied; UIKit raises an exception at once. Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct
+/// May be created on any thread. A duplicate or missing identifier is ignored, and reported when the snapshot is
+/// applied; UIKit raises an exception immediately. Source:
+/// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
@@ -12,13 +13,13 @@ public struct NSDiffableDataSourceSnapshot<
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     private var sectionsOfItems: [ItemIdentifierType: SectionIdentifierType] = [:]
-    /// What went wrong, for whoever shows the snapshot to report: it may be made on any thread.
+    /// Errors, reported when the snapshot is applied, because it may be created on any thread.
     private(set) var problems: [String] = []
-    /// The sections whose items are to be made anew.
+    /// The sections whose items are reloaded.
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-    /// The items that are to be made anew.
+    /// The items that are reloaded.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-    /// The items that are to be filled anew.
+    /// The items that are reconfigured.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
     /// Nothing.
@@ -62,7 +63,9 @@ public struct NSDiffableDataSourceSnapshot<
         _ identifiers: [SectionIdentifierType],
         beforeSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = indexOfSection(toIdentifier) else { return report("There is no section \(toIdentifier).") }
+        guard let index = indexOfSection(toIdentifier) else {
+            return report("The section \(toIdentifier) does not exist.")
+        }
         insert(identifiers, at: index)
     }
 
@@ -71,11 +74,13 @@ public struct NSDiffableDataSourceSnapshot<
         _ identifiers: [SectionIdentifierType],
         afterSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = indexOfSection(toIdentifier) else { return report("There is no section \(toIdentifier).") }
+        guard let index = indexOfSection(toIdentifier) else {
+            return report("The section \(toIdentifier) does not exist.")
+        }
         insert(identifiers, at: index + 1)
     }
 
-    /// Takes sections out, and their items.
+    /// Removes sections and their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers {
             for item in items.removeValue(forKey: section) ?? [] { sectionsOfItems[item] = nil }
@@ -99,7 +104,7 @@ public struct NSDiffableDataSourceSnapshot<
         move(identifier, to: toIdentifier, offset: 1)
     }
 
-    /// Has the items of sections made anew.
+    /// Reloads the items of sections.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionIdentifiers += identifiers
     }
@@ -108,7 +113,7 @@ public struct NSDiffableDataSourceSnapshot<
         var new: [SectionIdentifierType] = []
         for section in identifiers {
             guard items[section] == nil else {
-                report("Section identifier \(section) is there already.")
+                report("Section identifier \(section) exists already.")
                 continue
             }
             items[section] = []
@@ -134,7 +139,7 @@ public struct NSDiffableDataSourceSnapshot<
         toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
         guard let section = sectionIdentifier ?? sectionIdentifiers.last, items[section] != nil else {
-            return report("There is no section to append items to.")
+            return report("Items cannot be appended without a section.")
         }
         insert(identifiers, into: section, at: items[section]?.count ?? 0)
     }
@@ -145,7 +150,7 @@ public struct NSDiffableDataSourceSnapshot<
         beforeItem beforeIdentifier: ItemIdentifierType
     ) {
         guard let (section, index) = place(of: beforeIdentifier) else {
-            return report("There is no item \(beforeIdentifier).")
+            return report("The item \(beforeIdentifier) does not exist.")
         }
         insert(identifiers, into: section, at: index)
     }
@@ -154,12 +159,12 @@ public struct NSDiffableDataSourceSnapshot<
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType)
     {
         guard let (section, index) = place(of: afterIdentifier) else {
-            return report("There is no item \(afterIdentifier).")
+            return report("The item \(afterIdentifier) does not exist.")
         }
         insert(identifiers, into: section, at: index + 1)
     }
 
-    /// Takes items out.
+    /// Removes items.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         for section in Set(identifiers.compactMap { sectionsOfItems[$0] }) {
@@ -168,7 +173,7 @@ public struct NSDiffableDataSourceSnapshot<
         for item in gone { sectionsOfItems[item] = nil }
     }
 
-    /// Takes everything out, the sections, too.
+    /// Removes all items and sections.
     public mutating func deleteAllItems() {
         self = NSDiffableDataSourceSnapshot()
     }
@@ -191,12 +196,12 @@ public struct NSDiffableDataSourceSnapshot<
         insertItems([identifier], afterItem: toIdentifier)
     }
 
-    /// Has items made anew.
+    /// Reloads items.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += identifiers
     }
 
-    /// Has items filled anew; their cells are made anew here.
+    /// Reconfigures items; their cells are created again here.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += identifiers
     }
@@ -214,7 +219,7 @@ public struct NSDiffableDataSourceSnapshot<
         var new: [ItemIdentifierType] = []
         for item in identifiers {
             guard sectionsOfItems[item] == nil else {
-                report("Item identifier \(item) is there already.")
+                report("Item identifier \(item) exists already.")
                 continue
             }
             sectionsOfItems[item] = section
@@ -229,7 +234,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: For data sources
 
-    /// Without what is to be made anew, once that is done.
+    /// Returns the snapshot without pending reloads, after they were performed.
     func settled() -> NSDiffableDataSourceSnapshot {
         var result = self
         result.reloadedSectionIdentifiers = []
@@ -256,7 +261,7 @@ public struct NSDiffableDataSourceSnapshot<
         return result
     }
 
-    /// Where the items of an older snapshot go; none for those that are gone or to be made anew.
+    /// The new positions of an older snapshot's items; nil for those that are removed or reloaded.
     func destinations(from old: NSDiffableDataSourceSnapshot) -> (IndexPath) -> IndexPath? {
         var paths = paths
         for item in reloadedItemIdentifiers + reconfiguredItemIdentifiers { paths[item] = nil }
@@ -264,7 +269,7 @@ public struct NSDiffableDataSourceSnapshot<
         return { path in old.item(at: path).flatMap { paths[$0] } }
     }
 
-    /// Where the sections of an older snapshot go; none for those that are gone or to be made anew.
+    /// The new positions of an older snapshot's sections; nil for those that are removed or reloaded.
     func sectionDestinations(from old: NSDiffableDataSourceSnapshot) -> (Int) -> Int? {
         { section in
             guard old.sectionIdentifiers.indices.contains(section) else { return nil }

@@ -53,7 +53,7 @@ struct TableGeometry {
         return result
     }
 
-    /// The headers or footers of which anything is between two heights.
+    /// The headers or footers that overlap a range of heights.
     func supplements(
         _ part: KeyPath<Section, Part>,
         from top: CGFloat,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the background of a cell looks; kept, nothing is drawn.
+/// The appearance of the background of a cell; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundconfiguration-swift.struct
 @preconcurrency @MainActor public struct UIBackgroundConfiguration {
@@ -16,7 +16,7 @@ public import Foundation
     public var strokeWidth: CGFloat = 0
     /// Kept; nothing is drawn.
     public var image: UIImage?
-    /// Kept; in no view.
+    /// Kept; not added to a view.
     public var customView: UIView?
 
     private init() {}

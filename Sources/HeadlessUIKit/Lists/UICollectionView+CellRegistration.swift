@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UICollectionView {
-    /// Makes and fills the cells of one kind.
+    /// Creates and configures the cells of one kind.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/cellregistration
     @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
@@ -11,7 +11,7 @@ extension UICollectionView {
         @preconcurrency let handler: Handler
         let identity = RegistrationIdentity()
 
-        /// A registration whose handler fills each cell.
+        /// Creates a registration with a handler that configures each cell.
         @preconcurrency public init(handler: @escaping Handler) {
             self.handler = handler
         }

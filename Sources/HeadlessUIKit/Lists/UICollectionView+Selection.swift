@@ -4,7 +4,7 @@ extension UICollectionView {
     /// The selected items.
     public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-    /// Selects an item; the delegate is not told.
+    /// Selects an item; the delegate is not called.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if !allowsMultipleSelection { for path in selection { deselectItem(at: path, animated: animated) } }
         guard let indexPath else { return }
@@ -13,7 +13,7 @@ extension UICollectionView {
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Takes an item out of the selection; the delegate is not told.
+    /// Deselects an item; the delegate is not called.
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
         selection.removeAll { $0 == indexPath }
         cells.visible[indexPath]?.isSelected = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a layout puts everything.
+/// The positions of all elements of a layout.
 struct LayoutPlaces {
     var items: [(path: IndexPath, frame: CGRect)] = []
     var supplements: [(kind: String, path: IndexPath, frame: CGRect)] = []
@@ -9,7 +9,7 @@ struct LayoutPlaces {
     var size: CGSize = .zero
 }
 
-/// The headers, footers and the like of a collection view, by their kinds.
+/// The supplementary views of a collection view, by kind.
 @preconcurrency @MainActor final class SupplementStore {
     private var stores: [String: CellStore<UICollectionReusableView>] = [:]
 
@@ -22,7 +22,7 @@ struct LayoutPlaces {
 
     var kinds: [String] { stores.keys.sorted() }
 
-    /// Those of sections that stay go where their sections went.
+    /// Those of remaining sections move with their sections.
     func move(_ destination: (Int) -> Int?) {
         for store in stores.values {
             store.move { path in destination(path.section).map { IndexPath(item: path.item, section: $0) } }
@@ -51,7 +51,7 @@ extension UICollectionView {
         }
     }
 
-    /// Makes headers, footers and the like of a class.
+    /// Registers a class for headers, footers and other supplementary views.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/register(_:forsupplementaryviewofkind:withreuseidentifier:)
     public func register(
@@ -67,30 +67,30 @@ extension UICollectionView {
         store.register(identifier) { type.init(registeredWith: .zero) }
     }
 
-    /// A header, footer or the like to use again or a new one; an identifier that was never registered is reported.
+    /// Returns a recycled supplementary view or a new one; an identifier that was never registered is reported.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String,
         withReuseIdentifier identifier: String,
         for indexPath: IndexPath
     ) -> UICollectionReusableView {
         if let view = supplements.store(for: elementKind).dequeue(identifier) { return view }
-        HeadlessUIKit.report("Nothing is registered for \(elementKind) and the identifier \(identifier) of \(self).")
+        HeadlessUIKit.report("No class is registered for \(elementKind) and the identifier \(identifier) of \(self).")
         return UICollectionReusableView(frame: .zero)
     }
 
-    /// The header, footer or the like of a place, if it is visible.
+    /// Returns the supplementary view at an index path, if it is visible.
     public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
     {
         supplements.store(for: elementKind).visible[indexPath]
     }
 
-    /// The visible headers, footers or the like, in the order of their places.
+    /// Returns the visible supplementary views, in the order of their index paths.
     public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         supplements.store(for: elementKind).visible.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Makes and fills the headers, footers or the like of one kind.
+    /// Creates and configures the supplementary views of one kind.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/supplementaryregistration
     @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
@@ -106,7 +106,7 @@ extension UICollectionView {
         @preconcurrency let handler: Handler
         let identity = RegistrationIdentity()
 
-        /// A registration whose handler fills each view.
+        /// Creates a registration with a handler that configures each view.
         @preconcurrency public init(elementKind: String, handler: @escaping Handler) {
             self.elementKind = elementKind
             self.handler = handler

@@ -14,12 +14,12 @@ extension UICollectionView {
         update { $0.deletedRows.formUnion(indexPaths) }
     }
 
-    /// Asks for the cells of items again.
+    /// Reloads the cells of items.
     public func reloadItems(at indexPaths: [IndexPath]) {
         update { $0.reloadedRows.formUnion(indexPaths) }
     }
 
-    /// Has items filled anew; their cells are made anew here.
+    /// Reconfigures items; their cells are created again here.
     public func reconfigureItems(at indexPaths: [IndexPath]) {
         reloadItems(at: indexPaths)
     }
@@ -39,12 +39,12 @@ extension UICollectionView {
         update { $0.deletedSections.formUnion(sections) }
     }
 
-    /// Asks for the items of sections again.
+    /// Reloads the items of sections.
     public func reloadSections(_ sections: IndexSet) {
         update { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Makes the updates as one, and runs the completion when their animation would be over.
+    /// Performs the updates as one, and runs the completion when their animation would have ended.
     @preconcurrency public func performBatchUpdates(
         _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -68,12 +68,12 @@ extension UICollectionView {
         _ updates: (() -> Void)?,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        // UIKit's one takes a closure that does not escape though it is optional, which only Objective-C has.
+        // UIKit's parameter is a non-escaping optional closure, which only exists in Objective-C.
         performBatchUpdates({ updates?() }, completion: completion)
     }
 
     private func update(_ change: (inout ListUpdate) -> Void) {
-        // What was never loaded is loaded in full.
+        // Content that was never loaded is loaded completely.
         if needsReload { return setNeedsLayout() }
         var update = batch ?? ListUpdate(countsBefore: places.counts)
         change(&update)
@@ -95,7 +95,7 @@ extension UICollectionView {
         replaceContent(update.destinations(), update.sectionDestinations())
     }
 
-    /// Takes what the data source has now; cells and selection go where their items went.
+    /// Reads the current content of the data source; cells and selection move with their items.
     func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         selection = selection.compactMap(destination)
         cells.move(destination)
@@ -103,9 +103,9 @@ extension UICollectionView {
         invalidatePlaces()
     }
 
-    /// Takes the content of a snapshot.
+    /// Shows the content of a snapshot.
     func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
-        // What was never shown has no cells to keep.
+        // Content that was never shown has no cells to keep.
         if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
         layOutIfShown()
     }

@@ -7,7 +7,7 @@ extension UICollectionView {
         case horizontal
     }
 
-    /// Where an item that is scrolled to ends up; here always where it needs the least movement.
+    /// The position of an item after scrolling to it; here always the one that requires the least movement.
     public struct ScrollPosition: OptionSet, Sendable {
         /// The positions' bits.
         public let rawValue: UInt

@@ -11,7 +11,7 @@ open class UICollectionView: UIScrollView {
             reloadData()
         }
     }
-    /// Decides about and hears of items.
+    /// Controls and observes items.
     open weak var delegate: (any UICollectionViewDelegate)? {
         didSet {
             delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.collectionView)
@@ -73,7 +73,7 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Cells
 
-    /// Makes cells of a class.
+    /// Registers a class for cells.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         guard let type = cellClass as? UICollectionViewCell.Type else {
             cells.register(identifier, provider: nil)
@@ -82,7 +82,7 @@ open class UICollectionView: UIScrollView {
         cells.register(identifier) { type.init(registeredWith: .zero) }
     }
 
-    /// Makes cells with a closure.
+    /// Registers a closure for cells.
     @preconcurrency open func register(
         cellProvider: @escaping @MainActor () -> UICollectionViewCell,
         forCellWithReuseIdentifier identifier: String
@@ -96,7 +96,7 @@ open class UICollectionView: UIScrollView {
         for indexPath: IndexPath
     ) -> UICollectionViewCell {
         if let cell = cells.dequeue(identifier) { return cell }
-        HeadlessUIKit.report("Nothing is registered for the reuse identifier \(identifier) of \(self).")
+        HeadlessUIKit.report("No class is registered for the reuse identifier \(identifier) of \(self).")
         return UICollectionViewCell(frame: .zero)
     }
 
@@ -125,7 +125,7 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Content
 
-    /// Asks the data source again at the next layout; every cell is put back to be used again.
+    /// Reloads everything at the next layout; all cells are recycled.
     open func reloadData() {
         selection = []
         needsReload = true
@@ -172,7 +172,7 @@ open class UICollectionView: UIScrollView {
         return places.items.first { $0.path == indexPath }?.frame
     }
 
-    /// Scrolls until an item is where the position says; at once, also when animated.
+    /// Scrolls to an item at a position; immediately, also when animated.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/scrolltoitem(at:at:animated:)
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {

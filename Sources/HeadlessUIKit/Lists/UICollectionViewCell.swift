@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a collection view's cells have in common with its other views.
+/// The common base class of a collection view's cells and supplementary views.
 open class UICollectionReusableView: UIView, ReusableView {
     var storedReuseIdentifier: String?
 
-    /// By what the collection view finds a view to use again.
+    /// Identifies reusable views.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
     /// A view at a place in its superview-to-be.
@@ -17,10 +17,10 @@ open class UICollectionReusableView: UIView, ReusableView {
         nil
     }
 
-    /// What a collection view makes a registered class's view with.
+    /// Called by a collection view to create a view of a registered class.
     ///
-    /// Required, so that a class can be made from its type; convenience, so that a subclass which overrides
-    /// ``init(frame:)`` inherits it and its source stays the same as with UIKit.
+    /// Required, so that an object can be created from its type; convenience, so that a subclass that overrides
+    /// ``init(frame:)`` inherits it and its source is the same as with UIKit.
     public required convenience init(registeredWith frame: CGRect) {
         self.init(frame: frame)
     }
@@ -33,10 +33,10 @@ open class UICollectionReusableView: UIView, ReusableView {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
 open class UICollectionViewCell: UICollectionReusableView, ContentConfigured {
-    /// Holds what the cell shows; another view once a configuration is set.
+    /// Contains the cell's content; replaced when a configuration is set.
     public var contentView: UIView { contentHolder }
     var contentHolder = UIView(frame: .zero)
-    /// What the cell shows.
+    /// The cell's content.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell/contentconfiguration
     open var contentConfiguration: (any UIContentConfiguration)? {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcontroller
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-    /// The layout that the collection view is made with.
+    /// The layout with which the collection view is created.
     public let collectionViewLayout: UICollectionViewLayout
     private var loadedCollectionView: UICollectionView?
 
@@ -50,7 +50,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         view = container
     }
 
-    // Methods that subclasses override must stand in the class: a default in a protocol's extension cannot be overridden.
+    // Methods that subclasses override must be in the class: a default in a protocol's extension cannot be overridden.
 
     /// One.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }

@@ -10,7 +10,7 @@ public import Foundation
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     /// How many sections there are; one unless implemented.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// The view of a header, a footer, or what else the layout has.
+    /// Returns the view of a header, a footer, or another supplementary element.
     func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -29,13 +29,13 @@ extension UICollectionViewDataSource {
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// Decides about and hears of items; every method is optional. Code that selects is not told.
+/// Controls and observes items; every method is optional. Not called when code selects.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Whether a finger's touch counts.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// A finger came down on an item.
+    /// A touch began on an item.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
     /// A finger went up from an item.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
@@ -45,7 +45,7 @@ extension UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// The user selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// An item is no longer selected, because of what the user did.
+    /// The user deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
     /// A cell is about to be shown.
     func collectionView(

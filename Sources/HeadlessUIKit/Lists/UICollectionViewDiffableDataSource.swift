@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A data source whose content is a snapshot.
+/// A data source with a snapshot as its content.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa
 @preconcurrency @MainActor
@@ -8,14 +8,14 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: IdentityHashable, UICollectionViewDataSource {
-    /// Makes the cell of an item.
+    /// Creates the cell of an item.
     public typealias CellProvider =
         @MainActor (
             _ collectionView: UICollectionView,
             _ indexPath: IndexPath,
             _ itemIdentifier: ItemIdentifierType
         ) -> UICollectionViewCell?
-    /// Makes a header, footer or the like.
+    /// Creates a header, footer or other supplementary view.
     public typealias SupplementaryViewProvider =
         @MainActor (
             _ collectionView: UICollectionView,
@@ -25,20 +25,20 @@ open class UICollectionViewDiffableDataSource<
     /// The content.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-    /// Makes headers, footers and the like.
+    /// Creates supplementary views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var content = Snapshot()
 
-    /// Becomes the data source of a collection view, whose cells the provider makes.
+    /// Creates the data source of a collection view, whose cells the provider creates.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         self.collectionView = collectionView
         self.cellProvider = cellProvider
         collectionView.dataSource = self
     }
 
-    /// Shows a snapshot: items that stay keep their cells and their selection. The completion runs in a later turn.
+    /// Shows a snapshot: remaining items keep their cells and their selection. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/apply(_:animatingdifferences:completion:)
     @preconcurrency open func apply(
@@ -54,7 +54,7 @@ open class UICollectionViewDiffableDataSource<
         finish(animated: animatingDifferences, completion)
     }
 
-    /// Shows a snapshot and has every item made anew.
+    /// Shows a snapshot and reloads every item.
     @preconcurrency open func applySnapshotUsingReloadData(
         _ snapshot: Snapshot,
         completion: (@MainActor () -> Void)? = nil
@@ -92,7 +92,7 @@ open class UICollectionViewDiffableDataSource<
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { content.numberOfItems(inSection: $0) } ?? 0
     }
-    /// What the provider makes; nothing from it is reported.
+    /// The provider's cell; nil is reported.
     open func collectionView(
         _ collectionView: UICollectionView,
         cellForItemAt indexPath: IndexPath
@@ -100,10 +100,10 @@ open class UICollectionViewDiffableDataSource<
         if let item = content.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) {
             return cell
         }
-        HeadlessUIKit.report("The cell provider of \(collectionView) made no cell for item \(indexPath).")
+        HeadlessUIKit.report("The cell provider of \(collectionView) returned no cell for item \(indexPath).")
         return UICollectionViewCell(frame: .zero)
     }
-    /// What the provider makes.
+    /// The provider's view.
     open func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,

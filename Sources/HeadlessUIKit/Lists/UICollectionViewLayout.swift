@@ -6,13 +6,13 @@ public import Foundation
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// The view whose items are placed.
+    /// The view whose items are laid out.
     public internal(set) final weak var collectionView: UICollectionView?
 
     /// A layout that shows nothing.
     public init() {}
 
-    /// Asks for the items to be placed again.
+    /// Invalidates the layout.
     open func invalidateLayout() {
         collectionView?.invalidatePlaces()
     }
@@ -22,12 +22,12 @@ public import Foundation
     }
 }
 
-/// Places items in lines, as many as fit; each section begins a new line.
+/// Lays out items in lines, as many as fit; each section begins a new line.
 ///
 /// Default sizes are those that Apple documents: items of 50 by 50 points, 10 points apart.
 /// https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// The size of an item, in points, unless the delegate says otherwise.
+    /// The size of an item, in points, unless the delegate returns another.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
     /// Kept; items do not size themselves here.
     open var estimatedItemSize: CGSize = .zero

@@ -35,11 +35,11 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isEditing = false
     /// Whether a swipe shows its actions.
     public var isSwiped = false
-    /// Whether what it holds is shown.
+    /// Whether the cell or header is selected.
     public var isExpanded = false
 }
 
-/// Describes what a cell shows, and makes the view that shows it.
+/// Describes the content of a cell, and creates the view that shows it.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentconfiguration
 @preconcurrency @MainActor public protocol UIContentConfiguration {
@@ -49,18 +49,18 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what a configuration describes.
+/// A view that shows the content of a configuration.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentview
 @preconcurrency @MainActor public protocol UIContentView: AnyObject {
-    /// What the view shows.
+    /// The content of the view.
     var configuration: any UIContentConfiguration { get set }
     /// Whether the view can show this.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-    /// What is of the same type as what it shows.
+    /// Whether the view can show the configuration: its content has the same type.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: configuration) == type(of: self.configuration)
     }
@@ -70,17 +70,17 @@ extension UIContentView {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilistcontentconfiguration
 @preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
-    /// How a text looks; nothing is drawn.
+    /// The appearance of a text; nothing is drawn.
     @preconcurrency @MainActor public struct TextProperties {
         /// The color.
         public var color: UIColor = .label
         /// The number of lines, 0 for as many as there are.
         public var numberOfLines = 0
-        /// Whether the text gets smaller where it does not fit.
+        /// Whether the text shrinks to fit.
         public var adjustsFontSizeToFitWidth = false
     }
 
-    /// How an image looks; nothing is drawn.
+    /// The appearance of an image; nothing is drawn.
     @preconcurrency @MainActor public struct ImageProperties {
         /// The color of a symbol.
         public var tintColor: UIColor?
@@ -92,27 +92,27 @@ extension UIContentView {
 
     /// The image.
     public var image: UIImage?
-    /// How the image looks.
+    /// The appearance of the image.
     public var imageProperties = ImageProperties()
     /// The text.
     public var text: String?
-    /// The text; looks are not kept.
+    /// The text; attributes are not kept.
     public var attributedText: NSAttributedString? {
         get { text.map { NSAttributedString(string: $0) } }
         set { text = newValue?.string }
     }
-    /// How the text looks.
+    /// The appearance of the text.
     public var textProperties = TextProperties()
     /// The second text.
     public var secondaryText: String?
-    /// The second text; looks are not kept.
+    /// The second text; attributes are not kept.
     public var secondaryAttributedText: NSAttributedString? {
         get { secondaryText.map { NSAttributedString(string: $0) } }
         set { secondaryText = newValue?.string }
     }
-    /// How the second text looks.
+    /// The appearance of the second text.
     public var secondaryTextProperties = TextProperties()
-    /// Whether the texts stand beside each other.
+    /// Whether the texts are side by side.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The distances of the content from the edges.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
@@ -121,7 +121,7 @@ extension UIContentView {
     public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
     /// A cell's content with the second text below.
     public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    /// A cell's content with the second text beside.
+    /// A cell's content with the second text at the side.
     public static func valueCell() -> UIListContentConfiguration {
         var configuration = UIListContentConfiguration()
         configuration.prefersSideBySideTextAndSecondaryText = true
@@ -145,7 +145,7 @@ extension UIContentView {
         UIListContentView(configuration: self)
     }
 
-    /// The same content: looks do not depend on the state here.
+    /// Returns the same content: the appearance does not depend on the state here.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
@@ -157,7 +157,7 @@ open class UIListContentView: UIView, UIContentView {
     private let secondaryLabel = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
 
-    /// What the view shows.
+    /// The content of the view.
     open var configuration: any UIContentConfiguration {
         didSet { show() }
     }
@@ -183,13 +183,13 @@ open class UIListContentView: UIView, UIContentView {
     }
 }
 
-/// What cells and headers do with a content configuration.
+/// The content configuration of cells and headers.
 @preconcurrency @MainActor protocol ContentConfigured: UIView {
     var contentHolder: UIView { get set }
 }
 
 extension ContentConfigured {
-    /// Lets the view that is there show the content if it can, and else makes another.
+    /// Updates the current view with the content if it can show it, and otherwise creates another.
     func show(_ configuration: (any UIContentConfiguration)?) {
         if let configuration, let view = contentHolder as? any UIView & UIContentView, view.supports(configuration) {
             view.configuration = configuration

@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextualaction
 @preconcurrency @MainActor open class UIContextualAction: IdentityHashable {
-    /// What the action is for.
+    /// The style of the action.
     public enum Style: Int, Sendable {
         /// Nothing special.
         case normal
@@ -18,9 +18,9 @@
             _ completionHandler: @escaping @MainActor (Bool) -> Void
         ) -> Void
 
-    /// What the action is for.
+    /// The style of the action.
     public let style: Style
-    /// What runs when the user chose the action.
+    /// The handler that runs when the user chooses the action.
     @preconcurrency public let handler: Handler
     /// The title.
     open var title: String?
@@ -37,7 +37,7 @@
     }
 }
 
-/// What a swipe over a row offers.
+/// The actions of a swipe over a row.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: IdentityHashable {

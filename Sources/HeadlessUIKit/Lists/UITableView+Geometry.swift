@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-    /// The height of what does not say its own.
+    /// The height of elements without a height of their own.
     private enum Standard {
         static let row: CGFloat = 44
         static let supplement: CGFloat = 28
@@ -35,7 +35,7 @@ extension UITableView {
         contentSize = CGSize(width: bounds.width, height: geometry.height)
     }
 
-    /// Where a delegate says nothing, and the table neither, a title or a view makes a header.
+    /// If neither the delegate nor the table sets the height, a title or a view determines it.
     private func supplementHeight(_ kind: SupplementKind, in section: Int) -> CGFloat {
         let answer: CGFloat? =
             switch kind {
@@ -95,7 +95,7 @@ extension UITableView {
         return geometry.rows(from: point.y, to: point.y + 0.001, width: bounds.width).first?.path
     }
 
-    /// Scrolls until a row is where the position says; at once, also when animated.
+    /// Scrolls to a row at a position; immediately, also when animated.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/scrolltorow(at:at:animated:)
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -122,7 +122,7 @@ extension UITableView {
         if animated, contentOffset != before { endAnimationLater() }
     }
 
-    /// Scrolls until the first selected row is where the position says.
+    /// Scrolls to the first selected row at a position.
     public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         guard let path = indexPathForSelectedRow else { return }
         scrollToRow(at: path, at: scrollPosition, animated: animated)

@@ -6,7 +6,7 @@ extension UITableView {
     /// The selected rows.
     public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
-    /// Selects a row; the delegate is not told.
+    /// Selects a row; the delegate is not called.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/selectrow(at:animated:scrollposition:)
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -17,7 +17,7 @@ extension UITableView {
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Takes a row out of the selection; the delegate is not told.
+    /// Deselects a row; the delegate is not called.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         selection.removeAll { $0 == indexPath }
         cells.visible[indexPath]?.setSelected(false, animated: animated)
@@ -31,7 +31,7 @@ extension UITableView {
         isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
     }
 
-    /// A finger's tap: highlight, then who is no longer selected, then who is.
+    /// Handles a tap: highlighting, then deselection, then selection.
     func receiveTap(at indexPath: IndexPath) -> Bool {
         let judge = delegate(for: .tableViewShouldHighlightRow)
         guard selectsAny, judge?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }

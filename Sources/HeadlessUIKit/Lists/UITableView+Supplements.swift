@@ -41,7 +41,7 @@ extension UITableView {
         }
     }
 
-    /// The delegate's view, asked for once until it is shown.
+    /// The delegate's view, requested once until it is shown.
     func supplementFromDelegate(_ kind: SupplementKind, in section: Int) -> UIView? {
         let key = SupplementKey(kind: kind, section: section)
         if let view = madeSupplements[key] { return view }
@@ -128,7 +128,7 @@ extension UITableView {
 
     // MARK: For apps
 
-    /// Makes headers and footers of a class.
+    /// Registers a class for headers and footers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/register(_:forheaderfooterviewreuseidentifier:)
     public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -139,7 +139,7 @@ extension UITableView {
         supplements.register(identifier) { type.init(registeredFor: identifier) }
     }
 
-    /// A header or footer to use again, or else a new one of what was registered, or else nil.
+    /// Returns a recycled header or footer, or a new one of the registered class, or nil.
     public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         supplements.dequeue(identifier)
     }

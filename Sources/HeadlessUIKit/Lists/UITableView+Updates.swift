@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Updates of parts: rows that stay keep their cells and their selection, and the data source is asked for the others.
+/// Partial updates: remaining rows keep their cells and their selection, and the data source is called for the others.
 ///
-/// The data source has to have as many rows afterwards as the updates make; UIKit raises an exception where it has not, here
-/// that is reported and everything reloaded.
-/// Source: https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+/// The data source must have as many rows afterwards as the updates result in. If it does not, UIKit raises an
+/// exception; here that is reported and everything is reloaded. Source:
+/// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
 extension UITableView {
     /// Inserts rows, at places as they are afterwards.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -16,7 +16,7 @@ extension UITableView {
         update { $0.deletedRows.formUnion(indexPaths) }
     }
 
-    /// Asks for the cells of rows again.
+    /// Reloads the cells of rows.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update { $0.reloadedRows.formUnion(indexPaths) }
     }
@@ -36,7 +36,7 @@ extension UITableView {
         update { $0.deletedSections.formUnion(sections) }
     }
 
-    /// Asks for the rows of sections again.
+    /// Reloads the rows of sections.
     public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         update { $0.reloadedSections.formUnion(sections) }
     }
@@ -46,7 +46,7 @@ extension UITableView {
         update { $0.movedSections[section] = newSection }
     }
 
-    /// Asks the visible cells' configurations again, and leaves the cells as they are: here the data source makes them anew.
+    /// Reconfigures the cells of rows; here the data source creates them again.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/reconfigurerows(at:)
     public func reconfigureRows(at indexPaths: [IndexPath]) {
@@ -58,10 +58,10 @@ extension UITableView {
         batchDepth += 1
     }
 
-    /// Makes the updates that were collected.
+    /// Performs the collected updates.
     public func endUpdates() {
         guard batchDepth > 0 else {
-            HeadlessUIKit.report("\(self) was asked to end updates that had not begun.")
+            HeadlessUIKit.report("\(self) cannot end updates that have not begun.")
             return
         }
         batchDepth -= 1
@@ -73,7 +73,7 @@ extension UITableView {
         layOutIfShown()
     }
 
-    /// Makes the updates as one, and runs the completion when their animation would be over.
+    /// Performs the updates as one, and runs the completion when their animation would have ended.
     @preconcurrency public func performBatchUpdates(
         _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -90,12 +90,12 @@ extension UITableView {
         _ updates: (() -> Void)?,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        // UIKit's one takes a closure that does not escape though it is optional, which only Objective-C has.
+        // UIKit's parameter is a non-escaping optional closure, which only exists in Objective-C.
         performBatchUpdates({ updates?() }, completion: completion)
     }
 
     private func update(_ change: (inout ListUpdate) -> Void) {
-        // What was never loaded is loaded in full.
+        // Content that was never loaded is loaded completely.
         if needsReload { return setNeedsLayout() }
         var update = batch ?? ListUpdate(countsBefore: geometry.counts)
         change(&update)
@@ -117,7 +117,7 @@ extension UITableView {
         replaceContent(update.destinations(), update.sectionDestinations())
     }
 
-    /// Takes what the data source has now; cells and selection go where their rows went.
+    /// Reads the current content of the data source; cells and selection move with their rows.
     func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         selection = selection.compactMap(destination)
         cells.move(destination)

@@ -1,5 +1,5 @@
 extension UITableView {
-    /// How the table looks; nothing is drawn.
+    /// The appearance of the table; nothing is drawn.
     public enum Style: Int, Sendable {
         /// Plain.
         case plain
@@ -21,7 +21,7 @@ extension UITableView {
         case bottom
     }
 
-    /// How rows come and go; nothing is animated.
+    /// The animation of rows; nothing is animated.
     public enum RowAnimation: Int, Sendable {
         /// By fading.
         case fade = 0
@@ -33,7 +33,7 @@ extension UITableView {
         case top = 3
         /// From or to the bottom.
         case bottom = 4
-        /// At once.
+        /// No animation.
         case none = 5
         /// From or to the middle.
         case middle = 6
@@ -47,7 +47,7 @@ extension UITableViewCell {
     public enum CellStyle: Int, Sendable {
         /// One label.
         case `default`
-        /// Two labels, beside each other.
+        /// Two labels side by side.
         case value1
         /// Two labels, the first one small.
         case value2
@@ -55,15 +55,15 @@ extension UITableViewCell {
         case subtitle
     }
 
-    /// What stands at the row's end.
+    /// The accessory at the end of a row.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.enum
     public enum AccessoryType: Int, Sendable {
         /// Nothing.
         case none
-        /// A sign that there is more behind the row.
+        /// A disclosure indicator.
         case disclosureIndicator
-        /// A button for details, and a sign that there is more behind the row.
+        /// A detail button and a disclosure indicator.
         case detailDisclosureButton
         /// A check mark.
         case checkmark
@@ -71,7 +71,7 @@ extension UITableViewCell {
         case detailButton
     }
 
-    /// How a selected row looks; nothing is drawn.
+    /// The appearance of a selected row; nothing is drawn.
     public enum SelectionStyle: Int, Sendable {
         /// As any other.
         case none
@@ -79,11 +79,11 @@ extension UITableViewCell {
         case blue
         /// Gray.
         case gray
-        /// As the system has it.
+        /// The system's standard style.
         case `default`
     }
 
-    /// What a user may do to a row while the table is edited.
+    /// The editing style of a row.
     public enum EditingStyle: Int, Sendable {
         /// Nothing.
         case none

@@ -2,11 +2,11 @@ public import Foundation
 
 /// Rows below each other, of which only the visible ones have cells.
 ///
-/// Heights are those of the delegate, or else of ``rowHeight`` and its neighbours; where these say
-/// ``automaticDimension`` a row is as high as estimated, or 44 points: cells do not size themselves here. Headers scroll
-/// with their sections. Source: https://developer.apple.com/documentation/uikit/uitableview
+/// Heights are those of the delegate, or otherwise of ``rowHeight`` and the similar properties. For
+/// ``automaticDimension`` a row has its estimated height, or 44 points: cells do not size themselves here. Headers
+/// scroll with their sections. Source: https://developer.apple.com/documentation/uikit/uitableview
 open class UITableView: UIScrollView {
-    /// A height that the table finds by itself.
+    /// A height that the table determines itself.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/automaticdimension
     public nonisolated static let automaticDimension: CGFloat = -1
@@ -20,7 +20,7 @@ open class UITableView: UIScrollView {
             reloadData()
         }
     }
-    /// Decides about and hears of rows. Asked once, when it is set, which optional methods it has.
+    /// Controls and observes rows. Its optional methods are determined once, when it is set.
     open weak var delegate: (any UITableViewDelegate)? {
         didSet {
             delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tableView)
@@ -29,21 +29,21 @@ open class UITableView: UIScrollView {
     }
     private var dataSourceMethods = OptionalMethods(of: nil, among: [])
     private var delegateMethods = OptionalMethods(of: nil, among: [])
-    /// How the table looks.
+    /// The appearance of the table.
     public let style: Style
     /// A row's height, in points.
     open var rowHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
-    /// A row's height where it is not known, in points.
+    /// The estimated height of rows, in points.
     open var estimatedRowHeight: CGFloat = automaticDimension
     /// The height of a section's header that has a title or view, in points.
     open var sectionHeaderHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
     /// The height of a section's footer that has a title or view, in points.
     open var sectionFooterHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
-    /// Kept; headers that are not known count as having the system's height.
+    /// Kept; headers of unknown height have the system's height.
     open var estimatedSectionHeaderHeight: CGFloat = automaticDimension
-    /// Kept; footers that are not known count as having the system's height.
+    /// Kept; footers of unknown height have the system's height.
     open var estimatedSectionFooterHeight: CGFloat = automaticDimension
-    /// Kept; nothing is added above headers.
+    /// Kept; there is no space above headers.
     open var sectionHeaderTopPadding: CGFloat = automaticDimension
     /// Kept; nothing is drawn.
     open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
@@ -61,7 +61,7 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether rows show what a user may do to them.
+    /// Whether rows show their editing controls.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
@@ -128,7 +128,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
-    /// Makes cells of a class.
+    /// Registers a class for cells.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         guard let type = cellClass as? UITableViewCell.Type else {
             cells.register(identifier, provider: nil)
@@ -137,7 +137,7 @@ open class UITableView: UIScrollView {
         cells.register(identifier) { type.init(registeredFor: identifier) }
     }
 
-    /// Makes cells with a closure.
+    /// Registers a closure for cells.
     @preconcurrency open func register(
         cellProvider: @escaping @MainActor () -> UITableViewCell,
         forCellReuseIdentifier identifier: String
@@ -145,7 +145,7 @@ open class UITableView: UIScrollView {
         cells.register(identifier, provider: cellProvider)
     }
 
-    /// A cell to use again, or else a new one of what was registered, or else nil.
+    /// Returns a recycled cell, or a new one of the registered class, or nil.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         cells.dequeue(identifier)
     }
@@ -153,7 +153,7 @@ open class UITableView: UIScrollView {
     /// A cell to use again or a new one; an identifier that was never registered is reported.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         if let cell = cells.dequeue(identifier) { return cell }
-        HeadlessUIKit.report("Nothing is registered for the reuse identifier \(identifier) of \(self).")
+        HeadlessUIKit.report("No class is registered for the reuse identifier \(identifier) of \(self).")
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
 
@@ -181,14 +181,14 @@ open class UITableView: UIScrollView {
 
     // MARK: Content
 
-    /// Asks the data source again at the next layout; every cell is put back to be used again.
+    /// Reloads everything at the next layout; all cells are recycled.
     open func reloadData() {
         selection = []
         needsReload = true
         setNeedsLayout()
     }
 
-    /// Asks for heights again, and leaves the cells as they are.
+    /// Reloads heights, without changing cells.
     func reloadGeometry() {
         needsGeometry = true
         setNeedsLayout()
@@ -222,7 +222,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Editing
 
-    /// Begins or ends editing; the visible cells follow.
+    /// Begins or ends editing, also of the visible cells.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/setediting(_:animated:)
     open func setEditing(_ editing: Bool, animated: Bool) {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell
 open class UITableViewCell: UIView, ReusableView, ContentConfigured {
-    /// Holds what the cell shows; another view once a configuration is set.
+    /// Contains the cell's content; replaced when a configuration is set.
     public var contentView: UIView { contentHolder }
     var contentHolder = UIView(frame: .zero)
     /// The first label.
@@ -17,16 +17,16 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         contentView.addSubview(view)
         return view
     }()
-    /// What stands at the row's end.
+    /// The accessory at the end of the row.
     open var accessoryType: AccessoryType = .none
-    /// A view at the row's end, a subview; it goes before the type.
+    /// A view at the end of the row, a subview; takes precedence over the type.
     open var accessoryView: UIView? {
         didSet {
             if oldValue !== accessoryView, oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let accessoryView { addSubview(accessoryView) }
         }
     }
-    /// What stands at the row's end while the table is edited.
+    /// The accessory at the end of the row during editing.
     open var editingAccessoryType: AccessoryType = .none
     /// Kept; nothing is drawn.
     open var selectionStyle: SelectionStyle = .default
@@ -52,7 +52,7 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
     public let style: CellStyle
     var storedReuseIdentifier: String?
 
-    /// By what the table view finds a cell to use again.
+    /// Identifies reusable cells.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
     /// A cell of a style.
@@ -74,9 +74,9 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         self.frame = frame
     }
 
-    /// What a table view makes a registered class's cell with.
+    /// Called by a table view to create a cell of a registered class.
     ///
-    /// Required, so that a class can be made from its type; convenience, so that a subclass which overrides
+    /// Required, so that an object can be created from its type; convenience, so that a subclass that overrides
     /// ``init(style:reuseIdentifier:)`` inherits it.
     public required convenience init(registeredFor reuseIdentifier: String) {
         self.init(style: .default, reuseIdentifier: reuseIdentifier)
@@ -116,7 +116,7 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
     /// Kept; nothing is drawn.
     open var backgroundConfiguration: UIBackgroundConfiguration?
 
-    /// What the cell shows, instead of its labels.
+    /// The cell's content, instead of its labels.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration
     open var contentConfiguration: (any UIContentConfiguration)? {
@@ -140,10 +140,10 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// What runs when the state changes.
+    /// The handler that runs when the state changes.
     public typealias ConfigurationUpdateHandler = @MainActor (UITableViewCell, UICellConfigurationState) -> Void
 
-    /// Asks for ``updateConfiguration(using:)``, which runs at the next layout.
+    /// Schedules ``updateConfiguration(using:)`` for the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A controller whose view is a table view.
+/// A view controller with a table view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewcontroller
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
-    /// Whether the selection goes when the view appears.
+    /// Whether the selection is cleared when the view appears.
     open var clearsSelectionOnViewWillAppear = true
 
     /// A controller of a table of a style.
@@ -44,7 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
     }
 
-    /// Begins or ends editing of the table, too.
+    /// Begins or ends editing, also of the table.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcontroller
     override open func setEditing(_ editing: Bool, animated: Bool) {
@@ -58,7 +58,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { tableView.refreshControl = newValue }
     }
 
-    // Methods that subclasses override must stand in the class: a default in a protocol's extension cannot be overridden.
+    // Methods that subclasses override must be in the class: a default in a protocol's extension cannot be overridden.
 
     /// One.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
@@ -80,7 +80,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) { UnimplementedMethod.noteCall() }
-    /// Yes, if the method that moves is there.
+    /// True if the method that moves rows is implemented.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing, and rows cannot be moved.
     open func tableView(
@@ -92,11 +92,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// What the table finds by itself.
+    /// Determined by the table.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
-    /// What the table finds by itself.
+    /// Determined by the table.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives a table view its cells, and takes what a user does to rows.
+/// Provides a table view's cells, and applies the user's changes to rows.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewdatasource
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
@@ -16,7 +16,7 @@ public import Foundation
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether a row can be edited.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// The user wants a row deleted or inserted.
+    /// The user requests the deletion or insertion of a row.
     func tableView(
         _ tableView: UITableView,
         commit editingStyle: UITableViewCell.EditingStyle,
@@ -43,7 +43,7 @@ extension UITableViewDataSource {
         commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) { UnimplementedMethod.noteCall() }
-    /// Yes, if the method that moves is there.
+    /// True if the method that moves rows is implemented.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing, and rows cannot be moved.
     public func tableView(
@@ -53,9 +53,9 @@ extension UITableViewDataSource {
     ) { UnimplementedMethod.noteCall() }
 }
 
-/// Decides about and hears of rows; every method is optional.
+/// Controls and observes rows; every method is optional.
 ///
-/// "Called in response to user interaction": code that selects is not told.
+/// "Called in response to user interaction": not called when code selects.
 /// https://developer.apple.com/documentation/uikit/uitableviewdelegate
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// A row's height, in points.
@@ -64,9 +64,9 @@ extension UITableViewDataSource {
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// The height of a section's footer, in points.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// The view of a section's header, which goes before a title; nil for none.
+    /// The view of a section's header, which takes precedence over a title; nil for none.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The view of a section's footer, which goes before a title; nil for none.
+    /// The view of a section's footer, which takes precedence over a title; nil for none.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     /// A cell is about to be shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -84,7 +84,7 @@ extension UITableViewDataSource {
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     /// Whether a finger's touch counts.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A finger came down on a row.
+    /// A touch began on a row.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// A finger went up from a row.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
@@ -94,23 +94,23 @@ extension UITableViewDataSource {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// The row to take out of the selection in place of this one, or nil for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A row is no longer selected, because of what the user did.
+    /// The user deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// What a user may do to a row while the table is edited, or by a swipe.
+    /// The editing style of a row, also for a swipe.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// What a swipe from the row's beginning shows; nil for nothing.
+    /// The actions of a swipe from the row's leading edge; nil for none.
     func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// What a swipe from the row's end shows; nil for the button that deletes.
+    /// The actions of a swipe from the row's trailing edge; nil for the delete button.
     func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
     /// A swipe shows a row's actions.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// A row's actions are gone.
+    /// A row's actions were closed.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Where a row that is moved ends up.
     func tableView(
@@ -131,11 +131,11 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// What the table finds by itself.
+    /// Determined by the table.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
-    /// What the table finds by itself.
+    /// Determined by the table.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }

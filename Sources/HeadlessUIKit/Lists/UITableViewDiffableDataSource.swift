@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A data source whose content is a snapshot.
+/// A data source with a snapshot as its content.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir
 @preconcurrency @MainActor
@@ -8,7 +8,7 @@ open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: IdentityHashable, UITableViewDataSource {
-    /// Makes the cell of an item.
+    /// Creates the cell of an item.
     public typealias CellProvider =
         @MainActor (
             _ tableView: UITableView,
@@ -24,14 +24,14 @@ open class UITableViewDiffableDataSource<
     private let cellProvider: CellProvider
     private var content = Snapshot()
 
-    /// Becomes the data source of a table, whose cells the provider makes.
+    /// Creates the data source of a table, whose cells the provider creates.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
         tableView.dataSource = self
     }
 
-    /// Shows a snapshot: rows that stay keep their cells and their selection. The completion runs in a later turn.
+    /// Shows a snapshot: remaining rows keep their cells and their selection. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir/apply(_:animatingdifferences:completion:)
     @preconcurrency open func apply(
@@ -47,7 +47,7 @@ open class UITableViewDiffableDataSource<
         finish(animated: animatingDifferences, completion)
     }
 
-    /// Shows a snapshot and has every row made anew.
+    /// Shows a snapshot and reloads every row.
     @preconcurrency open func applySnapshotUsingReloadData(
         _ snapshot: Snapshot,
         completion: (@MainActor () -> Void)? = nil
@@ -85,17 +85,17 @@ open class UITableViewDiffableDataSource<
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { content.numberOfItems(inSection: $0) } ?? 0
     }
-    /// What the provider makes; nothing from it is reported.
+    /// The provider's cell; nil is reported.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         if let item = content.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) { return cell }
-        HeadlessUIKit.report("The cell provider of \(tableView) made no cell for row \(indexPath).")
+        HeadlessUIKit.report("The cell provider of \(tableView) returned no cell for row \(indexPath).")
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     /// None.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     /// None.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// No: a subclass that takes changes says yes.
+    /// False: a subclass that supports editing overrides this.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing, and rows show no button for it.
     open func tableView(
@@ -105,7 +105,7 @@ open class UITableViewDiffableDataSource<
     ) {
         UnimplementedMethod.noteCall()
     }
-    /// No: a subclass that takes changes says yes.
+    /// False: a subclass that supports moving overrides this.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing, and rows cannot be moved.
     open func tableView(
@@ -118,9 +118,9 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableView {
-    /// Takes the content of a snapshot.
+    /// Shows the content of a snapshot.
     fileprivate func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
-        // What was never shown has no cells to keep.
+        // Content that was never shown has no cells to keep.
         if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
         if window != nil { layoutIfNeeded() }
     }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured {
-    /// Holds what the header shows; another view once a configuration is set.
+    /// Contains the header's content; replaced when a configuration is set.
     public var contentView: UIView { contentHolder }
     var contentHolder = UIView(frame: .zero)
     /// The first label.
@@ -15,7 +15,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
     open var backgroundView: UIView?
     var storedReuseIdentifier: String?
 
-    /// By what the table view finds a header to use again.
+    /// Identifies reusable headers.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
     /// A header of an identifier.
@@ -30,7 +30,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
         nil
     }
 
-    /// What a table view makes a registered class's header with; see ``UITableViewCell/init(registeredFor:)``.
+    /// Called by a table view to create a header of a registered class; see ``UITableViewCell/init(registeredFor:)``.
     public required convenience init(registeredFor reuseIdentifier: String) {
         self.init(reuseIdentifier: reuseIdentifier)
     }
@@ -38,7 +38,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
     /// Called before the header is used again; does nothing here.
     open func prepareForReuse() {}
 
-    /// What the header shows, instead of its labels.
+    /// The header's content, instead of its labels.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
     }

@@ -1,4 +1,4 @@
-/// What a view is, for screen readers; kept.
+/// The properties of a view for screen readers; kept.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
 public struct UIAccessibilityTraits: OptionSet, Sendable {
@@ -20,13 +20,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
     /// Selected.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// Plays a sound of its own.
+    /// Plays its own sound.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
     /// A key of a keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
     /// Text that cannot be changed.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Tells of the whole app when it starts.
+    /// Summarizes the app when it starts.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
     /// Cannot be used.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
@@ -38,9 +38,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
     /// Has a value that can be raised and lowered.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Takes touches of its own.
+    /// Handles touches directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Turns a page by itself.
+    /// Turns pages automatically.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// A tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
@@ -48,11 +48,11 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// What screen readers are told, and what a user has set; nobody listens, and nothing is set.
+/// Notifications for screen readers, and the user's settings; there is no screen reader, and no setting is enabled.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiaccessibility
 public enum UIAccessibility {
-    /// What an app tells screen readers.
+    /// A notification of an app for screen readers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiaccessibility/notification
     public struct Notification: Hashable, RawRepresentable, Sendable {
@@ -68,23 +68,23 @@ public enum UIAccessibility {
         public static let screenChanged = Notification(rawValue: 1000)
         /// The layout has changed.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// Something is to be said.
+        /// Announces a text.
         public static let announcement = Notification(rawValue: 1008)
         /// Scrolling has ended.
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Does nothing: nobody listens.
+    /// Does nothing, because there is no screen reader.
     public static func post(notification: Notification, argument: Any?) {}
 
     /// Whether a screen reader runs; it does not.
     public static var isVoiceOverRunning: Bool { false }
-    /// Whether a user wants little motion; nobody does.
+    /// Whether the user prefers reduced motion; always false.
     public static var isReduceMotionEnabled: Bool { false }
-    /// Whether a user wants no transparency; nobody does.
+    /// Whether the user prefers reduced transparency; always false.
     public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether a user wants bold text; nobody does.
+    /// Whether the user prefers bold text; always false.
     public static var isBoldTextEnabled: Bool { false }
-    /// Whether a user operates the device with switches; nobody does.
+    /// Whether the user uses Switch Control; always false.
     public static var isSwitchControlRunning: Bool { false }
 }

@@ -40,7 +40,7 @@ extension UIColor {
 
 /// The colors that adapt to their surroundings: https://developer.apple.com/documentation/uikit/uicolor#UI-element-colors
 ///
-/// The values are those of a light and a dark surrounding, as designers know them; nothing is drawn with them.
+/// The values are those of light and dark mode; nothing is drawn with them.
 extension UIColor {
     private static func adaptive(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1) -> UIColor {
         func color(_ value: UInt32) -> UIColor {
@@ -51,31 +51,31 @@ extension UIColor {
         return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
     }
 
-    /// Red, as the system has it.
+    /// The system's red.
     public static let systemRed = adaptive(0xFF3B30, 0xFF453A)
-    /// Green, as the system has it.
+    /// The system's green.
     public static let systemGreen = adaptive(0x34C759, 0x30D158)
-    /// Blue, as the system has it.
+    /// The system's blue.
     public static let systemBlue = adaptive(0x007AFF, 0x0A84FF)
-    /// Orange, as the system has it.
+    /// The system's orange.
     public static let systemOrange = adaptive(0xFF9500, 0xFF9F0A)
-    /// Yellow, as the system has it.
+    /// The system's yellow.
     public static let systemYellow = adaptive(0xFFCC00, 0xFFD60A)
-    /// Pink, as the system has it.
+    /// The system's pink.
     public static let systemPink = adaptive(0xFF2D55, 0xFF375F)
-    /// Purple, as the system has it.
+    /// The system's purple.
     public static let systemPurple = adaptive(0xAF52DE, 0xBF5AF2)
-    /// Teal, as the system has it.
+    /// The system's teal.
     public static let systemTeal = adaptive(0x30B0C7, 0x40C8E0)
-    /// Indigo, as the system has it.
+    /// The system's indigo.
     public static let systemIndigo = adaptive(0x5856D6, 0x5E5CE6)
-    /// Brown, as the system has it.
+    /// The system's brown.
     public static let systemBrown = adaptive(0xA2845E, 0xAC8E68)
-    /// Mint, as the system has it.
+    /// The system's mint.
     public static let systemMint = adaptive(0x00C7BE, 0x63E6E2)
-    /// Cyan, as the system has it.
+    /// The system's cyan.
     public static let systemCyan = adaptive(0x32ADE6, 0x64D2FF)
-    /// Gray, as the system has it.
+    /// The system's gray.
     public static let systemGray = adaptive(0x8E8E93, 0x8E8E93)
     /// A lighter gray.
     public static let systemGray2 = adaptive(0xAEAEB2, 0x636366)
@@ -97,11 +97,11 @@ extension UIColor {
     public static let quaternaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.18)
     /// A link.
     public static let link = adaptive(0x007AFF, 0x0984FF)
-    /// What stands where nothing was typed.
+    /// The color of placeholder text.
     public static let placeholderText = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.3)
     /// A thin line.
     public static let separator = adaptive(0x3C3C43, 0x545458, alpha: 0.29)
-    /// A thin line that hides what is below.
+    /// The color of an opaque separator.
     public static let opaqueSeparator = adaptive(0xC6C6C8, 0x38383A)
     /// The background of a screen.
     public static let systemBackground = adaptive(0xFFFFFF, 0x000000)
@@ -123,6 +123,6 @@ extension UIColor {
     public static let tertiarySystemFill = adaptive(0x767680, 0x767680, alpha: 0.12)
     /// A large, complex area.
     public static let quaternarySystemFill = adaptive(0x747480, 0x767680, alpha: 0.08)
-    /// What can be tapped, unless an app says otherwise.
+    /// The color of links and controls, unless an app sets another one.
     public static var tintColor: UIColor { systemBlue }
 }

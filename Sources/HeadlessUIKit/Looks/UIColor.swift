@@ -7,7 +7,7 @@ public import Foundation
 open class UIColor: Hashable, @unchecked Sendable {
     /// The red, green, blue and alpha components, each between 0 and 1; those of a dynamic color in a light surrounding.
     public let components: [CGFloat]
-    /// The name in an asset catalog that the color was asked for with.
+    /// The name in an asset catalog with which the color was created.
     public let name: String?
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
@@ -45,7 +45,7 @@ open class UIColor: Hashable, @unchecked Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A color of the given components in a wider color space, which is not told apart here.
+    /// Creates a color in a wider color space, which is not distinguished here.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -76,7 +76,7 @@ open class UIColor: Hashable, @unchecked Sendable {
         return UIColor { provider($0).withAlphaComponent(alpha) }
     }
 
-    /// Answers the components and that there are some.
+    /// Writes the components to the pointers, and returns true.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/getred(_:green:blue:alpha:)
     @discardableResult
@@ -90,7 +90,7 @@ open class UIColor: Hashable, @unchecked Sendable {
         return true
     }
 
-    /// Answers how bright a gray is, and whether the color is one.
+    /// Writes the brightness of a gray to the pointer, and returns whether the color is a gray.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/getwhite(_:alpha:)
     @discardableResult

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIImage {
-    /// How an image is to look.
+    /// The configuration of an image.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/configuration-swift.class
     open class Configuration: IdentityHashable, @unchecked Sendable {
@@ -18,7 +18,7 @@ extension UIImage {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// How large a symbol is beside text.
+    /// The scale of a symbol relative to text.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolscale
     public enum SymbolScale: Int, Sendable {
@@ -30,7 +30,7 @@ extension UIImage {
         case small, medium, large
     }
 
-    /// How a symbol is to look; kept, nothing is drawn.
+    /// The configuration of a symbol; kept, nothing is drawn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
@@ -72,22 +72,22 @@ extension UIImage {
             self.init(size: nil, weight: .unspecified, scale: scale)
         }
 
-        /// A symbol beside text of a style.
+        /// Configures a symbol for text of a style.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(textStyle: textStyle, scale: .unspecified)
         }
 
-        /// A symbol of a scale beside text of a style.
+        /// Configures a symbol of a scale for text of a style.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: UIFont.preferredFont(forTextStyle: textStyle), scale: scale)
         }
 
-        /// A symbol beside text of a font.
+        /// Configures a symbol for text of a font.
         public convenience init(font: UIFont) {
             self.init(font: font, scale: .unspecified)
         }
 
-        /// A symbol of a scale beside text of a font.
+        /// Configures a symbol of a scale for text of a font.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(size: font.pointSize, weight: .unspecified, scale: scale)
         }
@@ -102,7 +102,7 @@ extension UIImage {
             self.init(size: nil, weight: .unspecified, scale: .unspecified, colors: paletteColors)
         }
 
-        /// What another configuration says, and what this one does where that says nothing.
+        /// Returns the values of another configuration, and this one's where those are not set.
         ///
         /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration/applying(_:)
         public func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An image, known by its name only; nothing is drawn.
+/// An image, identified by its name; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiimage
 // Sendable as UIKit's: nothing of it changes.
@@ -9,11 +9,11 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// Whether the image is a shape that takes a tint color.
+    /// How the image uses a tint color.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/renderingmode-swift.enum
     public enum RenderingMode: Int, Sendable {
-        /// As whoever shows it has it.
+        /// Determined by the view that shows it.
         case automatic = 0
         /// With its own colors.
         case alwaysOriginal = 1
@@ -43,13 +43,13 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         case rightMirrored
     }
 
-    /// The name that the image was asked for with; empty without one.
+    /// The name with which the image was created; empty without one.
     public let name: String
     /// Whether the name is that of a system symbol.
     public let isSymbolImage: Bool
-    /// Whether the image is a shape that takes a tint color.
+    /// How the image uses a tint color.
     public let renderingMode: RenderingMode
-    /// How a symbol is to look.
+    /// The configuration of a symbol.
     public let symbolConfiguration: SymbolConfiguration?
     private let tint: UIColor?
 
@@ -93,7 +93,7 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         self.init(name, isSymbol: true)
     }
 
-    /// A system symbol that is to look in a certain way. Never nil here, since no symbol is read.
+    /// Creates a system symbol with a configuration. Never nil here, because no symbol is read.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(name, isSymbol: true, configuration: configuration as? SymbolConfiguration)
     }
@@ -103,7 +103,7 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         self.init(name, isSymbol: true)
     }
 
-    /// An image of a file, known by its path. Never nil here, since no file is read.
+    /// Creates an image of a file, identified by its path. Never nil here, because no file is read.
     public convenience init?(contentsOfFile path: String) {
         self.init(path)
     }
@@ -149,7 +149,7 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         )
     }
 
-    /// The image with a configuration on top of its own. Never nil here, since no symbol is read.
+    /// Returns the image with a configuration applied to its own. Never nil here, because no symbol is read.
     open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
     }

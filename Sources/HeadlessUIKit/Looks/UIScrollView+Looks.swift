@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIScrollView {
-    /// How the indicators look.
+    /// The appearance of the indicators.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/indicatorstyle-swift.enum
     public enum IndicatorStyle: Int, Sendable {
-        /// Seen on every ground.
+        /// Visible on any background.
         case `default`
         /// Black.
         case black
@@ -28,7 +28,7 @@ extension UIScrollView {
         }
     }
 
-    /// The view's frame, without what scrolls, for constraints.
+    /// A layout guide with the view's frame, which does not scroll.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/framelayoutguide
     public final var frameLayoutGuide: UILayoutGuide {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a view is turned round where text runs from right to left.
+/// Whether a view is mirrored for right-to-left text.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisemanticcontentattribute
 public enum UISemanticContentAttribute: Int, Sendable {
@@ -27,10 +27,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-    /// What the system covers of the view: here nothing but what controllers say with `additionalSafeAreaInsets`.
+    /// The safe area insets: here only those that controllers add with `additionalSafeAreaInsets`.
     ///
-    /// There is no notch, and bars have no height. "If the view is not currently installed in a view hierarchy, or is not yet
-    /// visible onscreen, the edge insets in this property are 0":
+    /// There is no notch, and bars have no height. "If the view is not currently installed in a view hierarchy, or is
+    /// not yet visible onscreen, the edge insets in this property are 0":
     /// https://developer.apple.com/documentation/uikit/uiview/safeareainsets
     public final var safeAreaInsets: UIEdgeInsets {
         guard Self.hasSafeArea, window != nil else { return .zero }
@@ -55,17 +55,17 @@ extension UIView {
         return insets
     }
 
-    /// Whether any controller ever said that it adds to what the system covers.
+    /// Whether any controller has ever added insets.
     static var hasSafeArea = false
 
-    /// Tells of insets that come with a window.
+    /// Notifies a view of insets when it moves to a window.
     func tellOfSafeArea() {
         guard safeAreaInsets != .zero else { return }
         safeAreaInsetsDidChange()
         managingController?.viewSafeAreaInsetsDidChange()
     }
 
-    /// Runs the change and tells those whose insets it changed, from the root to the leaves.
+    /// Runs the change and notifies the views whose insets it changed, from the root to the leaves.
     func changeSafeArea(_ change: () -> Void) {
         let before = insetsBelow()
         change()
@@ -91,7 +91,7 @@ extension UIView {
                 right: isLeftToRight ? margins.trailing : margins.leading
             )
         }
-        // A controller's root view has margins of its own: UIViewController.systemMinimumLayoutMargins.
+        // A controller's root view has separate margins: UIViewController.systemMinimumLayoutMargins.
         if managingController != nil { return UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16) }
         return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }
@@ -149,13 +149,13 @@ extension UIView {
         }
     }
 
-    /// Kept; margins are not taken over.
+    /// Kept; margins are not inherited.
     public final var preservesSuperviewLayoutMargins: Bool {
         get { kept.preservesSuperviewLayoutMargins }
         set { box.preservesSuperviewLayoutMargins = newValue }
     }
 
-    /// Whether ``layoutMargins`` contain what the system covers.
+    /// Whether ``layoutMargins`` include the safe area.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/insetslayoutmarginsfromsafearea
     public final var insetsLayoutMarginsFromSafeArea: Bool {
@@ -163,7 +163,7 @@ extension UIView {
         set { changeMargins { box.insetsLayoutMarginsFromSafeArea = newValue } }
     }
 
-    /// Whether the view is turned round where text runs from right to left.
+    /// Whether the view is mirrored for right-to-left text.
     public final var semanticContentAttribute: UISemanticContentAttribute {
         get { kept.semanticContentAttribute }
         set { box.semanticContentAttribute = newValue }

@@ -21,7 +21,7 @@ extension UIView {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/tintadjustmentmode-swift.enum
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As the superview has it.
+        /// Inherited from the superview.
         case automatic
         /// Not dimmed.
         case normal
@@ -54,7 +54,7 @@ extension UIView {
         boxIfMade?.layer?.setMask(clips)
     }
 
-    /// The layer that the view is drawn with, made when it is first asked for; nothing is drawn.
+    /// The view's layer, created on first use; nothing is drawn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/layer
     public final var layer: CALayer {
@@ -92,17 +92,17 @@ extension UIView {
         set { box.mask = newValue }
     }
 
-    /// Whether screen readers leave out what the view holds; kept.
+    /// Whether screen readers ignore the view's subviews; kept.
     public final var accessibilityElementsHidden: Bool {
         get { kept.accessibilityElementsHidden }
         set { box.accessibilityElementsHidden = newValue }
     }
-    /// Whether screen readers leave out what lies beside the view; kept.
+    /// Whether screen readers ignore the view's siblings; kept.
     public final var accessibilityViewIsModal: Bool {
         get { kept.accessibilityViewIsModal }
         set { box.accessibilityViewIsModal = newValue }
     }
-    /// Whether screen readers read what the view holds before what lies beside it; kept.
+    /// Whether screen readers read the view's subviews before its siblings; kept.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { kept.shouldGroupAccessibilityChildren }
         set { box.shouldGroupAccessibilityChildren = newValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An effect on what lies behind a view; kept, nothing is drawn.
+/// A visual effect on the content behind a view; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uivisualeffect
 @preconcurrency @MainActor open class UIVisualEffect: IdentityHashable {
@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiblureffect
 open class UIBlurEffect: UIVisualEffect {
-    /// How a blur looks.
+    /// The appearance of a blur.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiblureffect/style
     public enum Style: Int, Sendable {
@@ -35,7 +35,7 @@ open class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// Content that lets a blur shine through; kept, nothing is drawn.
+/// An effect for content on a blurred background; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uivibrancyeffect
 open class UIVibrancyEffect: UIVisualEffect {
@@ -45,7 +45,7 @@ open class UIVibrancyEffect: UIVisualEffect {
     }
 }
 
-/// A view with an effect on what lies behind it; nothing is drawn.
+/// A view with an effect on the content behind it; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
 open class UIVisualEffectView: UIView {

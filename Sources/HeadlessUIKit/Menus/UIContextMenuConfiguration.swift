@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Makes a context menu, of what the system suggests, which is nothing here.
+/// Creates a context menu from the suggested elements, of which there are none here.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
-/// Makes what is shown beside a context menu.
+/// Creates the preview of a context menu.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
 
-/// What a long press shows: a menu, and a preview beside it, which is not made here.
+/// The content of a long press: a menu, and a preview, which is not created here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuconfiguration
 @preconcurrency @MainActor open class UIContextMenuConfiguration: IdentityHashable {
-    /// By what the app finds the configuration again.
+    /// Identifies the configuration to the app.
     public let identifier: (any NSCopying)?
     let previewProvider: UIContextMenuContentPreviewProvider?
     let actionProvider: UIContextMenuActionProvider?
 
-    /// A configuration; the providers are asked when the menu is shown.
+    /// Creates a configuration; the providers are called when the menu is shown.
     public init(
         identifier: (any NSCopying)? = nil,
         previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -26,11 +26,11 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
     }
 }
 
-/// Lets others take part in the coming and going of a context menu.
+/// Runs animations alongside the appearance of a context menu.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuinteractionanimating
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
-    /// What is shown beside the menu.
+    /// The preview of the menu.
     var previewViewController: UIViewController? { get }
     /// Runs changes with the animation.
     @preconcurrency func addAnimations(_ animations: @escaping @MainActor () -> Void)
@@ -38,7 +38,7 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
     @preconcurrency func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
-/// Gives a view its context menu; all but the first method are optional. There is no animator to take part in here.
+/// Provides the context menu of a view; all but the first method are optional. There is no animator here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuinteractiondelegate
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
@@ -76,7 +76,7 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Shows a menu when a finger stays on a view.
+/// Shows a menu at a long press on a view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuinteraction
 @preconcurrency @MainActor open class UIContextMenuInteraction: IdentityHashable, UIInteraction {
@@ -85,7 +85,7 @@ extension UIContextMenuInteractionDelegate {
     /// The view that the interaction belongs to.
     public private(set) weak var view: UIView?
 
-    /// An interaction whose delegate gives the menu.
+    /// Creates an interaction whose delegate provides the menu.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
     }

@@ -6,19 +6,19 @@
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// Whether there is a check mark.
+    /// The state of the check mark.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uimenuelement/state
     public enum State: Int, Sendable {
-        /// There is none.
+        /// No check mark.
         case off
-        /// There is one.
+        /// A check mark.
         case on
-        /// There is a dash.
+        /// A dash.
         case mixed
     }
 
-    /// What can be done with an element.
+    /// The attributes of an element.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uimenuelement/attributes
     public struct Attributes: OptionSet, Sendable {
@@ -36,7 +36,7 @@
         public static let destructive = Attributes(rawValue: 1 << 1)
         /// It is not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays when it is chosen.
+        /// The menu remains open when it is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
@@ -99,7 +99,7 @@ open class UIMenu: UIMenuElement {
     public let identifier: Identifier
     /// How the menu is shown.
     public let options: Options
-    /// What is in the menu.
+    /// The elements of the menu.
     public let children: [UIMenuElement]
     private static var created = 0
 

@@ -1,4 +1,4 @@
-/// One change of what a navigation controller shows, from its beginning to its end.
+/// One change of a navigation controller's visible controller, from its beginning to its end.
 ///
 /// Order of a push: `willMove(toParent:)`, `viewDidLoad`, the old controller's `viewWillDisappear`, the new one's
 /// `viewWillAppear`, the delegate's `willShow`; then `viewDidDisappear`, `viewDidAppear`, `didMove(toParent:)`, the
@@ -7,13 +7,14 @@
 /// and https://arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller (containment).
 ///
 /// A cancelled swipe: the revealed controller's `viewWillDisappear` and `viewDidDisappear`, then the old top's
-/// `viewWillAppear` and `viewDidAppear` (http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html).
-/// The delegate heard `willShow` of the revealed controller and hears nothing more
-/// (radar 21137690, https://github.com/lionheart/openradar-mirror/issues/1114).
+/// `viewWillAppear` and `viewDidAppear`
+/// (http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html). The delegate's `willShow` was
+/// called with the revealed controller, and no other method is called (radar 21137690,
+/// https://github.com/lionheart/openradar-mirror/issues/1114).
 ///
-/// An animator's transition takes place in the old view's wrapper, which becomes the new view's. The animator is asked
-/// for before the first callback and begins after the delegate's `willShow`; its context ends the transition. Undoing it
-/// is a cancelled swipe, and what was pushed leaves the container.
+/// An animator's transition runs in the old view's wrapper, which becomes the new view's. The animator is requested
+/// before the first callback and starts after the delegate's `willShow`; its context ends the transition. Cancelling is
+/// like a cancelled swipe, and a pushed controller leaves the container.
 @preconcurrency @MainActor final class NavigationTransition {
     let coordinator: TransitionCoordinator
     let custom: CustomTransition?

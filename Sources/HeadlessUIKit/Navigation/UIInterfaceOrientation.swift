@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinterfaceorientation
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown = 0
     /// Upright.
     case portrait = 1
@@ -43,7 +43,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let landscapeRight = UIInterfaceOrientationMask(.landscapeRight)
     /// On its side, the device's lower end to the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(.landscapeLeft)
-    /// On either side.
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
     /// Any way up.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]

@@ -75,7 +75,7 @@ open class UINavigationBar: UIView {
         titleAdjustments[barMetrics] = adjustment
     }
 
-    /// What the top item brings along is in the bar: views and the search bar.
+    /// Adds the views and the search bar of the top item to the bar.
     func showTopItem() {
         let wanted = topItem?.viewsInBar ?? []
         for view in shownViews where view.superview === self && !wanted.contains(view) { view.removeFromSuperview() }

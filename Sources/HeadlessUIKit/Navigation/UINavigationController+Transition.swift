@@ -18,7 +18,7 @@ extension UINavigationController {
     func finish(_ transition: NavigationTransition, animated: Bool) {
         guard animated else { return transition.finishNow() }
         MainRunLoop.main.schedule(after: MainRunLoop.transitionDuration) { [weak self, weak transition] in
-            // Gone together with the controller: then there is nobody left to tell.
+            // Released together with the controller: then there is nothing to notify.
             guard self != nil else { return }
             transition?.finishNow()
         }
@@ -30,7 +30,7 @@ extension UINavigationController {
         change(to: stack.dropLast(), animated: true, isInteractive: true)
     }
 
-    /// The finger lets go, but takes the transition up again before that has come to an end.
+    /// The finger is lifted, but continues the interactive transition before it has ended.
     func interruptInteractivePop(cancelled: Bool) {
         guard let transition, transition.coordinator.isInteractive else { return }
         transition.coordinator.endInteraction(cancelled: cancelled)

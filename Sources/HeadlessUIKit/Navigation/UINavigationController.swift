@@ -4,17 +4,17 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller
 open class UINavigationController: UIViewController {
-    /// What changes the stack.
+    /// The operation that changes the stack.
     public enum Operation: Int, Sendable {
         /// Neither of the others.
         case none
-        /// A controller comes onto the stack.
+        /// A controller is pushed.
         case push
         /// Controllers go from the stack.
         case pop
     }
 
-    /// Hears what is shown, and names who animates that. Asked once, when it is set, which optional methods it has.
+    /// Notified of what is shown, and provides animators. Its optional methods are determined once, when it is set.
     open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.navigationController) }
     }
@@ -38,13 +38,13 @@ open class UINavigationController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-    /// Whether a swipe in the content hides the bars. Kept; they stay.
+    /// Whether a swipe in the content hides the bars. Kept; bars are not hidden.
     open var hidesBarsOnSwipe = false
-    /// Whether a tap in the content hides the bars. Kept; they stay.
+    /// Whether a tap in the content hides the bars. Kept; bars are not hidden.
     open var hidesBarsOnTap = false
-    /// Whether the keyboard hides the bars. Kept; they stay.
+    /// Whether the keyboard hides the bars. Kept; bars are not hidden.
     open var hidesBarsWhenKeyboardAppears = false
-    /// Whether the bars are hidden where there is little room from top to bottom. Kept; they stay.
+    /// Whether the bars are hidden in a compact height. Kept; bars are not hidden.
     open var hidesBarsWhenVerticallyCompact = false
 
     let transitionView = UINavigationTransitionView(frame: .zero)
@@ -57,12 +57,12 @@ open class UINavigationController: UIViewController {
     }
     weak var lastShown: UIViewController?
 
-    /// A controller with an empty stack; the names are kept, nothing is read.
+    /// Creates a controller with an empty stack; the names are kept, nothing is loaded.
     override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A controller whose stack holds one controller.
+    /// Creates a controller with one controller in its stack.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
@@ -84,7 +84,7 @@ open class UINavigationController: UIViewController {
     /// The controller at the top of the stack.
     open var topViewController: UIViewController? { stack.last }
 
-    /// What was presented over this controller, or else the top of the stack.
+    /// The controller that is presented over this one, or otherwise the top of the stack.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/visibleviewcontroller
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
@@ -100,7 +100,7 @@ open class UINavigationController: UIViewController {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Pops the top and answers it, or nil if it is the root.
+    /// Pops the top and returns it, or nil if it is the root.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)
     @discardableResult
@@ -110,7 +110,7 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Pops what lies on a controller and answers it, or nil if the controller is not in the stack.
+    /// Pops the controllers above a controller and returns them, or nil if the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(of: viewController) else {
@@ -122,7 +122,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Pops all but the root and answers it.
+    /// Pops all but the root and returns them.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard let root = stack.first else { return nil }
@@ -149,12 +149,12 @@ open class UINavigationController: UIViewController {
 
     override var overriddenShowActions: Set<ShowAction> { [.show] }
 
-    /// Hides or shows the bar; at once, also when animated.
+    /// Hides or shows the bar; immediately, also when animated.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
 
-    /// Hides or shows the toolbar; at once, also when animated.
+    /// Hides or shows the toolbar; immediately, also when animated.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         isToolbarHidden = hidden
     }
@@ -181,7 +181,7 @@ open class UINavigationController: UIViewController {
         if !isToolbarHidden { showToolbar() }
     }
 
-    /// Puts the controller's view into a wrapper of its own and answers the wrapper.
+    /// Puts the controller's view into its own wrapper and returns the wrapper.
     func place(_ controller: UIViewController) -> UIView {
         let wrapper = makeWrapper()
         controller.view.fill(wrapper)
@@ -202,7 +202,7 @@ open class UINavigationController: UIViewController {
 
     func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
         let animated = animated && UIView.areAnimationsEnabled
-        // A second transition begins where the first one would have ended.
+        // A second transition starts from the end state of the first one.
         transition?.finishNow()
         let oldStack = stack
         let added = newStack.filter { !oldStack.contains($0) }
@@ -282,13 +282,13 @@ open class UINavigationController: UIViewController {
 
     // MARK: Orientation
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate(for: .navigationControllerSupportedInterfaceOrientations)?
             .navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
-    /// What the delegate answers.
+    /// Returns the delegate's answer.
     override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
         delegate(for: .navigationControllerPreferredInterfaceOrientation)?
             .navigationControllerPreferredInterfaceOrientationForPresentation(self)

@@ -1,4 +1,4 @@
-/// Hears what a navigation controller shows, and names who animates that; every method is optional.
+/// Observes what a navigation controller shows, and provides animators; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
@@ -14,7 +14,7 @@
         didShow viewController: UIViewController,
         animated: Bool
     )
-    /// Who animates an animated push or pop; nil for the system.
+    /// The animator of an animated push or pop; nil for the system's.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:animationcontrollerfor:from:to:)
     func navigationController(
@@ -23,7 +23,7 @@
         from fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Whose gesture drives the animation; nil for none.
+    /// The controller of an interactive animation; nil for none.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

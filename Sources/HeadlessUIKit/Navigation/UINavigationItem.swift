@@ -1,4 +1,4 @@
-/// What a navigation bar shows for one controller.
+/// The content of a navigation bar for one controller.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem
 @preconcurrency @MainActor open class UINavigationItem: IdentityHashable {
@@ -12,17 +12,17 @@
     open var prompt: String?
     /// The title of the button that leads back to this controller.
     open var backButtonTitle: String?
-    /// The button that leads back to this controller; only its looks count.
+    /// The button that leads back to this controller; only its appearance is used.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/backbarbuttonitem
     open var backBarButtonItem: UIBarButtonItem?
-    /// What the back button does instead of popping.
+    /// Replaces the back button's action.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/backaction
     open var backAction: UIAction?
     /// A view in place of the title, in the bar while the item is on top.
     open var titleView: UIView? { didSet { bar?.showTopItem() } }
-    /// The search whose bar is in the navigation bar while the item is on top.
+    /// The search controller whose bar is in the navigation bar while the item is on top.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/searchcontroller
     open var searchController: UISearchController? {
@@ -31,25 +31,25 @@
             bar?.showTopItem()
         }
     }
-    /// Kept; the search bar is always there.
+    /// Kept; the search bar is always visible.
     open var hidesSearchBarWhenScrolling = true
     /// Whether the back button is not shown.
     open var hidesBackButton = false
-    /// Whether the left items stand beside the back button instead of in its place.
+    /// Whether the left items are beside the back button instead of replacing it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/leftitemssupplementbackbutton
     open var leftItemsSupplementBackButton = false
     /// Whether the title is large; kept, nothing is drawn.
     open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
-    /// How the bar looks for this controller; kept, nothing is drawn.
+    /// The appearance of the bar for this controller; kept, nothing is drawn.
     open var standardAppearance: UINavigationBarAppearance?
-    /// How a low bar looks for this controller; kept, nothing is drawn.
+    /// The appearance of a low bar for this controller; kept, nothing is drawn.
     open var compactAppearance: UINavigationBarAppearance?
-    /// How the bar looks at the content's edge; kept, nothing is drawn.
+    /// The appearance of the bar at the content's edge; kept, nothing is drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// How a low bar looks at the content's edge; kept, nothing is drawn.
+    /// The appearance of a low bar at the content's edge; kept, nothing is drawn.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-    /// How much of the title the back button shows; kept, nothing is drawn.
+    /// The title mode of the back button; kept, nothing is drawn.
     open var backButtonDisplayMode: BackButtonDisplayMode = .default
     /// The items on the left.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { bar?.showTopItem() } }
@@ -77,27 +77,27 @@
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// Sets the first item on the right; at once, also when animated.
+    /// Sets the first item on the right; immediately, also when animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }
 
-    /// Sets the first item on the left; at once, also when animated.
+    /// Sets the first item on the left; immediately, also when animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
 
-    /// Sets the items on the left; at once, also when animated.
+    /// Sets the items on the left; immediately, also when animated.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
 
-    /// Sets the items on the right; at once, also when animated.
+    /// Sets the items on the right; immediately, also when animated.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
 
-    /// Shows the back button or not; at once, also when animated.
+    /// Shows or hides the back button; immediately, also when animated.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
     }
@@ -117,13 +117,13 @@ extension UINavigationItem {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/largetitledisplaymode-swift.enum
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the controller before has it.
+        /// Inherited from the previous controller.
         case automatic
         /// Always.
         case always
         /// Never.
         case never
-        /// Beside the buttons.
+        /// At the side of the buttons.
         case inline
     }
 
@@ -131,7 +131,7 @@ extension UINavigationItem {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// As much as there is room for.
+        /// As long as possible.
         case `default` = 0
         /// Something short.
         case generic = 1

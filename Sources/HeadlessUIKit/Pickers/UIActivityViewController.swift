@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiactivity
 @preconcurrency @MainActor open class UIActivity: IdentityHashable {
-    /// Names what a user can do with items.
+    /// Identifies an activity.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivity/activitytype-swift.struct
     public struct ActivityType: Hashable, RawRepresentable, Sendable {
@@ -33,7 +33,7 @@ public import Foundation
         public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
         /// Saves an image.
         public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-        /// Keeps a page for later.
+        /// Adds a page to the reading list.
         public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
         /// Sends to a device nearby.
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
@@ -43,7 +43,7 @@ public import Foundation
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
         /// Posts on Twitter.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-        /// Makes a document.
+        /// Creates a document.
         public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
     }
 
@@ -72,14 +72,14 @@ public import Foundation
     open var activityImage: UIImage? { nil }
     /// Whether the activity can do something with the items; it cannot.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-    /// Takes the items; does nothing here.
+    /// Receives the items; does nothing here.
     open func prepare(withActivityItems activityItems: [Any]) {}
     /// The controller that the activity shows; none.
     open var activityViewController: UIViewController? { nil }
-    /// Does what the activity is there for, if it shows no controller; does nothing here.
+    /// Performs the activity, if it shows no controller; does nothing here.
     open func perform() {}
 
-    /// Says that the activity is over.
+    /// Ends the activity.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivity/activitydidfinish(_:)
     open func activityDidFinish(_ completed: Bool) {
@@ -89,21 +89,21 @@ public import Foundation
     }
 }
 
-/// Asks a user what to do with items of the app.
+/// Lets the user choose an activity for items of the app.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller
 open class UIActivityViewController: UIViewController {
-    /// What runs when the user has chosen, or nothing was chosen.
+    /// Called when the user has chosen or cancelled.
     public typealias CompletionWithItemsHandler =
         @MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     let items: [Any]
     let ownActivities: [UIActivity]
-    /// What runs when the user has chosen, or nothing was chosen.
+    /// Called when the user has chosen or cancelled.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
     @preconcurrency open var completionWithItemsHandler: CompletionWithItemsHandler?
-    /// What the user cannot choose.
+    /// Activities that are not offered.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
     /// A controller for items, with activities of the app.

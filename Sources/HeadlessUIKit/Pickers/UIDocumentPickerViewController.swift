@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Hears which documents a user chose; every method is optional.
+/// Notified of the documents that a user chose; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
@@ -17,13 +17,13 @@ extension UIDocumentPickerDelegate {
     public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 
-/// What is done with documents.
+/// How documents are used.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidocumentpickermode
 public enum UIDocumentPickerMode: UInt, Sendable {
     /// They are copied into the app.
     case `import`
-    /// They are opened where they lie.
+    /// They are opened in place.
     case open
     /// They are copied elsewhere.
     case exportToService
@@ -31,11 +31,11 @@ public enum UIDocumentPickerMode: UInt, Sendable {
     case moveToService
 }
 
-/// Asks a user for documents.
+/// Lets the user choose documents.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerviewcontroller
 open class UIDocumentPickerViewController: UIViewController {
-    /// Hears which documents the user chose.
+    /// Notified of the documents that the user chose.
     open weak var delegate: (any UIDocumentPickerDelegate)?
     /// Whether several documents can be chosen.
     open var allowsMultipleSelection = false
@@ -43,7 +43,7 @@ open class UIDocumentPickerViewController: UIViewController {
     open var shouldShowFileExtensions = false
     /// Kept; no folder is shown.
     open var directoryURL: URL?
-    /// What is done with the documents.
+    /// How the documents are used.
     public private(set) final var documentPickerMode: UIDocumentPickerMode = .open
 
     /// A picker for documents of types.
@@ -58,7 +58,7 @@ open class UIDocumentPickerViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A picker for where documents are to be moved.
+    /// Creates a picker for the destination of documents.
     public convenience init(forExporting urls: [URL]) {
         self.init(forExporting: urls, asCopy: false)
     }

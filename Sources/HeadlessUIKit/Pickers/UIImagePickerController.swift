@@ -1,4 +1,4 @@
-/// Hears which picture a user chose; every method is optional.
+/// Notified of the picture that a user chose; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontrollerdelegate
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
@@ -21,12 +21,12 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// Asks a user for a picture.
+/// Lets the user choose a picture.
 ///
-/// In UIKit it is a navigation controller, whose delegate it asks to be more; Swift has no such override.
-/// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller
+/// In UIKit it is a navigation controller with a delegate of two protocols; Swift has no such override. Source:
+/// https://developer.apple.com/documentation/uikit/uiimagepickercontroller
 open class UIImagePickerController: UIViewController {
-    /// Where pictures come from.
+    /// The source of pictures.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller/sourcetype-swift.enum
     public enum SourceType: Int, Sendable {
@@ -34,11 +34,11 @@ open class UIImagePickerController: UIViewController {
         case photoLibrary
         /// The camera.
         case camera
-        /// What the user took.
+        /// The user's choice.
         case savedPhotosAlbum
     }
 
-    /// Names what is told of a picture.
+    /// Keys of the information about a picture.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller/infokey
     public struct InfoKey: Hashable, RawRepresentable, Sendable {
@@ -56,7 +56,7 @@ open class UIImagePickerController: UIViewController {
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
         /// The picture as the user changed it, a ``UIImage``.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-        /// The part that the user wants.
+        /// The cropped part.
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
         /// The file of a film.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
@@ -64,16 +64,16 @@ open class UIImagePickerController: UIViewController {
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
     }
 
-    /// Hears which picture the user chose.
+    /// Notified of the picture that the user chose.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
-    /// Where pictures come from.
+    /// The source of pictures.
     open var sourceType: SourceType = .photoLibrary
-    /// Which kinds of media can be chosen; kept.
+    /// The media types that can be chosen; kept.
     open var mediaTypes = ["public.image"]
-    /// Whether the user can change the picture; kept.
+    /// Whether the user can edit the picture; kept.
     open var allowsEditing = false
 
-    /// Whether there is such a source: the camera is not.
+    /// Whether a source is available: the camera is not.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller/issourcetypeavailable(_:)
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }

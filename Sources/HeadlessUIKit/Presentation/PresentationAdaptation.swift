@@ -1,6 +1,6 @@
-/// What a presentation's delegate makes of it on a narrow screen.
+/// How a presentation's delegate adapts it to a compact width.
 @preconcurrency @MainActor struct PresentationAdaptation {
-    /// Who is presented.
+    /// The presented controller.
     let controller: UIViewController
     /// How.
     let style: UIModalPresentationStyle
@@ -27,7 +27,7 @@
         controller = replacement ?? requested
         guard let replacement, replacement !== requested else { return }
         replacement.modalPresentationStyle = adapted
-        // Whoever decides about the one hears of the other.
+        // The object that decides on one is notified of the other.
         if let own = replacement.presentationController, own.delegate == nil { own.delegate = delegate }
     }
 

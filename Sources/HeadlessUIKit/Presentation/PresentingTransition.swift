@@ -1,10 +1,11 @@
 internal import Foundation
 
-/// One presentation from its beginning to its end, which may be that it did not happen.
+/// One presentation from its beginning to its end, completed or cancelled.
 ///
-/// Apple documents what a presentation controller hears first and last, and no order with the appearance callbacks:
-/// https://developer.apple.com/documentation/uikit/uipresentationcontroller. Here `presentationTransitionWillBegin` comes
-/// before the first and `presentationTransitionDidEnd` after the last of them, and then the completion.
+/// Apple documents the first and last call to a presentation controller, but no order relative to the appearance
+/// callbacks: https://developer.apple.com/documentation/uikit/uipresentationcontroller. Here
+/// `presentationTransitionWillBegin` is called before the first and `presentationTransitionDidEnd` after the last of
+/// them, and then the completion.
 @preconcurrency @MainActor final class PresentingTransition {
     private let controller: UIViewController
     private let manager: UIPresentationController
@@ -84,7 +85,7 @@ internal import Foundation
     }
 
     private func prepare(_ custom: CustomTransition, in container: UIView, removes: Bool) {
-        // "nil if the animator should not manipulate the view": one that stays where it is.
+        // "nil if the animator should not manipulate the view": one that does not move.
         coordinator.views = { [weak manager, weak presenter] key in
             key == .to ? manager?.presentedView : removes ? presenter?.viewIfLoaded : nil
         }
@@ -101,7 +102,7 @@ internal import Foundation
         custom.prepare(context) { [weak manager] _ in manager?.finishNow() }
     }
 
-    /// The container holds the old view for the animator if that is to go.
+    /// The container keeps the old view for the animator if that is about to be removed.
     private func moveFromView(into container: UIView, in window: UIWindow, removes: Bool) {
         guard removes, presenter.screenContainer(in: window) != nil, let view = presenter.viewIfLoaded else { return }
         presentersPlace = ViewPlace(of: view)
@@ -131,7 +132,7 @@ internal import Foundation
         completion?()
     }
 
-    /// The callbacks of an appearance that went away again; the completion is for what was presented.
+    /// The callbacks of a presentation that was reversed; the completion belongs to the presentation.
     private func cancel() {
         controller.beginIfNeeded(false, animated: animated)
         manager.containerView?.removeFromSuperview()
@@ -170,7 +171,7 @@ extension UIPresentationController {
         containerView.addSubview(view)
     }
 
-    /// The presented controller is not presented any more.
+    /// The presented controller is dismissed.
     func disconnect() {
         let controller = presentedController
         presentingController?.presentation.presented = nil
@@ -179,7 +180,7 @@ extension UIPresentationController {
         controller?.presentation.isBeingDismissed = false
         containerView = nil
         presentingController = nil
-        // An app's presentation controller is for one presentation; the next asks for another.
+        // An app's presentation controller is used for one presentation; the next requests another.
         if isFromDelegate, controller?.presentation.controller === self { controller?.presentation.controller = nil }
     }
 }

@@ -1,29 +1,29 @@
-/// Decides about how a controller is presented and hears of its dismissal by a user; every method is optional.
+/// Adapts the presentation of a controller, and observes its dismissal by a user; every method is optional.
 ///
-/// None that is about dismissal is called when code dismisses:
+/// The methods about dismissal are not called when code dismisses:
 /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// The style for a narrow screen, or none for the one that is set.
+    /// The style for a compact width, or none for the original style.
     ///
-    /// Asked whenever the controller is presented, as on a phone; there are no other adaptations here.
+    /// Called at each presentation, as on a phone; there are no other adaptations here.
     /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/adaptivepresentationstyle(for:)
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// What to present in the adapted style; nil for the same controller.
+    /// The controller to present in the adapted style; nil for the same controller.
     ///
-    /// Asked when another style than the one that is set was answered.
+    /// Called when the adapted style differs from the original one.
     func presentationController(
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
-    /// A controller is about to be presented in the adapted style, or with none in the one that is set.
+    /// A controller is about to be presented in the adapted style, or with none in the original one.
     func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     )
-    /// Whether a user may dismiss; asked when ``UIViewController/isModalInPresentation`` is false.
+    /// Whether a user may dismiss it; called when ``UIViewController/isModalInPresentation`` is false.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// A user began to dismiss, and may still change their mind.
+    /// The user began to dismiss it, and may still cancel.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// A user has dismissed, and the transition is over.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)

@@ -6,7 +6,7 @@ import Foundation
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// What the button is for.
+    /// The style of the button.
     public enum Style: Int, Sendable {
         /// Nothing special.
         case `default`
@@ -18,13 +18,13 @@ import Foundation
 
     /// The title.
     public let title: String?
-    /// What the button is for.
+    /// The style of the button.
     public let style: Style
     /// Whether it can be tapped.
     open var isEnabled = true
     @preconcurrency let handler: (@MainActor (UIAlertAction) -> Void)?
 
-    /// A button; the handler runs after the user tapped it and the alert is gone.
+    /// Creates a button; the handler runs after the user tapped it and the alert was dismissed.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)
     @preconcurrency public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
@@ -34,12 +34,12 @@ import Foundation
     }
 }
 
-/// Asks the user something.
+/// Asks the user a question.
 ///
 /// Presented like any other controller, over the whole screen, with the views below left in place.
 /// Source: https://developer.apple.com/documentation/uikit/uialertcontroller
 open class UIAlertController: UIViewController {
-    /// How the alert looks.
+    /// The appearance of the alert.
     public enum Style: Int, Sendable {
         /// A list of buttons from below.
         case actionSheet
@@ -49,7 +49,7 @@ open class UIAlertController: UIViewController {
 
     /// The text below the title.
     open var message: String?
-    /// How the alert looks.
+    /// The appearance of the alert.
     public private(set) var preferredStyle: Style = .alert
     /// The buttons.
     public private(set) var actions: [UIAlertAction] = []

@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Covers the screen and takes the presenting views out of it.
+    /// Covers the screen and removes the presenting views from it.
     case fullScreen
     /// A sheet that partly covers the content.
     case pageSheet
@@ -10,7 +10,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case formSheet
     /// Covers the nearest controller that defines a presentation context.
     case currentContext
-    /// Whatever a custom presentation controller makes of it; here, a cover that leaves the views below in place.
+    /// Determined by a custom presentation controller; here, a cover that keeps the views below in place.
     case custom
     /// Covers the screen and leaves the views below in place.
     case overFullScreen
@@ -28,7 +28,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
 
-/// How a presented controller comes on screen; kept for sources that set it.
+/// The animation of a presentation; kept, so that sources that set it compile.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// From below.
     case coverVertical

@@ -24,7 +24,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// Manages a popover. What is set here is kept; nothing is laid out.
+/// Manages a popover. The properties are kept; nothing is laid out.
 ///
 /// On a tablet it has to point at something when it is presented, or the app ends:
 /// ``HeadlessUIKit/HeadlessUIKit/exceptionHandler``.
@@ -40,7 +40,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var permittedArrowDirections: UIPopoverArrowDirection = .any
     /// Views outside that may be touched without dismissing the popover.
     open var passthroughViews: [UIView]?
-    /// Whether the popover may lie over what it points at.
+    /// Whether the popover may overlap its source.
     open var canOverlapSourceViewRect = false
     /// The color behind the content.
     open var backgroundColor: UIColor?

@@ -8,18 +8,18 @@ public import Foundation
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// Who is, or will be, presented.
+    /// The controller that is, or will be, presented.
     public private(set) final weak var presentedController: UIViewController?
-    /// Who presents; nil before and after.
+    /// The presenting controller; nil before and after the presentation.
     public internal(set) final weak var presentingController: UIViewController?
-    /// Decides about dismissal by the user. Asked once, when it is set, which optional methods it has.
+    /// Decides on dismissal by the user. Its optional methods are determined once, when it is set.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.adaptivePresentation) }
     }
     private var delegateMethods = OptionalMethods(of: nil, among: [])
-    /// How the controller is presented: the style that the automatic one stands for.
+    /// The actual style of the presentation: the one to which the automatic style is resolved.
     public internal(set) final var presentationStyle: UIModalPresentationStyle
-    /// The view, directly in the window, in which the presentation takes place.
+    /// The view in the window in which the presentation takes place.
     public internal(set) final var containerView: UIView?
 
     var coordinator: TransitionCoordinator?
@@ -35,10 +35,10 @@ public import Foundation
     var removedPresentersView = false
     private var storedOverride: UITraitCollection?
     private weak var plannedPresenter: UIViewController?
-    /// Made by the app for one presentation.
+    /// Creates a controller for one presentation.
     var isFromDelegate = false
 
-    /// Manages a presentation of the custom style, for a ``UIViewControllerTransitioningDelegate`` to answer.
+    /// Manages a presentation of the custom style; returned by a ``UIViewControllerTransitioningDelegate``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/init(presentedviewcontroller:presenting:)
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
@@ -57,7 +57,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// The surroundings: those of the window, with what is set here for the presented controller.
+    /// The traits: those of the window, with the overrides for the presented controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
@@ -67,7 +67,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// What the presented controller's surroundings are in spite of the window's.
+    /// The traits that are overridden for the presented controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/overridetraitcollection
     open var overrideTraitCollection: UITraitCollection? {
@@ -78,7 +78,7 @@ public import Foundation
         }
     }
 
-    /// Called before the container's size changes; tells the presented controller.
+    /// Called before the container's size changes; notifies the presented controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
@@ -89,7 +89,7 @@ public import Foundation
         }
     }
 
-    /// Called before the surroundings change; tells the presented controller.
+    /// Called before the traits change; notifies the presented controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/willtransition(to:with:)
     open func willTransition(
@@ -102,8 +102,8 @@ public import Foundation
         presentedController.willTransition(to: UITraitCollection(traits), with: coordinator)
     }
 
-    /// How large the presented controller's view will be when the container has the size: as large, if it fills that, else as
-    /// it is.
+    /// Returns the future size of the presented controller's view when the container has the size: the same if the view
+    /// fills the container, otherwise its current size.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/size(forchildcontentcontainer:withparentcontainersize:)
     open func size(
@@ -122,7 +122,7 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentedview
     open var presentedView: UIView? { presentedController?.view }
-    /// Where the presented view is to be, in the container: all of it.
+    /// The frame of the presented view in the container: all of it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/frameofpresentedviewincontainerview
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
@@ -130,11 +130,11 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/shouldremovepresentersview
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresentersView }
-    /// Called when the presentation begins, time to put views into ``containerView``; does nothing here.
+    /// Called when the presentation begins, to add views to ``containerView``; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitionwillbegin()
     open func presentationTransitionWillBegin() {}
-    /// Called when the presentation is over, with whether it came about; does nothing here.
+    /// Called when the presentation has ended, with whether it was completed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitiondidend(_:)
     open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -142,7 +142,7 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitionwillbegin()
     open func dismissalTransitionWillBegin() {}
-    /// Called when the dismissal is over, with whether it came about; does nothing here.
+    /// Called when the dismissal has ended, with whether it was completed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitiondidend(_:)
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -155,17 +155,18 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewdidlayoutsubviews()
     open func containerViewDidLayoutSubviews() {}
 
-    /// Who presents, or would: before the presentation begins whoever was named, or the presented controller, for want of nil.
+    /// The presenting controller. Before the presentation begins, it is the one that was specified, or the presented
+    /// controller because it cannot be nil.
     public final var presentingViewController: UIViewController {
         presentingController ?? plannedPresenter ?? presentedViewController
     }
 
-    /// Who is presented.
+    /// The presented controller.
     public final var presentedViewController: UIViewController {
         presentedController ?? Self.released
     }
 
-    // The property is not optional in UIKit; a presentation controller that outlives its controller answers this one.
+    // The property is not optional in UIKit; a presentation controller that outlives its controller returns this one.
     private static let released = UIViewController()
 
     /// The delegate, if it had the method when it was set.

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Manages a sheet. What is set here is kept; nothing is laid out.
+/// Manages a sheet. The properties are kept; nothing is laid out.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor public final class Detent: IdentityHashable {
-        /// What a detent is called.
+        /// Identifies a detent.
         public struct Identifier: Hashable, RawRepresentable, Sendable {
             /// The name.
             public let rawValue: String
@@ -20,7 +20,7 @@ open class UISheetPresentationController: UIPresentationController {
             public static let large = Identifier(rawValue: "com.apple.UIKit.large")
         }
 
-        /// What the detent is called.
+        /// The identifier of the detent.
         public let identifier: Identifier
 
         private init(_ identifier: Identifier) { self.identifier = identifier }
@@ -35,21 +35,21 @@ open class UISheetPresentationController: UIPresentationController {
     open var detents: [Detent] = [.large()]
     /// The height that was chosen last.
     open var selectedDetentIdentifier: Detent.Identifier?
-    /// The largest height at which what lies below is not dimmed.
+    /// The largest detent at which the content below is not dimmed.
     open var largestUndimmedDetentIdentifier: Detent.Identifier?
-    /// Whether scrolling makes the sheet higher.
+    /// Whether scrolling expands the sheet.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Whether there is a grabber.
+    /// Whether a grabber is shown.
     open var prefersGrabberVisible = false
-    /// Whether the sheet lies at the lower edge of a low screen.
+    /// Whether the sheet is attached to the bottom edge in a compact height.
     open var prefersEdgeAttachedInCompactHeight = false
     /// Whether the sheet is as wide as its controller would like to be.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
     /// How round the corners are, in points.
     open var preferredCornerRadius: CGFloat?
-    /// The view above whose middle the sheet lies.
+    /// The view above whose center the sheet is placed.
     open weak var sourceView: UIView?
 
-    /// Changes what is set here with an animation; at once, as everything.
+    /// Runs changes of the properties; immediately, without an animation.
     open func animateChanges(_ changes: () -> Void) { changes() }
 }

@@ -7,7 +7,7 @@ extension UIViewController {
         } else if let presenter = presentingViewController, let presented = presenter.presentation.presented {
             dismissPresented(presented, animated: animated, completion: completion)
         } else {
-            HeadlessUIKit.report("\(self) was asked to dismiss, but neither presents nor is presented.")
+            HeadlessUIKit.report("\(self) cannot dismiss: it neither presents nor is presented.")
         }
     }
 
@@ -24,17 +24,17 @@ extension UIViewController {
         if !dismissal.isCustom { dismissal.manager.finish(animated: animated) }
     }
 
-    /// Takes away at once what this controller presents, because it leaves the hierarchy itself.
+    /// Dismisses immediately what this controller presents, because it leaves the hierarchy itself.
     func dismissOrphanedPresentation() {
         guard let presented = presentation.presented else { return }
         if presented.presentation.isBeingDismissed { presented.presentation.controller?.finishNow() }
-        // Or it was about to go back to where it came from.
+        // Or it was being cancelled.
         guard presentation.presented === presented, !presented.presentation.isBeingDismissed else { return }
         dismissPresented(presented, animated: false, completion: nil)
     }
 }
 
-/// One dismissal from its beginning to its end, which may be another than was planned when a user lets go.
+/// One dismissal from its beginning to its end; the outcome may change when the finger is lifted.
 @preconcurrency @MainActor final class Dismissal {
     let manager: UIPresentationController
     private let presenter: UIViewController
@@ -61,7 +61,7 @@ extension UIViewController {
         }
         var chain = [presented]
         while let above = chain.last?.presentation.presented { chain.append(above) }
-        // A presentation under way is brought to its end first, so that every controller's callbacks balance.
+        // A presentation in progress is completed first, so that every controller's callbacks balance.
         for controller in chain { controller.presentation.controller?.finishNow() }
         chain = chain.filter { $0.presentation.presenter != nil }
         guard presented.presentation.presenter != nil, let top = chain.last else { return nil }
@@ -189,7 +189,7 @@ extension UIViewController {
     }
 
     private func putBackPresentersView() {
-        // Controllers above may have taken the containers below them out of the window.
+        // Controllers above may have removed the containers below them from the window.
         let containers = chain.compactMap { $0.presentation.controller?.containerView }
         guard let container = containers.first(where: { $0.window != nil }), let window = container.window,
             let presenterContainer = presenter.screenContainer(in: window)

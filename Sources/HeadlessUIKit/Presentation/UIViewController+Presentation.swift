@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// What this controller, or the nearest of its containers that presents, is presenting.
+    /// The controller that is presented by this controller or by the nearest of its containers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller
     public var presentedViewController: UIViewController? {
@@ -11,7 +11,7 @@ extension UIViewController {
         return nil
     }
 
-    /// What this controller, and none of its containers, really presents.
+    /// The controller that is presented by this controller itself.
     ///
     /// The same as asking ``presentedViewController`` whether its presenter is this one, without going through the containers.
     package var presentedByItself: UIViewController? {
@@ -19,7 +19,7 @@ extension UIViewController {
         return presented
     }
 
-    /// Who presented this controller, or the farthest of its containers.
+    /// The controller that presented this controller or its farthest container.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller
     public var presentingViewController: UIViewController? {
@@ -32,7 +32,7 @@ extension UIViewController {
     /// Whether the controller, or its container, is leaving the screen by a dismissal.
     public var isBeingDismissed: Bool { topmostAncestor.presentation.isBeingDismissed }
 
-    /// The object that manages the presentation of this controller or of its nearest presented container.
+    /// The presentation controller of this controller or of its nearest presented container.
     ///
     /// "If the view controller is not yet presented", it is created for the style that is set:
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
@@ -51,7 +51,7 @@ extension UIViewController {
         presentationController as? UIPopoverPresentationController
     }
 
-    /// The transition under way that this controller, or one of its containers, is part of.
+    /// The transition in progress that involves this controller or one of its containers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -73,8 +73,8 @@ extension UIViewController {
     }
 
     /// - Parameters:
-    ///   - presenter: who is about to present; nil when somebody only asks.
-    ///   - source: who was asked to present.
+    ///   - presenter: the controller that is about to present; nil if the property is only read.
+    ///   - source: the controller whose `present` was called.
     func ownPresentationController(
         presenting presenter: UIViewController? = nil,
         source: UIViewController? = nil
@@ -89,7 +89,7 @@ extension UIViewController {
                 .presentationController(forPresented: self, presenting: presenter, source: source ?? self) : nil
         custom?.isFromDelegate = true
         let controller = custom ?? UIPresentationController.make(for: self, style: style)
-        // The style was changed after a delegate was set: whoever set it still wants to hear.
+        // The style was changed after a delegate was set: the delegate is kept.
         if let delegate = presentation.controller?.delegate { controller.delegate = delegate }
         presentation.controller = controller
         return controller
@@ -119,7 +119,7 @@ extension UIViewController {
         animated: Bool,
         completion: (() -> Void)?
     ) {
-        // Before the delegate is asked, which may put the controller into another one.
+        // Before the delegate is called, which may put the controller into another one.
         guard canPresent(requested, as: requested.resolvedPresentationStyle) else { return }
         let adaptation = PresentationAdaptation(
             of: requested,
@@ -155,7 +155,7 @@ extension UIViewController {
             return "Attempt to present \(controller) on \(self), which is already presenting \(current)."
         }
         if controller === self || controller.isAncestor(of: self) {
-            return "Attempt to present \(controller) on itself or on what it contains."
+            return "Attempt to present \(controller) on itself or on one of its children."
         }
         if controller.presentation.presenter != nil { return "\(controller) is presented already." }
         if let parent = controller.parent { return "Attempt to present \(controller), which is a child of \(parent)." }
@@ -169,7 +169,7 @@ extension UIViewController {
         return nil
     }
 
-    /// The view, directly in the window, that this controller's view is shown in: only a root or presented one has it.
+    /// The view in the window that contains this controller's view; only a root or presented controller has one.
     func screenContainer(in window: UIWindow) -> UIView? {
         if rootWindow === window { return window.rootContainer }
         return presentation.presenter == nil ? nil : presentation.controller?.containerView

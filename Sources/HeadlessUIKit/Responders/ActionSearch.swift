@@ -1,11 +1,11 @@
-/// Finds who handles a named action without a target, and remembers where the search that counts began.
+/// Finds the handler of a named action without a target, and remembers where the relevant search began.
 @preconcurrency @MainActor struct ActionSearch {
     let name: String
-    /// Where the search that counts began; nil if there was nowhere to begin.
+    /// The start of the relevant search; nil if there is none.
     private(set) var first: UIResponder?
     private(set) var target: UIResponder?
 
-    /// Asks from the first responder of the sender's window on, or of the key window's, and then from the sender on.
+    /// Searches from the first responder of the sender's window, or of the key window, and then from the sender.
     init(named name: String, sender: Any?, chainStart: UIResponder?, keyWindow: UIWindow?) {
         self.name = name
         let firstResponder = (chainStart?.hostWindow ?? keyWindow)?.firstResponder
@@ -16,7 +16,7 @@
         }
     }
 
-    /// The responders that the search came by, the target last, or else the end of the chain.
+    /// The responders that the search visited, ending with the target, or with the end of the chain.
     var path: [UIResponder] {
         guard let first else { return [] }
         var path: [UIResponder] = []
@@ -25,7 +25,7 @@
             path.append(responder)
             if responder === target { return path }
         }
-        // Somebody named a target that is not in the chain.
+        // The specified target is not in the chain.
         if let target { return [first, target] }
         return path
     }

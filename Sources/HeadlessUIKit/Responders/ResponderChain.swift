@@ -1,6 +1,6 @@
 /// The responders from one on, by ``UIResponder/next``.
 ///
-/// An app may override `next` and close a circle; the walk then ends at the first responder seen twice.
+/// An app may override `next` and create a cycle; the walk then ends at the first responder that was visited before.
 @preconcurrency @MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
     private var current: UIResponder?
     private var seen: Set<ObjectIdentifier> = []
@@ -14,7 +14,7 @@
     mutating func next() -> UIResponder? {
         guard let responder = current else { return nil }
         guard seen.insert(ObjectIdentifier(responder)).inserted else {
-            if reportsCircles { HeadlessUIKit.report("The responder chain closes a circle at \(responder).") }
+            if reportsCircles { HeadlessUIKit.report("The responder chain has a cycle at \(responder).") }
             current = nil
             return nil
         }

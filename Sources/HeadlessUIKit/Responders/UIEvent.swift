@@ -1,4 +1,4 @@
-/// What happened, for handlers that ask; carries nothing here.
+/// The event that is passed to handlers; it contains no data here.
 @preconcurrency @MainActor open class UIEvent: IdentityHashable {
     /// An empty event.
     public init() {}

@@ -9,15 +9,15 @@ internal import Atomics
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
     #endif
 
-    /// One slot for CoordinatorKit: what an associated object is on Apple's systems.
+    /// One slot for CoordinatorKit, which uses an associated object on Apple's systems.
     ///
     /// May be read on any thread, at the cost of an atomic load; nil until ``associate(_:)``.
     package final nonisolated var associatedToken: AnyObject? { tokenSlot.load() }
 
-    // Sharing is safe: every access is atomic, and the memory is freed when nobody can reach the responder.
+    // Sharing is safe: every access is atomic, and the memory is freed when the responder is unreachable.
     private final nonisolated(unsafe) let tokenSlot = UnsafeAtomicLazyReference<AnyObject>.create()
-    // Said of the type already; without it here, too, the compiler names these in some files otherwise than in this one, and
-    // which files are compiled together decides whether the program links.
+    // Declared for the type already. Without it here, too, the compiler mangles these names differently in some files,
+    // and linking depends on which files are compiled together.
     @preconcurrency private final var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()
@@ -28,14 +28,14 @@ internal import Atomics
     }
 
     deinit {
-        // Weak references to it are nil already, and its end is not told yet.
+        // Weak references are nil already, and the release is not recorded yet.
         HierarchyChanges.note()
         (associatedToken as? any ResponderAssociated)?.ownerWillBeFreed()
         tokenSlot.destroy()
     }
 
-    /// Puts an object into the slot, for as long as the responder lives; may be called from any thread.
-    /// - Returns: what is in the slot: of several objects the first.
+    /// Puts an object into the slot, until the responder is released; thread-safe.
+    /// - Returns: the object in the slot: if several are put, the first.
     package final nonisolated func associate(_ token: AnyObject) -> AnyObject {
         tokenSlot.storeIfNilThenLoad(token)
     }
@@ -48,18 +48,18 @@ internal import Atomics
 
     // MARK: First responder
 
-    /// Whether this responder may become first responder; false unless a subclass says otherwise.
+    /// Whether this responder may become first responder; false unless overridden.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/canbecomefirstresponder
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether this responder gives the status up when asked; true by default.
+    /// Whether this responder may resign as first responder; true by default.
     open var canResignFirstResponder: Bool { true }
 
     /// Whether this is its window's first responder.
     open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-    /// Makes this responder its window's first responder and answers whether that succeeded.
+    /// Makes this responder its window's first responder and returns whether that succeeded.
     ///
     /// It fails outside a window: "only if … in an active view hierarchy".
     /// https://developer.apple.com/documentation/uikit/uiresponder/becomefirstresponder()
@@ -75,7 +75,7 @@ internal import Atomics
         return true
     }
 
-    /// Gives up the status of first responder and answers whether that succeeded.
+    /// Resigns as first responder and returns whether that succeeded.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard canResignFirstResponder else { return false }
@@ -86,23 +86,23 @@ internal import Atomics
         return true
     }
 
-    /// Resigns even if somebody would not have that.
+    /// Resigns even if the responder refuses.
     func resignAnyway() -> Bool { resignFirstResponder() }
 
-    /// Tells that editing is over; for those that take text.
+    /// Called when editing has ended; for responders that take text.
     func didLoseFirstResponder() {}
 
-    /// What is shown instead of the keyboard while this is first responder; nil for the keyboard itself.
+    /// The view that replaces the keyboard while this is first responder; nil for the keyboard itself.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputview
     open var inputView: UIView? { nil }
 
-    /// What is shown above the keyboard while this is first responder; it is in no window here.
+    /// The view above the keyboard while this is first responder; it is in no window here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview
     open var inputAccessoryView: UIView? { nil }
 
-    /// Shows what the first responder says now.
+    /// Updates the input views of the first responder.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/reloadinputviews()
     open func reloadInputViews() {
@@ -115,20 +115,20 @@ internal import Atomics
 
     // MARK: Named actions
 
-    /// The actions that every instance of a class answers to; override it in a subclass.
+    /// The actions that every instance of a class handles; override it in a subclass.
     ///
-    /// It stands for Objective-C's method table: what `@objc` methods are to a selector, entries here are to a name.
+    /// It replaces Objective-C's method table: entries here correspond to `@objc` methods, and names to selectors.
     @preconcurrency open var actionTable: [String: NamedAction] { [:] }
 
-    /// Answers an action of this name from now on, ahead of ``actionTable``; nil takes the answer back.
+    /// Adds a handler for an action of this name, which takes precedence over ``actionTable``; nil removes it.
     @preconcurrency public final func setAction(named name: String, handler: NamedAction?) {
         registeredActions[name] = handler
     }
 
     /// Whether this responder would handle the action.
     ///
-    /// Stands for `canPerformAction(_:withSender:)`: "returns true if the responder class implements the requested
-    /// action and calls the next responder if it doesn't" is split here into this and ``target(forActionNamed:withSender:)``.
+    /// Replaces `canPerformAction(_:withSender:)`: "returns true if the responder class implements the requested action
+    /// and calls the next responder if it doesn't" is split here into this and ``target(forActionNamed:withSender:)``.
     /// https://developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
     open func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
         hasAction(named: name)
@@ -147,7 +147,7 @@ internal import Atomics
         return nil
     }
 
-    /// Runs this responder's own handler and answers whether there was one.
+    /// Runs this responder's own handler and returns whether there was one.
     @discardableResult
     public final func performAction(named name: String, sender: Any?, event: UIEvent? = nil) -> Bool {
         guard let handler = handler(named: name) else { return false }
@@ -160,12 +160,12 @@ internal import Atomics
     }
 }
 
-/// What is associated with a responder and wants to know of its end; others may hold it for longer.
+/// An object in the responder's slot that is notified of the responder's release; it may have other owners.
 package protocol ResponderAssociated: AnyObject {
     nonisolated func ownerWillBeFreed()
 }
 
-/// What runs when a named action reaches its target; the arguments are those of a target-action method.
+/// The handler of a named action; the arguments are those of a target-action method.
 public typealias NamedAction = @MainActor (_ sender: Any?, _ event: UIEvent?) -> Void
 
 extension UIResponder: CustomStringConvertible {

@@ -8,7 +8,7 @@ extension MainRunLoop {
     public func runForever() {
         while HeadlessApplication.isRunning {
             if Thread.isMainThread {
-                // It ends after each piece of work, and now and then for those that another thread handed in meanwhile.
+                // It returns after each piece of work, and periodically for work that another thread added meanwhile.
                 _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
             } else if isIdle {
                 Thread.sleep(forTimeInterval: 0.01)

@@ -1,14 +1,13 @@
 internal import Foundation
 
-/// The main thread's loop, in whose turns everything happens: work handed in, timers, and then whoever watches for
-/// the loop to wait.
+/// The main thread's loop. In each turn it runs scheduled work, then timers, and then the observers of its waiting.
 ///
 /// Time is virtual: it stands still while code runs and jumps to the next timer when there is nothing else to do, so
-/// that a test of an animated transition takes no time and always takes the same course. Code that spins Foundation's
-/// `RunLoop.main` instead, or waits for an expectation, has it run in real time. What is handed to `DispatchQueue.main`, and
-/// tasks of the main actor, run in this loop as well, on the main thread.
+/// that a test of an animated transition takes no time and always runs the same way. Code that runs Foundation's
+/// `RunLoop.main` instead, or waits for an expectation, makes this loop run in real time. Work on `DispatchQueue.main`,
+/// and tasks of the main actor, run in this loop as well, on the main thread.
 @preconcurrency @MainActor public final class MainRunLoop {
-    /// When an observer is called; UIKit's loop knows more, this one needs only the end of a turn.
+    /// When an observer is called; UIKit's loop has more activities, this one only needs the end of a turn.
     public enum Activity: Sendable {
         /// Nothing is left to do in this turn.
         case beforeWaiting
@@ -19,17 +18,17 @@ internal import Foundation
 
     /// The order at which views are laid out among the observers.
     ///
-    /// On Apple's systems the commit of Core Animation's implicit transaction observes with this order, so an
-    /// observer with a higher one sees the views laid out.
+    /// On Apple's systems the commit of Core Animation's implicit transaction has this order, so an observer with a
+    /// higher one is called after layout.
     public static let layoutOrder = 2_000_000
 
     /// The order at which UIKit works after the commit, on Apple's systems.
     public static let afterCommitOrder = 2_001_000
 
-    /// How long an animated transition takes, in virtual time.
+    /// The duration of an animated transition, in virtual time.
     public static let transitionDuration: Duration = .milliseconds(350)
 
-    /// Virtual time since the loop began.
+    /// Virtual time since the loop was created.
     public private(set) var now: Duration = .zero
 
     /// How many turns have ended.
@@ -54,7 +53,7 @@ internal import Foundation
         driveInRealTime()
     }
 
-    /// Runs the work once, or again and again, after an interval of virtual time.
+    /// Runs the work once or repeatedly, after an interval of virtual time.
     ///
     /// A repeating timer does not keep ``runUntilIdle(maximumTurns:)`` running; use ``advance(by:)`` to see it fire.
     @discardableResult
@@ -64,7 +63,7 @@ internal import Foundation
         _ work: @escaping @MainActor () -> Void
     ) -> RunLoopTimer {
         registrationCount += 1
-        // A repeating timer of no interval would fire for ever within one moment.
+        // A repeating timer without an interval would fire endlessly at the same time.
         let interval = repeats ? max(interval, .milliseconds(1)) : max(interval, .zero)
         let timer = RunLoopTimer(
             deadline: now + interval,
@@ -92,12 +91,12 @@ internal import Foundation
 
     // MARK: Turns
 
-    /// Whether neither work nor a timer that fires once is left.
+    /// Whether there is neither work nor a one-shot timer left.
     public var isIdle: Bool {
         pending.isEmpty && !timers.contains { $0.isValid && $0.interval == nil }
     }
 
-    /// Runs work that comes from outside the loop, such as a touch, as a turn of its own.
+    /// Runs work from outside the loop, such as a touch, in its own turn.
     ///
     /// Inside a turn it just runs the work: the turn that is running ends once.
     public func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -107,13 +106,13 @@ internal import Foundation
         return try body()
     }
 
-    /// Runs what was handed in until now and the timers that are due, jumping to the next timer that fires once if
-    /// there is nothing else; then calls the observers.
+    /// Runs the work scheduled so far and the timers that are due, jumping to the next one-shot timer if there is
+    /// nothing else; then calls the observers.
     ///
     /// Called from inside a turn it does nothing: a handler cannot run the loop that is running it.
     public func runOneTurn() {
         guard !isInTurn else {
-            HeadlessUIKit.report("The run loop was asked for a turn from inside a turn.")
+            HeadlessUIKit.report("The run loop cannot run a turn from inside a turn.")
             return
         }
         turn {
@@ -125,14 +124,14 @@ internal import Foundation
         }
     }
 
-    /// Runs turns until nothing is left, and answers whether that came about.
+    /// Runs turns until nothing is left, and returns whether that was reached.
     ///
-    /// An app that hands in new work in every turn is never idle: after `maximumTurns` the loop stops, says so to
-    /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and answers false.
+    /// An app that schedules new work in every turn is never idle: after `maximumTurns` the loop stops, reports that to
+    /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and returns false.
     @discardableResult
     public func runUntilIdle(maximumTurns: Int = 10_000) -> Bool {
         guard !isInTurn else {
-            HeadlessUIKit.report("The run loop was asked to run until idle from inside a turn.")
+            HeadlessUIKit.report("The run loop cannot run until idle from inside a turn.")
             return false
         }
         isRunningUntilIdle = true
@@ -157,7 +156,7 @@ internal import Foundation
         return true
     }
 
-    /// Lets virtual time pass, firing each timer on the way in a turn of its own.
+    /// Advances virtual time, and fires each timer on the way in its own turn.
     public func advance(by interval: Duration) {
         let end = now + interval
         runOneTurnKeepingTime()
@@ -168,10 +167,10 @@ internal import Foundation
         now = max(now, end)
     }
 
-    /// Runs until idle, lets tasks on the main actor run, and goes on until neither side has anything left.
+    /// Runs until idle, lets tasks on the main actor run, and continues until neither has anything left.
     ///
-    /// Swift tells nobody whether its executor is idle, so a task counts as waiting for something outside when
-    /// `yields` yields in a row bring the loop nothing new.
+    /// Swift does not report whether its executor is idle, so a task counts as waiting for something outside when a
+    /// number of consecutive yields, `yields`, bring no new work for the loop.
     public func settle(yields: Int = 20) async {
         var quietYields = 0
         runUntilIdle()
@@ -184,22 +183,22 @@ internal import Foundation
                 runUntilIdle()
             }
         }
-        // What the tasks did is work of a turn, too, and its end is what observers wait for.
+        // The work of tasks belongs to a turn, too, and observers wait for its end.
         runUntilIdle()
     }
 
     // MARK: Foundation's run loop
 
-    /// Whether something runs in it, so that nothing else may.
+    /// Whether the loop is running, and cannot be run again.
     var isRunning: Bool { isInTurn || isRunningUntilIdle }
 
-    /// When the next timer is due; nil without one, or when there is work that waits for none.
+    /// When the next timer is due; nil if there is none, or if other work is waiting.
     var nextDeadline: Duration? { nextDeadline(onlyOnce: false) }
 
-    /// Runs what is due at a time, in as many turns as that takes.
+    /// Runs what is due at a time, in as many turns as necessary.
     func catchUp(to time: Duration) {
         advance(by: max(.zero, time - now))
-        // What a turn hands in belongs to the next one, as long as that takes no time.
+        // Work that a turn schedules belongs to the next one, at the same time.
         var turns = 0
         while !pending.isEmpty, turns < Self.mostTurnsAtOnce {
             runOneTurnKeepingTime()
@@ -214,18 +213,18 @@ internal import Foundation
         if !isRunningUntilIdle { drive.request() }
     }
 
-    /// To be called when something happens that a turn is expected to follow, whoever runs it.
+    /// Call this when something happens after which a turn is expected.
     func expectTurn() {
         if !isInTurn { driveInRealTime() }
     }
 
-    /// Runs what was handed to the main queue, and tasks of the main actor: on the main thread only, and not from within such
-    /// a piece of work.
-    /// - Returns: whether there is something to do after that.
+    /// Runs the work of the main queue, and tasks of the main actor: on the main thread only, and not from within such
+    /// work.
+    /// - Returns: whether there is something to do afterwards.
     private func runMainQueue() -> Bool {
         guard Thread.isMainThread else { return false }
         let changes = HierarchyChanges.count
-        // Twice: what the first pass runs may hand in more.
+        // Twice: the first pass may schedule more.
         for _ in 0..<2 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         return !isIdle || HierarchyChanges.count != changes
     }

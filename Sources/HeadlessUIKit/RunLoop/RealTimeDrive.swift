@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Has Foundation's main run loop run a ``MainRunLoop``, in real time: for code that spins `RunLoop.main` or waits for an
-/// expectation, as it does on a device.
+/// Makes Foundation's main run loop run a ``MainRunLoop`` in real time: for code that runs `RunLoop.main` or waits for
+/// an expectation, like on a device.
 ///
-/// Virtual time keeps step with the clock then, so that a push is as far as it would be on a device. Who runs the loop
-/// with ``MainRunLoop/runUntilIdle(maximumTurns:)`` jumps ahead, and nothing is left to wait for.
+/// Virtual time then follows the clock, so that a push progresses as on a device.
+/// ``MainRunLoop/runUntilIdle(maximumTurns:)`` jumps ahead, and nothing is left to wait for.
 @preconcurrency @MainActor final class RealTimeDrive {
     private weak var loop: MainRunLoop?
     private var isRequested = false
@@ -14,7 +14,7 @@ internal import Foundation
 
     init(_ loop: MainRunLoop) { self.loop = loop }
 
-    /// Asks for a run; again before that one changes nothing. To be called when the loop has something to do.
+    /// Schedules a run; further calls before that change nothing. Call it when the loop has something to do.
     func request() {
         guard !isRequested, let loop else { return }
         isRequested = true
@@ -25,7 +25,7 @@ internal import Foundation
         }
     }
 
-    /// Forgets what was asked for.
+    /// Cancels the scheduled run.
     func cancel() {
         timer?.invalidate()
         timer = nil
@@ -40,7 +40,7 @@ internal import Foundation
         guard let loop, !loop.isRunning, let moment else { return }
         let elapsed = ContinuousClock.now - moment.real
         loop.catchUp(to: moment.virtual + elapsed)
-        // What jumped ahead meanwhile waits for nobody.
+        // Time that jumped ahead meanwhile need not be waited for.
         self.moment = (loop.now, .now)
         guard let deadline = loop.nextDeadline else {
             self.moment = nil

@@ -1,4 +1,4 @@
-/// The registration of someone who is called at the end of every turn of ``MainRunLoop``.
+/// The registration of an observer that is called at the end of every turn of ``MainRunLoop``.
 @preconcurrency @MainActor public final class RunLoopObserver {
     let order: Int
     let serialNumber: Int

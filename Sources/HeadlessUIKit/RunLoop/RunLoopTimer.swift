@@ -20,7 +20,7 @@
     /// Whether the timer will fire (again).
     public var isValid: Bool { work != nil }
 
-    /// Stops the timer and releases what it would have run.
+    /// Stops the timer and releases its handler.
     public func invalidate() {
         work = nil
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app's `Info.plist` says of its scenes.
+/// The scene configurations in the app's `Info.plist`.
 ///
 /// Source: https://developer.apple.com/documentation/bundleresources/information-property-list/uiapplicationscenemanifest
 package enum SceneManifest {

@@ -1,4 +1,4 @@
-/// How the status bar looks.
+/// The appearance of the status bar.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uistatusbarstyle
 public enum UIStatusBarStyle: Int, Sendable {
@@ -10,11 +10,11 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation of the status bar.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uistatusbaranimation
 public enum UIStatusBarAnimation: Int, Sendable {
-    /// At once.
+    /// No animation.
     case none
     /// By fading.
     case fade
@@ -58,27 +58,27 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// What the system makes of a window: it asks the root, or the controller that is presented over the whole screen, and then
-/// the child that each names.
+/// The system's settings for a window: they come from the root, or from the controller that is presented over the whole
+/// screen, and then from the child that each designates.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle and the like.
 @preconcurrency @MainActor public struct SystemAppearance {
     /// Whether the status bar is hidden.
     public let isStatusBarHidden: Bool
-    /// How the status bar looks.
+    /// The appearance of the status bar.
     public let statusBarStyle: UIStatusBarStyle
-    /// How the status bar comes and goes.
+    /// The animation of the status bar.
     public let statusBarAnimation: UIStatusBarAnimation
     /// Whether the home indicator may be hidden.
     public let isHomeIndicatorHidden: Bool
-    /// At which edges the app's gestures come first.
+    /// The edges at which the app's gestures have priority.
     public let deferredEdges: UIRectEdge
     /// Whether the pointer is locked.
     public let isPointerLocked: Bool
     /// Which ways up the window may be.
     public let orientations: UIInterfaceOrientationMask
 
-    /// Asks the controllers of a window; nil when it has none.
+    /// Reads the settings of a window's controllers; nil when it has none.
     public init?(of window: UIWindow) {
         guard let root = window.rootViewController else { return nil }
         let presented = sequence(first: root) { $0.presentation.presented }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A URL that a scene is to open.
+/// A URL that a scene should open.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiopenurlcontext
 @preconcurrency @MainActor open class UIOpenURLContext: IdentityHashable {
     /// The URL.
     public let url: URL
-    /// Where it comes from.
+    /// The source of the URL.
     public let options: UIScene.OpenURLOptions
 
     init(url: URL, sourceApplication: String?) {
@@ -16,15 +16,15 @@ public import Foundation
 }
 
 extension UIScene {
-    /// Where a URL comes from.
+    /// The options of opening a URL.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/openurloptions
     @preconcurrency @MainActor public final class OpenURLOptions: IdentityHashable {
-        /// The bundle identifier of the app that asks.
+        /// The bundle identifier of the app that sent the URL.
         public let sourceApplication: String?
-        /// What that app says besides: nothing.
+        /// Additional data from that app: none.
         public let annotation: Any? = nil
-        /// Whether the file may be used where it lies.
+        /// Whether the file may be opened in place.
         public let openInPlace = false
 
         init(sourceApplication: String?) {
@@ -32,18 +32,18 @@ extension UIScene {
         }
     }
 
-    /// How a URL is to be opened.
+    /// Options for opening a URL.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/openexternalurloptions
     @preconcurrency @MainActor public final class OpenExternalURLOptions: IdentityHashable {
-        /// Only in an app that the link belongs to; kept.
+        /// Whether to open it only in an app to which the link belongs; kept.
         public var universalLinksOnly = false
 
         /// The usual way.
         public init() {}
     }
 
-    /// Has a URL opened by whoever can; see ``UIApplication/open(_:options:completionHandler:)``.
+    /// Opens a URL in another app; see ``UIApplication/open(_:options:completionHandler:)``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/open(_:options:completionhandler:)
     @preconcurrency public final func open(
@@ -54,17 +54,17 @@ extension UIScene {
         UIApplication.shared.open(url, options: [:], completionHandler: completion)
     }
 
-    /// What the system knows when it connects a scene.
+    /// The information that the system provides when it connects a scene.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
     @preconcurrency @MainActor public final class ConnectionOptions: IdentityHashable {
-        /// The URLs that the scene is to open.
+        /// The URLs that the scene should open.
         public let urlContexts: Set<UIOpenURLContext>
-        /// What the user goes on with.
+        /// The activities that the user continues.
         public let userActivities: Set<NSUserActivity>
         /// The quick action that the user chose.
         public let shortcutItem: UIApplicationShortcutItem?
-        /// The bundle identifier of the app that asks.
+        /// The bundle identifier of the app that requests it.
         public let sourceApplication: String?
         /// The kind of an activity that is still on its way: none.
         public let handoffUserActivityType: String? = nil

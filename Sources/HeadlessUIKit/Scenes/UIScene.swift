@@ -3,9 +3,9 @@
     public import Foundation
 #endif
 
-/// Keeps a scene apart from others, and outlives its being on screen.
+/// The identity of a scene, which also exists while the scene is not connected.
 @preconcurrency @MainActor public final class UISceneSession: IdentityHashable {
-    /// What a scene is for.
+    /// The role of a scene.
     public struct Role: Hashable, Sendable {
         /// The role's name.
         public let rawValue: String
@@ -14,19 +14,19 @@
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// What the scene is for.
+    /// The role of the scene.
     public let role: Role
     /// A name that no other session of the application has.
     public let persistentIdentifier: String
-    /// The configuration that the scene was made with.
+    /// The configuration with which the scene was created.
     public internal(set) var configuration: UISceneConfiguration
     /// The scene while it is connected.
     public internal(set) weak var scene: UIScene?
-    /// What the scene needs to be as it was, from the last time that it went behind or from the app.
+    /// The activity with which the scene restores its state, from its last use or from the app.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscenesession/staterestorationactivity
     public var stateRestorationActivity: NSUserActivity?
-    /// What the app keeps with the session.
+    /// Data of the app for the session.
     public var userInfo: [String: Any]?
 
     init(role: Role, persistentIdentifier: String, configuration: UISceneConfiguration) {
@@ -36,11 +36,11 @@
     }
 }
 
-/// How to make a scene.
+/// Describes how to create a scene.
 @preconcurrency @MainActor public final class UISceneConfiguration: IdentityHashable {
     /// The configuration's name.
     public let name: String?
-    /// What the scene is for.
+    /// The role of the scene.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate, derived from ``UIResponder`` or `NSObject` and with an `init()`.
     ///
@@ -48,7 +48,7 @@
     public var delegateClass: AnyClass?
     /// The class of the scene; kept, a scene is always a ``UIWindowScene``.
     public var sceneClass: AnyClass?
-    /// Makes the scene's delegate, where its class has no `init()`; goes before ``delegateClass``.
+    /// Creates the scene's delegate if its class has no `init()`; takes precedence over ``delegateClass``.
     public var makeDelegate: (() -> any UISceneDelegate)?
 
     var newDelegate: (any UISceneDelegate)? {
@@ -82,13 +82,13 @@ extension UIScene {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscene
 open class UIScene: UIResponder {
-    /// What keeps this scene apart from others.
+    /// The identity of this scene.
     public let session: UISceneSession
-    /// Hears of the scene's life; held by the scene, as in UIKit.
+    /// Receives the scene's life cycle; retained by the scene, as in UIKit.
     open var delegate: (any UISceneDelegate)?
     /// The title, shown where a user chooses among scenes.
     open var title: String! = ""
-    /// What the user does in the scene.
+    /// The user's activity in the scene.
     open var userActivity: NSUserActivity?
     /// How active the scene is.
     public internal(set) var activationState: ActivationState = .unattached
@@ -102,7 +102,7 @@ open class UIScene: UIResponder {
 
     /// The application.
     ///
-    /// Source: a scene is a responder since iOS 13, https://developer.apple.com/documentation/uikit/uiscene, and stands
-    /// between its windows and the application.
+    /// Source: a scene is a responder since iOS 13, https://developer.apple.com/documentation/uikit/uiscene, between
+    /// its windows and the application.
     override open var next: UIResponder? { UIApplication.shared }
 }

@@ -3,11 +3,11 @@
     public import Foundation
 #endif
 
-/// Hears of a scene's life; every method is optional.
+/// Receives a scene's life cycle; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscenedelegate
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
-    /// The scene is being connected: time to make its windows.
+    /// The scene is being connected: create its windows here.
     func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
@@ -15,26 +15,26 @@
     )
     /// The scene was disconnected.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene came to the front.
+    /// The scene entered the foreground.
     func sceneWillEnterForeground(_ scene: UIScene)
     /// The scene receives events.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about to receive no more events.
+    /// The scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
     /// The scene went behind.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The scene is to open URLs.
+    /// The scene should open URLs.
     ///
     /// Not called for those that the scene was connected for: they are in ``UIScene/ConnectionOptions/urlContexts``.
     /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// The user goes on with something that is still on its way.
+    /// The user is about to continue an activity whose data is not available yet.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-    /// The user goes on with something.
+    /// The user continues an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// What the user goes on with did not arrive.
+    /// The data of an activity to be continued could not be received.
     func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// What the scene needs to be as it is now, asked when it goes behind.
+    /// The activity with which the scene can restore its state; called when it enters the background.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
@@ -71,7 +71,7 @@ extension UISceneDelegate {
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
-/// Hears of the life of a scene that shows windows.
+/// Receives the life cycle of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window, if the delegate holds one.
     var window: UIWindow? { get set }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the system made of a scene's answers about the status bar.
+/// The status bar of a scene, as determined by its controllers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uistatusbarmanager
 @preconcurrency @MainActor open class UIStatusBarManager: IdentityHashable {
@@ -15,7 +15,7 @@ public import Foundation
         return SystemAppearance(of: window)
     }
 
-    /// How the status bar looks.
+    /// The appearance of the status bar.
     open var statusBarStyle: UIStatusBarStyle { appearance?.statusBarStyle ?? .default }
     /// Whether the status bar is hidden.
     open var isStatusBarHidden: Bool { appearance?.isStatusBarHidden ?? false }
@@ -24,7 +24,7 @@ public import Foundation
 }
 
 extension UIWindowScene {
-    /// What the system made of the scene's answers about the status bar.
+    /// The status bar of the scene, as determined by its controllers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/statusbarmanager
     public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }

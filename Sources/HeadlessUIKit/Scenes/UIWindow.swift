@@ -2,8 +2,8 @@ public import Foundation
 
 /// The root of a view hierarchy.
 ///
-/// An app must hold its windows; neither the scene nor the application does.
-/// Source: https://developer.apple.com/documentation/uikit/uiwindow
+/// An app must retain its windows; neither the scene nor the application does. Source:
+/// https://developer.apple.com/documentation/uikit/uiwindow
 open class UIWindow: UIView {
     /// The scene that the window is in.
     open weak var windowScene: UIWindowScene? {
@@ -19,7 +19,7 @@ open class UIWindow: UIView {
     open var windowLevel: Level = .normal
     weak var firstResponder: UIResponder?
     private(set) var rootContainer: UIView?
-    /// While somebody turns the device.
+    /// True while the device is being turned.
     var turningCoordinator: TransitionCoordinator?
     private var wasVisible = false
 
@@ -51,13 +51,13 @@ open class UIWindow: UIView {
 
     /// The window's scene, or the application for a window without a scene.
     ///
-    /// "UIWindow. The window's next responder is the application object"; since scenes exist (iOS 13) theirs come
-    /// between: https://developer.apple.com/documentation/uikit/uiscene, a responder.
+    /// "UIWindow. The window's next responder is the application object"; since iOS 13 the scene is between them:
+    /// https://developer.apple.com/documentation/uikit/uiscene, a responder.
     override open var next: UIResponder? {
         windowScene ?? UIApplication.shared
     }
 
-    /// The controller whose view fills the window.
+    /// The view controller whose view fills the window.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
     open var rootViewController: UIViewController? {
@@ -83,9 +83,9 @@ open class UIWindow: UIView {
     /// Whether keyboard events go to this window.
     public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Makes this the window that keyboard events go to.
+    /// Makes this the window that receives keyboard events.
     ///
-    /// The window that was key hears of it first: https://developer.apple.com/documentation/uikit/uiwindow/makekey()
+    /// The former key window is notified first: https://developer.apple.com/documentation/uikit/uiwindow/makekey()
     open func makeKey() {
         let application = UIApplication.shared
         let old = application.keyWindow

@@ -15,7 +15,7 @@ open class UIWindowScene: UIScene {
     /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/interfaceorientation
     open var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.orientation }
 
-    /// What is known of the scene's surroundings.
+    /// The traits of the scene.
     open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
 
     /// The windows, which the app holds.

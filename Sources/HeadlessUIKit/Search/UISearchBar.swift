@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Decides about and hears of what a user does in a search bar; every method is optional.
+/// Controls and observes the user's actions in a search bar; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisearchbardelegate
 @preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
     /// Whether editing may begin.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has begun.
+    /// Editing began.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
     /// Whether editing may end.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
@@ -54,11 +54,11 @@ extension UISearchBarDelegate {
 /// Source: https://developer.apple.com/documentation/uikit/uisearchtextfield
 open class UISearchTextField: UITextField {}
 
-/// A field for searches, with buttons beside it.
+/// A search field with buttons.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisearchbar
 open class UISearchBar: UIView, UITextFieldDelegate {
-    /// How the bar looks; nothing is drawn.
+    /// The appearance of the bar; nothing is drawn.
     public enum Style: UInt, Sendable {
         /// As it fits.
         case `default`
@@ -68,9 +68,9 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         case minimal
     }
 
-    /// Decides about and hears of what a user does.
+    /// Controls and observes the user's actions.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The field that takes the text.
+    /// The text field.
     public let searchTextField = UISearchTextField(frame: .zero)
     /// The text above the field.
     open var prompt: String?
@@ -78,15 +78,15 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     open var searchBarStyle: Style = .default
     /// Whether the cancel button is shown.
     open var showsCancelButton = false
-    /// Whether the button for bookmarks is shown; kept.
+    /// Whether the bookmarks button is shown; kept.
     open var showsBookmarkButton = false
     /// The titles of the scopes.
     open var scopeButtonTitles: [String]?
-    /// Which scope is chosen; setting it tells nobody.
+    /// The selected scope; setting it does not call the delegate.
     open var selectedScopeButtonIndex = 0
     /// Whether the scopes are shown.
     open var showsScopeBar = false
-    /// What the bar belongs to, if to a search controller.
+    /// The search controller of the bar, if there is one.
     weak var controller: UISearchController?
 
     /// A bar at a place in its superview-to-be.
@@ -103,7 +103,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         nil
     }
 
-    /// The text; setting it tells the delegate, as UIKit does.
+    /// The text; setting it calls the delegate, as in UIKit.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisearchbar/text
     open var text: String? {
@@ -115,7 +115,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         }
     }
 
-    /// What is shown while there is no text.
+    /// The placeholder.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
@@ -149,7 +149,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         set { searchTextField.keyboardType = newValue }
     }
 
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
@@ -171,28 +171,28 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
     // MARK: The field's delegate
 
-    /// Asks the delegate.
+    /// Calls the delegate.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         delegate?.searchBarShouldBeginEditing(self) ?? true
     }
 
-    /// Tells the delegate, and begins the search.
+    /// Calls the delegate, and begins the search.
     public func textFieldDidBeginEditing(_ textField: UITextField) {
         delegate?.searchBarTextDidBeginEditing(self)
         controller?.isActive = true
     }
 
-    /// Asks the delegate.
+    /// Calls the delegate.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         delegate?.searchBarShouldEndEditing(self) ?? true
     }
 
-    /// Tells the delegate.
+    /// Calls the delegate.
     public func textFieldDidEndEditing(_ textField: UITextField) {
         delegate?.searchBarTextDidEndEditing(self)
     }
 
-    /// Asks the delegate.
+    /// Calls the delegate.
     public func textField(
         _ textField: UITextField,
         shouldChangeCharactersIn range: NSRange,
@@ -201,12 +201,12 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
     }
 
-    /// Tells the delegate of the new text.
+    /// Notifies the delegate of the new text.
     public func textFieldDidChangeSelection(_ textField: UITextField) {
         tellChange()
     }
 
-    /// Tells the delegate that the search key was tapped.
+    /// Notifies the delegate that the search key was tapped.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         delegate?.searchBarSearchButtonClicked(self)
         return false

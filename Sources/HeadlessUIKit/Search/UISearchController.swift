@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows what was found.
+/// Shows the results of a search.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisearchresultsupdating
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
@@ -8,7 +8,7 @@ public import Foundation
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of the beginning and the end of searches; every method is optional.
+/// Notified of the beginning and the end of searches; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisearchcontrollerdelegate
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
@@ -37,26 +37,27 @@ extension UISearchControllerDelegate {
     public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// Presents itself over what is searched while a search goes on, and contains the controller that shows what was found.
+/// Presents itself over the searched content during a search, and contains the controller that shows the results.
 ///
-/// The presenter is the controller whose item has the search controller, or in which the search bar is, or whichever of
-/// its containers defines the context. Source: https://developer.apple.com/documentation/uikit/uisearchcontroller
+/// The presenting controller is the one whose item has the search controller, or that contains the search bar, or the
+/// container that defines the presentation context. Source:
+/// https://developer.apple.com/documentation/uikit/uisearchcontroller
 open class UISearchController: UIViewController {
-    /// Shows what was found, over what is searched.
+    /// Shows the results, over the searched content.
     public let searchResultsController: UIViewController?
     /// The bar into which a user types.
     public let searchBar = UISearchBar(frame: .zero)
-    /// Hears of each change of the search.
+    /// Notified of each change of the search.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// Hears of the beginning and the end of searches.
+    /// Notified of the beginning and the end of searches.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether a finger cannot get at what is searched while there are no results in front.
+    /// Whether the searched content receives no touches while no results are shown.
     open var obscuresBackgroundDuringPresentation = true
-    /// Whether the navigation bar goes away while a search goes on; kept.
+    /// Whether the navigation bar is hidden during a search; kept.
     open var hidesNavigationBarDuringPresentation = true
-    /// Whether the search bar shows its cancel button while a search goes on.
+    /// Whether the search bar shows its cancel button during a search.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown while there is a text, and only then.
+    /// Whether the results are shown if, and only if, there is a text.
     open var automaticallyShowsSearchResultsController = true
     /// Whether the results are shown; setting it turns ``automaticallyShowsSearchResultsController`` off.
     open var showsSearchResultsController: Bool {
@@ -72,7 +73,7 @@ open class UISearchController: UIViewController {
     private var wantsResults = false
     private var isSearching = false
 
-    /// A search whose results another controller shows, or else the one that is searched.
+    /// Creates a search whose results are shown by another controller, or by the searched one.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisearchcontroller/init(searchresultscontroller:)
     public init(searchResultsController: UIViewController?) {
@@ -87,7 +88,7 @@ open class UISearchController: UIViewController {
         nil
     }
 
-    /// Whether a search goes on; setting it begins or ends one, animated.
+    /// Whether a search is active; setting it begins or ends one, animated.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisearchcontroller/isactive
     open var isActive: Bool {
@@ -171,7 +172,7 @@ open class UISearchController: UIViewController {
         if !shows, isShown { results.view.removeFromSuperview() }
     }
 
-    /// Whether a finger gets at a view although this controller is presented in front of it.
+    /// Whether a view receives touches although this controller is presented in front of it.
     func letsThrough(_ touched: UIView) -> Bool {
         touched.isDescendant(of: searchBar) || !showsSearchResultsController && !obscuresBackgroundDuringPresentation
     }

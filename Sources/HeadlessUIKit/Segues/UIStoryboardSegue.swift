@@ -1,13 +1,12 @@
-/// Goes from one controller to another.
+/// A transition from one view controller to another.
 ///
-/// There are no storyboards here, so nothing makes or performs a segue by itself: whoever wants one makes it, asks the
-/// source's ``UIViewController/shouldPerformSegue(withIdentifier:sender:)``, calls its
-/// ``UIViewController/prepare(for:sender:)``, and then ``perform()``.
-/// Source: https://developer.apple.com/documentation/uikit/uistoryboardsegue
+/// There are no storyboards here, so segues are not created or performed automatically: create one, call the source's
+/// ``UIViewController/shouldPerformSegue(withIdentifier:sender:)`` and ``UIViewController/prepare(for:sender:)``, and
+/// then ``perform()``. Source: https://developer.apple.com/documentation/uikit/uistoryboardsegue
 @preconcurrency @MainActor open class UIStoryboardSegue: IdentityHashable {
-    /// By what the source tells its segues apart.
+    /// Identifies the segue to its source.
     public let identifier: String?
-    /// The controller that the segue begins at.
+    /// The controller at which the segue begins.
     public let source: UIViewController
     /// The controller that the segue leads to.
     public let destination: UIViewController
@@ -35,10 +34,10 @@
         self.performHandler = performHandler
     }
 
-    /// Runs the handler that the segue was made with; without one it does nothing.
+    /// Runs the handler with which the segue was created; does nothing without one.
     ///
-    /// "Subclasses override this method": what a segue of this class shows, and how, stands in a storyboard, which there
-    /// is none of. https://developer.apple.com/documentation/uikit/uistoryboardsegue/perform()
+    /// "Subclasses override this method": the kind of a segue is defined in a storyboard, which does not exist here.
+    /// https://developer.apple.com/documentation/uikit/uistoryboardsegue/perform()
     open func perform() {
         performHandler?()
     }

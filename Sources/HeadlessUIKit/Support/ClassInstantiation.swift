@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Makes objects of classes that are known when the program runs only, as UIKit does with an app's delegates and layers.
+/// Creates objects of classes that are only known at run time, as UIKit does with an app's delegates and layers.
 ///
-/// Swift lets only `required` initializers be called so, because a subclass need not have the others, and UIKit's are not
-/// required. Each class's method table has them nevertheless, where the class takes them over or overrides them. A class
-/// below, whose `init()` is required, stands for the one that is given: the call goes through the given one's table.
+/// Swift only permits that for `required` initializers, because a subclass need not have the others, and UIKit's are
+/// not required. But each class's method table contains them, if the class inherits or overrides them. A class below,
+/// whose `init()` is required, is used in place of the given one: the call uses the given class's table.
 @preconcurrency @MainActor package enum ClassInstantiation {
     /// An object of a class that has an `init()`; nil if it is not derived from ``UIResponder`` or `NSObject`.
     package static func object(of type: AnyClass) -> AnyObject? {
@@ -17,7 +17,7 @@ public import Foundation
         return nil
     }
 
-    // Not optimized: the compiler would call the stand-in's initializer itself instead of looking into the table.
+    // Not optimized: the compiler would call the stand-in's initializer directly instead of using the table.
     @inline(never) @_optimize(none)
     private static func responder(of type: InitializableResponder.Type) -> UIResponder { type.init() }
 
@@ -30,7 +30,8 @@ public import Foundation
     }
 }
 
-/// Stands for a responder's class; see `ClassInstantiation`. Open, so that the compiler does not take it for the only one.
+/// A stand-in for a responder's class; see `ClassInstantiation`. Open, so that the compiler does not assume that it is
+/// the only one.
 open class InitializableResponder: UIResponder {
     /// An object.
     public required override init() {
@@ -38,8 +39,8 @@ open class InitializableResponder: UIResponder {
     }
 }
 
-/// Stands for another object's class; see `ClassInstantiation`. Open, so that the compiler does not take it for the only
-/// one.
+/// A stand-in for another object's class; see `ClassInstantiation`. Open, so that the compiler does not assume that it
+/// is the only one.
 open class InitializableObject: NSObject {
     /// An object.
     public required override init() {

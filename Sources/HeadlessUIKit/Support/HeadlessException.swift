@@ -1,8 +1,8 @@
-/// What UIKit would raise an exception for; an app does not live through one.
+/// An error for which UIKit would raise an exception, which ends an app.
 public struct HeadlessException: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What Objective-C calls the exception.
+    /// The name of the exception in Objective-C.
     public let name: String
-    /// What happened, in UIKit's words as far as they are known.
+    /// The reason, in UIKit's words if they are known.
     public let reason: String
 
     static func invalidArgument(_ reason: String) -> HeadlessException {

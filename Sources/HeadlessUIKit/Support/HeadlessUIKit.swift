@@ -4,32 +4,31 @@
 public enum HeadlessUIKit {
     /// Receives one sentence whenever an app misuses the API in a way that UIKit would log and ignore, or raise for.
     ///
-    /// No such mistake ends the process; without a hook it is ignored in silence.
+    /// Such mistakes never end the process; without a handler they are ignored silently.
     @preconcurrency @MainActor public static var diagnostics: ((String) -> Void)?
 
-    /// Receives what ends an app on a device: a method that a delegate had when it was set and no longer has, a popover
-    /// that points at nothing.
+    /// Receives errors that end an app on a device: a delegate that lost a method that it had when it was set, a
+    /// popover without a source.
     ///
-    /// Without a handler the process ends, as it does there. After a handler has returned, the call that failed counts as
-    /// not made.
+    /// Without a handler the process ends, as on a device. After a handler has returned, the failed call has no effect.
     @preconcurrency @MainActor public static var exceptionHandler: ((HeadlessException) -> Void)?
 
-    /// Sees every user gesture and control action begin and end, so that a recorder can name the cause of what follows.
+    /// Observes every user gesture and control action, so that a recorder can determine the cause of what follows.
     @preconcurrency @MainActor public static weak var interactionObserver: (any InteractionObserving)?
 
-    /// Sees every named action without a target travel the responder chain.
+    /// Observes every named action without a target.
     @preconcurrency @MainActor public static weak var actionObserver: (any ActionObserving)?
 
-    /// The kind of device that apps find themselves on; a phone unless a test wants a tablet.
+    /// The kind of device; a phone unless a test sets a tablet.
     @preconcurrency @MainActor public static var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
 
-    /// Whether the system is light or dark; views and controllers hear of a change.
+    /// Light or dark mode of the system; views and controllers are notified of a change.
     @preconcurrency @MainActor public static var userInterfaceStyle: UIUserInterfaceStyle {
         get { storedStyle }
         set { TraitChange.makeEverywhere { storedStyle = newValue } }
     }
 
-    /// How large the user would like text to be; views and controllers hear of a change.
+    /// The user's preferred text size; views and controllers are notified of a change.
     @preconcurrency @MainActor public static var preferredContentSizeCategory: UIContentSizeCategory {
         get { storedContentSize }
         set { TraitChange.makeEverywhere { storedContentSize = newValue } }
@@ -40,7 +39,7 @@ public enum HeadlessUIKit {
 
     @preconcurrency @MainActor static func raise(_ exception: HeadlessException) {
         guard let exceptionHandler else {
-            // UIKit ends the process here, too: the app would hide its own fault by going on.
+            // UIKit ends the process here, too: the app would hide the error by continuing.
             fatalError("Terminating app due to uncaught exception \(exception)")
         }
         exceptionHandler(exception)

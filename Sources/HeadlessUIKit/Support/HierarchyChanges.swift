@@ -1,15 +1,15 @@
 internal import Atomics
 
-/// How often anything changed that a look at the hierarchy may see: views, controllers, windows, scenes, and what is presented.
+/// Counts changes of the hierarchy that a walk may find: views, controllers, windows, scenes, and presentations.
 ///
-/// Whoever looks again and again need not where nothing was touched. An override that answers other children, windows or
-/// views than are there is not seen.
+/// A repeated walk can be skipped if nothing changed. An override that returns other children, windows or views than
+/// exist is not detected.
 package enum HierarchyChanges {
     private static let counter = ManagedAtomic<UInt64>(0)
 
-    /// The number of changes so far; may be asked on any thread.
+    /// The number of changes so far; thread-safe.
     package nonisolated static var count: UInt64 { counter.load(ordering: .relaxed) }
 
-    /// Notes a change; may be called on any thread, also from a `deinit`: what is referred to weakly goes then.
+    /// Counts a change; thread-safe, and may be called from a `deinit`, when weak references become nil.
     package nonisolated static func note() { counter.wrappingIncrement(ordering: .relaxed) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What UIKit adds to Foundation's `IndexPath` for lists.
+/// UIKit's additions to Foundation's `IndexPath` for lists.
 ///
 /// Source: https://developer.apple.com/documentation/foundation/indexpath
 extension IndexPath {
@@ -34,7 +34,7 @@ extension IndexPath {
 }
 
 #if !canImport(ObjectiveC)
-    /// The same for code that says `NSIndexPath`.
+    /// The same for `NSIndexPath`.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsindexpath
     extension NSIndexPath {

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// Numbers in the order in which they are asked for, also on other threads than the main one, where code in Swift 5 mode
-/// makes responders unhindered.
+/// Ascending numbers; thread-safe, because code in Swift 5 mode may create responders on any thread.
 final class SerialNumbers: @unchecked Sendable {
     // Unchecked: used between lock and unlock only.
     private var last = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keyboard, which is there while the first responder takes text, and which tells of its coming and going.
+/// The keyboard, which is visible while the first responder takes text, and posts notifications.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiresponder/keyboardwillshownotification and its neighbours.
 @preconcurrency @MainActor enum Keyboard {
@@ -12,7 +12,7 @@ import Foundation
     /// Whether the keyboard is on screen, or coming there.
     static var isVisible: Bool { shownFrame != nil }
 
-    /// Lets the first responder change without the keyboard going away and coming back.
+    /// Changes the first responder without hiding and showing the keyboard.
     static func keep(during body: () -> Bool) -> Bool {
         let outer = isKept
         isKept = true
@@ -20,7 +20,7 @@ import Foundation
         return body()
     }
 
-    /// Comes, changes or goes, as the first responder wants it.
+    /// Shows, changes or hides the keyboard, as the first responder requires.
     static func follow(_ responder: UIResponder?) {
         guard !isKept else { return }
         let screen = UIScreen.main.bounds
@@ -43,7 +43,7 @@ import Foundation
         )
     }
 
-    /// The application is gone, and its keyboard with it.
+    /// Called when the application was terminated, and its keyboard with it.
     static func forget() {
         shownFrame = nil
     }

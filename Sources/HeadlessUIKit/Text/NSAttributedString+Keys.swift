@@ -1,12 +1,12 @@
 public import Foundation
 
-/// How a part of a text looks; kept, nothing is drawn.
+/// Attributes of text; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/foundation/nsattributedstring/key
 extension NSAttributedString.Key {
     /// The font, a ``UIFont``.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// How the paragraph looks, an ``NSParagraphStyle``.
+    /// The paragraph style, an ``NSParagraphStyle``.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// The text's color, a ``UIColor``.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
@@ -30,7 +30,7 @@ extension NSAttributedString.Key {
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
     /// An effect.
     public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
-    /// What stands in place of a character.
+    /// An attachment that replaces a character.
     public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
     /// Where a tap leads, a URL or a string.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a paragraph looks; kept, nothing is drawn.
+/// The style of a paragraph; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nsparagraphstyle
 open class NSParagraphStyle: Hashable {
@@ -22,10 +22,10 @@ open class NSParagraphStyle: Hashable {
 
     final var values = Values()
 
-    /// The style of a paragraph that nobody styled.
+    /// The default style.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// A style that says nothing.
+    /// Creates a style with default values.
     public init() {}
 
     /// The distance between lines.
@@ -46,9 +46,9 @@ open class NSParagraphStyle: Hashable {
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
     /// The greatest height of a line.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// What the height of a line is multiplied with.
+    /// The factor of the line height.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// What becomes of text that is too long.
+    /// The line break mode.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
     /// In which direction text runs.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
@@ -62,14 +62,14 @@ open class NSParagraphStyle: Hashable {
         return copy
     }
 
-    /// Whether both say the same.
+    /// Whether both have equal values.
     public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool { left.values == right.values }
 
-    /// Hashes what the style says.
+    /// Hashes the values.
     public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// How a paragraph looks, to be changed; kept, nothing is drawn.
+/// A mutable style of a paragraph; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nsmutableparagraphstyle
 open class NSMutableParagraphStyle: NSParagraphStyle {
@@ -131,7 +131,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nsshadow
 open class NSShadow: IdentityHashable {
-    /// How far the shadow lies from the text.
+    /// The offset of the shadow.
     open var shadowOffset: CGSize = .zero
     /// How soft the shadow is.
     open var shadowBlurRadius: CGFloat = 0

@@ -10,17 +10,17 @@ public enum NSTextAlignment: Int, Sendable {
     case right = 2
     /// At both sides.
     case justified = 3
-    /// As the language has it.
+    /// The natural alignment of the language.
     case natural = 4
 }
 
-/// What becomes of text that is too long for its line.
+/// The line break mode of text that is too long.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslinebreakmode
 public enum NSLineBreakMode: Int, Sendable {
-    /// It goes on with the next word below.
+    /// Wraps at words.
     case byWordWrapping = 0
-    /// It goes on with the next character below.
+    /// Wraps at characters.
     case byCharWrapping = 1
     /// It is cut off.
     case byClipping = 2
@@ -36,7 +36,7 @@ public enum NSLineBreakMode: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nswritingdirection
 public enum NSWritingDirection: Int, Sendable {
-    /// As the language has it.
+    /// The natural direction of the language.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -74,13 +74,13 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// How text follows what is too small or too large for it.
+/// How the baseline of text is adjusted when it shrinks.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibaselineadjustment
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// The baselines stay where they are.
+    /// Keeps the baselines.
     case alignBaselines = 0
-    /// The middles stay where they are.
+    /// Keeps the centers.
     case alignCenters = 1
     /// Nothing is adjusted.
     case none = 2

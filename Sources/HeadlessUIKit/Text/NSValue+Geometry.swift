@@ -1,7 +1,8 @@
 #if !canImport(ObjectiveC)
     public import Foundation
 
-    /// What UIKit adds to values for geometry; a rectangle in a value is no `CGRect` by a cast, as it is with Objective-C.
+    /// UIKit's additions to values for geometry. Unlike in Objective-C, a rectangle in a value cannot be cast to
+    /// `CGRect`.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsvalue
     extension NSValue {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A font, known by its name and size; nothing is drawn or measured.
+/// A font, identified by its name and size; nothing is drawn or measured.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifont
 // Sendable as UIKit's: nothing of it changes.
 open class UIFont: Hashable, @unchecked Sendable {
-    /// What the font is made from.
+    /// The font descriptor.
     public let fontDescriptor: UIFontDescriptor
     /// The size, in points.
     public let pointSize: CGFloat
@@ -79,7 +79,7 @@ open class UIFont: Hashable, @unchecked Sendable {
         system(fontSize, weight, design: .monospaced)
     }
 
-    /// The system's font for text of a style, in the size that a user has who changed nothing.
+    /// The system's font for a text style, in the default size.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:)
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
@@ -144,7 +144,7 @@ extension UIFont {
         public static let black = Weight(0.62)
     }
 
-    /// What text is for.
+    /// The purpose of a text.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifont/textstyle
     public struct TextStyle: Hashable, RawRepresentable, Sendable {
@@ -170,7 +170,7 @@ extension UIFont {
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
         /// Plain text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        /// Text beside plain text.
+        /// Text in a callout.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
         /// A footnote.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")

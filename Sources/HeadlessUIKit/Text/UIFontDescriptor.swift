@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a font is made from.
+/// Describes a font.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifontdescriptor
 open class UIFontDescriptor: Hashable, @unchecked Sendable {
-    /// How a font looks, as far as bits say it.
+    /// Symbolic traits of a font.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifontdescriptor/symbolictraits-swift.struct
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
@@ -58,7 +58,7 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
     public let postscriptName: String
     /// The size, in points.
     public let pointSize: CGFloat
-    /// How the font looks, as far as bits say it.
+    /// The symbolic traits of the font.
     public let symbolicTraits: SymbolicTraits
     let familyName: String
     private let weight: UIFont.Weight
@@ -130,11 +130,11 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
     /// Whether both describe the same font.
     public static func == (left: UIFontDescriptor, right: UIFontDescriptor) -> Bool { left.identity == right.identity }
 
-    /// Hashes what is described.
+    /// Hashes the attributes.
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
-/// Sizes of an app's own fonts for a user who has chosen larger or smaller text; here nobody has.
+/// Scales an app's own fonts to the user's preferred text size; here always the default.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifontmetrics
 open class UIFontMetrics: IdentityHashable, @unchecked Sendable {

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// What the keyboard says of itself; the rectangles are the screen's, in points.
+/// Notifications of the keyboard; the rectangles are the screen's, in points.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiresponder/keyboardwillshownotification
 extension UIResponder {
-    /// Posted before the keyboard comes.
+    /// Posted before the keyboard is shown.
     public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
-    /// Posted when the keyboard is there.
+    /// Posted after the keyboard was shown.
     public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-    /// Posted before the keyboard goes.
+    /// Posted before the keyboard is hidden.
     public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-    /// Posted when the keyboard is gone.
+    /// Posted after the keyboard was hidden.
     public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-    /// Posted before the keyboard comes, goes or becomes another.
+    /// Posted before the keyboard is shown, hidden or changed.
     public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
         "UIKeyboardWillChangeFrameNotification"
     )
-    /// Posted when the keyboard has come, gone or become another.
+    /// Posted after the keyboard was shown, hidden or changed.
     public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
         "UIKeyboardDidChangeFrameNotification"
     )
@@ -24,7 +24,7 @@ extension UIResponder {
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
     /// Where the keyboard is at the end.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// How long the keyboard takes, in seconds.
+    /// The duration of the animation, in seconds.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
     /// How the keyboard moves.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
@@ -33,7 +33,7 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Makes the first responder resign if it is this view or inside it; answers whether none is left there.
+    /// Makes the first responder resign if it is this view or a descendant; returns whether none is left there.
     /// - Parameter force: whether it resigns even if it would not.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/endediting(_:)

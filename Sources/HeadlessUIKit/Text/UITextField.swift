@@ -2,21 +2,21 @@ public import Foundation
 
 /// A control in which a user types a line of text.
 ///
-/// Order of what is told, from asking whether editing may begin to its end:
-/// https://developer.apple.com/documentation/uikit/uitextfield. Where Apple says nothing the delegate hears of a thing
+/// Order of calls, from the beginning of editing to its end:
+/// https://developer.apple.com/documentation/uikit/uitextfield. Where Apple documents no order, the delegate is called
 /// before the control event is sent, and the notification is posted last.
 open class UITextField: UIControl, UIKeyInput {
     /// Why editing ended.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitextfield/didendeditingreason
     public enum DidEndEditingReason: Int, Sendable {
-        /// The text stays.
+        /// The text was not cleared.
         case committed
         /// The text is as before; only of a remote control.
         case cancelled
     }
 
-    /// How the field's border looks; nothing is drawn.
+    /// The appearance of the field's border; nothing is drawn.
     public enum BorderStyle: Int, Sendable {
         /// None.
         case none
@@ -28,7 +28,7 @@ open class UITextField: UIControl, UIKeyInput {
         case roundedRect
     }
 
-    /// When a view beside the text is shown.
+    /// When a view at the side of the text is shown.
     public enum ViewMode: Int, Sendable {
         /// Never.
         case never
@@ -58,26 +58,26 @@ open class UITextField: UIControl, UIKeyInput {
     private var storedAccessoryView: UIView?
     private var endsAnyway = false
 
-    /// The text, never nil when asked; setting it sends no event.
+    /// The text, never nil when read; setting it sends no event.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitextfield/text
     open var text: String? {
         get { storedText }
         set { storedText = newValue ?? "" }
     }
-    /// The text; looks are not kept.
+    /// The text; attributes are not kept.
     open var attributedText: NSAttributedString? {
         get { NSAttributedString(string: storedText) }
         set { text = newValue?.string }
     }
-    /// What is shown while there is no text.
+    /// The placeholder.
     open var placeholder: String?
-    /// What is shown while there is no text; looks are not kept.
+    /// The placeholder; attributes are not kept.
     open var attributedPlaceholder: NSAttributedString? {
         get { placeholder.map { NSAttributedString(string: $0) } }
         set { placeholder = newValue?.string }
     }
-    /// Decides about and hears of what a user types.
+    /// Controls and observes the user's input.
     open weak var delegate: (any UITextFieldDelegate)?
     /// Kept; nothing is drawn.
     open var textColor: UIColor?
@@ -104,23 +104,23 @@ open class UITextField: UIControl, UIKeyInput {
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Whether the system corrects words.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Whether the system marks words that it does not know.
+    /// Whether the system checks the spelling.
     open var spellCheckingType: UITextSpellCheckingType = .default
     /// Which keys there are.
     open var keyboardType: UIKeyboardType = .default
     /// Light or dark.
     open var keyboardAppearance: UIKeyboardAppearance = .default
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType: UIReturnKeyType = .default
-    /// Whether the return key is off while there is no text.
+    /// Whether the return key is disabled while there is no text.
     open var enablesReturnKeyAutomatically = false
     /// The text's font; kept, nothing is drawn.
     open var font: UIFont?
-    /// How the text is aligned; kept, nothing is drawn.
+    /// The alignment of the text; kept, nothing is drawn.
     open var textAlignment: NSTextAlignment = .natural
-    /// Whether the text is hidden from people who look on.
+    /// Whether the text is hidden, as for passwords.
     open var isSecureTextEntry = false
-    /// What the text is about.
+    /// The meaning of the text.
     open var textContentType: UITextContentType!
 
     private func exchange(_ old: UIView?, for new: UIView?) {
@@ -134,16 +134,16 @@ open class UITextField: UIControl, UIKeyInput {
     /// Whether the text is being edited.
     open var isEditing: Bool { isFirstResponder }
 
-    /// True: a text field takes the keyboard.
+    /// True: a text field takes keyboard input.
     override open var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// What is shown instead of the keyboard.
+    /// The view that replaces the keyboard.
     override open var inputView: UIView? {
         get { storedInputView }
         set { storedInputView = newValue }
     }
 
-    /// What is shown above the keyboard.
+    /// The view above the keyboard.
     override open var inputAccessoryView: UIView? {
         get { storedAccessoryView }
         set { storedAccessoryView = newValue }
@@ -175,7 +175,7 @@ open class UITextField: UIControl, UIKeyInput {
     override func resignAnyway() -> Bool {
         endsAnyway = true
         defer { endsAnyway = false }
-        // Asked all the same, and not obeyed: "force" in endEditing(_:).
+        // The delegate is called nevertheless, and its result ignored: "force" in endEditing(_:).
         if isFirstResponder { _ = delegate?.textFieldShouldEndEditing(self) }
         return resignFirstResponder()
     }
@@ -195,20 +195,20 @@ open class UITextField: UIControl, UIKeyInput {
     /// Whether there is any text.
     open var hasText: Bool { !(text ?? "").isEmpty }
 
-    /// Puts text behind what there is.
+    /// Appends text.
     open func insertText(_ text: String) {
         self.text = (self.text ?? "") + text
         tellChange()
     }
 
-    /// Takes the last character away.
+    /// Deletes the last character.
     open func deleteBackward() {
         guard hasText else { return }
         text = String((text ?? "").dropLast())
         tellChange()
     }
 
-    /// What a user types, in place of a part of the text; answers whether the delegate allowed that.
+    /// Replaces a part of the text by the user's input; returns whether the delegate permitted that.
     func receive(_ string: String, insteadOf range: NSRange) -> Bool {
         let judge = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string)
         guard judge ?? true else { return false }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Decides about and hears of what a user types into a text field; every method is optional.
+/// Controls and observes the user's input in a text field; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextfielddelegate
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-    /// Whether editing may begin; asked before the field becomes first responder.
+    /// Whether editing may begin; called before the field becomes first responder.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// Editing has begun.
+    /// Editing began.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Whether editing may end; asked before the field resigns as first responder.
+    /// Whether editing may end; called before the field resigns as first responder.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Editing has ended for a reason; called instead of the other one where it is implemented.
+    /// Editing has ended for a reason; called instead of the other method if it is implemented.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitextfielddelegate/textfielddidendediting(_:reason:)
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
@@ -26,7 +26,7 @@ public import Foundation
     func textFieldDidChangeSelection(_ textField: UITextField)
     /// Whether the text may be removed.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether the field does what it does by itself for the return key.
+    /// Whether the field performs its default action for the return key.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,4 +1,4 @@
-/// What a keyboard is to be like for a text; all of it is kept, and there is no keyboard to look at.
+/// The keyboard's properties for a text; all of them are kept, and no keyboard is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextinputtraits
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
@@ -6,23 +6,23 @@
     var autocapitalizationType: UITextAutocapitalizationType { get set }
     /// Whether the system corrects words.
     var autocorrectionType: UITextAutocorrectionType { get set }
-    /// Whether the system marks words that it does not know.
+    /// Whether the system checks the spelling.
     var spellCheckingType: UITextSpellCheckingType { get set }
     /// Which keys there are.
     var keyboardType: UIKeyboardType { get set }
     /// Light or dark.
     var keyboardAppearance: UIKeyboardAppearance { get set }
-    /// What the return key says.
+    /// The label of the return key.
     var returnKeyType: UIReturnKeyType { get set }
-    /// Whether the return key is off while there is no text.
+    /// Whether the return key is disabled while there is no text.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// Whether the text is hidden from people who look on.
+    /// Whether the text is hidden, as for passwords.
     var isSecureTextEntry: Bool { get set }
-    /// What the text is about.
+    /// The meaning of the text.
     var textContentType: UITextContentType! { get set }
 }
 
-/// What can be typed into.
+/// An object that takes keyboard input.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uikeyinput
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
@@ -30,7 +30,7 @@
     var hasText: Bool { get }
     /// Puts text where the cursor is.
     func insertText(_ text: String)
-    /// Takes away what stands before the cursor.
+    /// Deletes the character before the cursor.
     func deleteBackward()
 }
 
@@ -60,7 +60,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
     case yes
 }
 
-/// Whether the system marks words that it does not know.
+/// Whether the system checks the spelling.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextspellcheckingtype
 public enum UITextSpellCheckingType: Int, Sendable {
@@ -120,15 +120,15 @@ public enum UIKeyboardAppearance: Int, Sendable {
     public static var alert: UIKeyboardAppearance { .dark }
 }
 
-/// What the return key says.
+/// The label of the return key.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uireturnkeytype
 public enum UIReturnKeyType: Int, Sendable {
-    /// What the words on the key are, as Apple spells them.
+    /// The label of the key, in Apple's spelling.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a text is about.
+/// The meaning of a text.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextcontenttype
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {

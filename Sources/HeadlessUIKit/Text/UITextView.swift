@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Decides about and hears of what a user types into a text view; every method is optional.
+/// Controls and observes the user's input in a text view; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextviewdelegate
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Editing has begun.
+    /// Editing began.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Whether editing may end.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
@@ -61,11 +61,11 @@ open class UITextView: UIScrollView, UIKeyInput {
     private var storedAccessoryView: UIView?
     private var endsAnyway = false
 
-    /// Decides about and hears of what a user types.
+    /// Controls and observes the user's input.
     open weak var delegate: (any UITextViewDelegate)? {
         didSet { scrollDelegate = delegate }
     }
-    /// The text; setting it tells nobody.
+    /// The text; setting it calls no delegate.
     open var text: String! {
         get { storedText }
         set {
@@ -73,12 +73,12 @@ open class UITextView: UIScrollView, UIKeyInput {
             selectedRange = NSRange(location: storedText.utf16.count, length: 0)
         }
     }
-    /// The text; looks are not kept.
+    /// The text; attributes are not kept.
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(string: storedText) }
         set { text = newValue?.string }
     }
-    /// What is selected, or where the cursor is.
+    /// The selection, or the position of the cursor.
     open var selectedRange = NSRange(location: 0, length: 0)
     /// Kept; nothing is drawn.
     open var textColor: UIColor?
@@ -86,30 +86,30 @@ open class UITextView: UIScrollView, UIKeyInput {
     open var isEditable = true
     /// Whether a user can select text.
     open var isSelectable = true
-    /// Kept; nothing is selected when editing begins.
+    /// Kept; editing begins without a selection.
     open var clearsOnInsertion = false
 
     /// Which letters become capitals.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Whether the system corrects words.
     open var autocorrectionType: UITextAutocorrectionType = .default
-    /// Whether the system marks words that it does not know.
+    /// Whether the system checks the spelling.
     open var spellCheckingType: UITextSpellCheckingType = .default
     /// Which keys there are.
     open var keyboardType: UIKeyboardType = .default
     /// Light or dark.
     open var keyboardAppearance: UIKeyboardAppearance = .default
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType: UIReturnKeyType = .default
-    /// Whether the return key is off while there is no text.
+    /// Whether the return key is disabled while there is no text.
     open var enablesReturnKeyAutomatically = false
     /// The text's font; kept, nothing is drawn.
     open var font: UIFont?
-    /// How the text is aligned; kept, nothing is drawn.
+    /// The alignment of the text; kept, nothing is drawn.
     open var textAlignment: NSTextAlignment = .natural
-    /// Whether the text is hidden from people who look on.
+    /// Whether the text is hidden, as for passwords.
     open var isSecureTextEntry = false
-    /// What the text is about.
+    /// The meaning of the text.
     open var textContentType: UITextContentType!
 
     override func receiveScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
@@ -121,13 +121,13 @@ open class UITextView: UIScrollView, UIKeyInput {
     /// True for a text that can be edited or selected.
     override open var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
-    /// What is shown instead of the keyboard.
+    /// The view that replaces the keyboard.
     override open var inputView: UIView? {
         get { storedInputView }
         set { storedInputView = newValue }
     }
 
-    /// What is shown above the keyboard.
+    /// The view above the keyboard.
     override open var inputAccessoryView: UIView? {
         get { storedAccessoryView }
         set { storedAccessoryView = newValue }
@@ -173,12 +173,12 @@ open class UITextView: UIScrollView, UIKeyInput {
     /// Whether there is any text.
     open var hasText: Bool { !storedText.isEmpty }
 
-    /// Puts text in place of what is selected.
+    /// Replaces the selection by text.
     open func insertText(_ text: String) {
         replace(selectedRange, with: text)
     }
 
-    /// Takes away what is selected, or else what stands before the cursor.
+    /// Deletes the selection, or the character before the cursor.
     open func deleteBackward() {
         if selectedRange.length > 0 { return replace(selectedRange, with: "") }
         guard selectedRange.location > 0 else { return }
@@ -188,7 +188,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     /// Scrolls until a part of the text is visible; there are no lines here, so nothing moves.
     open func scrollRangeToVisible(_ range: NSRange) {}
 
-    /// What a user types, in place of a part of the text; answers whether the delegate allowed that.
+    /// Replaces a part of the text by the user's input; returns whether the delegate permitted that.
     func receive(_ string: String, insteadOf range: NSRange) -> Bool {
         let judge = delegate?.textView(self, shouldChangeTextIn: range, replacementText: string)
         guard judge ?? true else { return false }

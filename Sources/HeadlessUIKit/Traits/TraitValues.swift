@@ -1,8 +1,8 @@
-/// What kind of device the app runs on.
+/// The kind of device on which the app runs.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
     /// A phone, with a narrow screen.
     case phone = 0
@@ -12,17 +12,17 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case tv = 2
     /// A car's screen.
     case carPlay = 3
-    /// A Mac, with an interface of its own.
+    /// A Mac, with the Mac's user interface.
     case mac = 5
     /// A device that is worn before the eyes.
     case vision = 6
 }
 
-/// How much room there is in one direction.
+/// The size class in one direction.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiuserinterfacesizeclass
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = 0
     /// Little.
     case compact = 1
@@ -34,7 +34,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
     /// From left to right.
     case leftToRight = 0
@@ -58,7 +58,7 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
         self.init(rawValue: "UICTContentSizeCategory" + suffix)
     }
 
-    /// Not known.
+    /// Unknown.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// The smallest.
     public static let extraSmall = UIContentSizeCategory("XS")

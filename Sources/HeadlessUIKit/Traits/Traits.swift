@@ -10,7 +10,7 @@ struct Traits: Hashable, Sendable {
     var verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
     var preferredContentSizeCategory: UIContentSizeCategory = .unspecified
 
-    /// These, but for what the others specify.
+    /// These traits, replaced by those that the others specify.
     func overridden(by other: Traits) -> Traits {
         var result = self
         if other.userInterfaceIdiom != .unspecified { result.userInterfaceIdiom = other.userInterfaceIdiom }

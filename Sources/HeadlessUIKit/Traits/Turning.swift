@@ -2,10 +2,10 @@ internal import Foundation
 
 /// One turn of the device, which changes the size of the windows, and on a phone their traits.
 ///
-/// Order, as Apple describes it: `willTransition(to:with:)` if the traits change, `viewWillTransition(to:with:)`, the new size
-/// with `traitCollectionDidChange(_:)`, what is animated alongside, and its completion:
-/// https://developer.apple.com/documentation/uikit/uicontentcontainer. The root controller comes first, then what is presented
-/// over it; each passes it on to what it contains.
+/// Order, as documented by Apple: `willTransition(to:with:)` if the traits change, `viewWillTransition(to:with:)`, the
+/// new size with `traitCollectionDidChange(_:)`, animations alongside, and their completion:
+/// https://developer.apple.com/documentation/uikit/uicontentcontainer. The root controller is first, then what is
+/// presented over it; each passes it on to its children.
 @preconcurrency @MainActor struct Turning {
     private let orientation: UIInterfaceOrientation
     private let size: CGSize
@@ -17,7 +17,7 @@ internal import Foundation
         let old = screen.bounds.size
         let turns = orientation.isPortrait != screen.orientation.isPortrait
         size = turns ? CGSize(width: old.height, height: old.width) : old
-        // A window of another size stays what it is.
+        // A window with a custom size keeps it.
         self.windows = turns ? windows.filter { $0.frame.size == old } : []
     }
 

@@ -11,12 +11,12 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         self.traits = traits
     }
 
-    /// Traits of which nothing is known.
+    /// Creates traits without any values.
     public convenience init() {
         self.init(Traits())
     }
 
-    /// One trait: what kind of device it is.
+    /// Creates one trait: the kind of device.
     public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
         self.init(Traits(userInterfaceIdiom: idiom))
     }
@@ -36,12 +36,12 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         self.init(Traits(displayScale: scale))
     }
 
-    /// One trait: how much room there is across.
+    /// Creates one trait: the horizontal size class.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init(Traits(horizontalSizeClass: horizontalSizeClass))
     }
 
-    /// One trait: how much room there is from top to bottom.
+    /// Creates one trait: the vertical size class.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init(Traits(verticalSizeClass: verticalSizeClass))
     }
@@ -51,29 +51,29 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         self.init(Traits(preferredContentSizeCategory: preferredContentSizeCategory))
     }
 
-    /// The traits of several collections; of those that say different things the last counts.
+    /// Combines several collections; if they differ in a trait, the last one applies.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection/init(traitsfrom:)
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         self.init(traitCollections.reduce(Traits()) { $0.overridden(by: $1.traits) })
     }
 
-    /// What kind of device it is; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
+    /// The kind of device; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
     /// Light or dark; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceStyle``.
     open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
     /// In which direction lines run.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
-    /// How many pixels a point has; 0 if that is not known.
+    /// The number of pixels per point; 0 if unknown.
     open var displayScale: CGFloat { traits.displayScale }
     /// Regular on a tablet, compact on a phone.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
-    /// Compact on a phone that lies on its side, else regular.
+    /// Compact on a phone in landscape orientation, otherwise regular.
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     /// How large text is; see ``HeadlessUIKit/HeadlessUIKit/preferredContentSizeCategory``.
     open var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
 
-    /// Whether all that the other says is true of this one, too.
+    /// Whether this collection contains all traits of the other.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection/containstraits(in:)
     open func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -81,14 +81,14 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         return traits.overridden(by: trait.traits) == traits
     }
 
-    /// Whether colors may look other than with the other traits: here, whether the one is light and the other dark.
+    /// Whether colors differ between both: here, whether one is light and the other dark.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection/hasdifferentcolorappearance(comparedto:)
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
     }
 
-    /// The traits of whoever is being told of a change of them, or else the screen's.
+    /// The traits of the object that is being notified of a change, or otherwise the screen's.
     ///
     /// UIKit has one for each thread; here it belongs to the main actor.
     /// https://developer.apple.com/documentation/uikit/uitraitcollection/current
@@ -107,12 +107,12 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         actions()
     }
 
-    /// Whether both say the same.
+    /// Whether both have equal traits.
     public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
         left.traits == right.traits
     }
 
-    /// Hashes what it says.
+    /// Hashes the traits.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(traits)
     }

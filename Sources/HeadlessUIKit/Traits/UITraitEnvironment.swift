@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What has surroundings, and hears of changes of them.
+/// An object with traits, which is notified of their changes.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
@@ -15,7 +15,7 @@ extension UIViewController: UITraitEnvironment {}
 extension UIPresentationController: UITraitEnvironment {}
 
 extension UIPresentationController {
-    /// The traits of the window, with what was set for the presented controller.
+    /// The traits of the window, with the overrides for the presented controller.
     var resolvedTraits: Traits {
         let window = (containerView ?? presentingController?.viewIfLoaded)?.window
         let inherited = window?.resolvedTraits ?? Traits.ofScreen(UIScreen.main.bounds.size)
@@ -34,7 +34,7 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The traits of the container, of the presentation, or of the window, with what was set for this controller.
+    /// The traits of the container, of the presentation, or of the window, with the overrides for this controller.
     var resolvedTraits: Traits {
         resolvedTraits(inheriting: inheritedTraits)
     }
@@ -52,13 +52,13 @@ extension UIViewController {
     }
 }
 
-/// Tells views and controllers of a change of their traits: containers before what they contain, controllers before their
-/// views, presenting controllers before presented ones. Apple documents no order.
+/// Notifies views and controllers of a change of their traits: containers before their children, controllers before
+/// their views, presenting controllers before presented ones. Apple documents no order.
 @preconcurrency @MainActor struct TraitChange {
     private var seen: Set<ObjectIdentifier> = []
     private var affected: [(environment: any UITraitEnvironment, traits: () -> Traits, old: Traits)] = []
 
-    /// Makes a change that affects a controller, with its view and all that it contains and presents.
+    /// Runs a change that affects a controller, with its view, its children and what it presents.
     static func make(below controller: UIViewController, _ change: () -> Void) {
         var notice = TraitChange()
         notice.add(controller)
@@ -66,7 +66,7 @@ extension UIViewController {
         notice.tell()
     }
 
-    /// Makes a change that affects a view and all that it holds.
+    /// Runs a change that affects a view and its descendants.
     static func make(below view: UIView, _ change: () -> Void) {
         var notice = TraitChange()
         notice.add(view)
@@ -74,7 +74,7 @@ extension UIViewController {
         notice.tell()
     }
 
-    /// Makes a change that affects everything in the application's windows.
+    /// Runs a change that affects everything in the application's windows.
     static func makeEverywhere(_ change: () -> Void) {
         var notice = TraitChange()
         for window in UIApplication.current?.windows ?? [] { notice.add(window) }
@@ -102,7 +102,7 @@ extension UIViewController {
                 add(subview)
                 continue
             }
-            // A child is told of through its container, unless the change is made at a view below that.
+            // A child is notified through its container, unless the change is made at a view below that.
             if controller.parent.map({ !seen.contains(ObjectIdentifier($0)) }) ?? true { add(controller) }
         }
     }

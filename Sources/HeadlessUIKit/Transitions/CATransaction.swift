@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Groups animations, to hear when all of them are over.
+/// Groups animations, with a completion block for all of them.
 ///
-/// What counts as an animation is an animated transition of controllers and an animation of views; nothing is drawn. On
-/// Apple's systems it is QuartzCore's, which UIKit re-exports, and may be used on any thread; here it belongs to the main actor.
+/// Animations are animated transitions of controllers and animations of views; nothing is drawn. On Apple's systems it
+/// belongs to QuartzCore, which UIKit re-exports, and may be used on any thread; here it is isolated to the main actor.
 /// Source: https://developer.apple.com/documentation/quartzcore/catransaction
 @preconcurrency @MainActor open class CATransaction: IdentityHashable {
     private static var stack: TransactionStack {
@@ -11,14 +11,14 @@ public import Foundation
         set { MainRunLoop.main.transactions = newValue }
     }
 
-    /// Begins a transaction, inside another if there is one.
+    /// Begins a transaction, nested in the current one if there is one.
     ///
     /// Source: https://developer.apple.com/documentation/quartzcore/catransaction/begin()
     public static func begin() {
         stack.begin()
     }
 
-    /// Ends the transaction that was begun last.
+    /// Ends the innermost transaction.
     ///
     /// Source: https://developer.apple.com/documentation/quartzcore/catransaction/commit()
     public static func commit() {
@@ -32,11 +32,11 @@ public import Foundation
         UIApplication.shared.layoutWindows()
     }
 
-    /// What runs when the animations are over that begin in this transaction from now on, those of transactions inside it
-    /// included.
+    /// A block that runs when all animations have ended that begin in this transaction from now on, including those of
+    /// nested transactions.
     ///
-    /// It runs in a later turn, at the earliest after the transaction is committed. A block that is replaced runs after the
-    /// animations that began until then.
+    /// It runs in a later turn, at the earliest after the transaction is committed. A block that is replaced runs after
+    /// the animations that began before.
     /// https://developer.apple.com/documentation/quartzcore/catransaction/setcompletionblock(_:)
     public static func setCompletionBlock(_ block: (() -> Void)?) {
         stack.change { $0.setCompletion(block) }
@@ -47,26 +47,26 @@ public import Foundation
         stack.top.completion?.block
     }
 
-    /// Whether changes of layers have animations by themselves. Kept; there are no layers.
+    /// Whether changes of layers are animated implicitly. Kept; layers are not animated.
     ///
     /// Source: https://developer.apple.com/documentation/quartzcore/catransaction/disableactions()
     public static func disableActions() -> Bool {
         stack.top.disablesActions
     }
 
-    /// Says whether changes of layers have animations by themselves. Kept; there are no layers.
+    /// Sets whether changes of layers are animated implicitly. Kept; layers are not animated.
     public static func setDisableActions(_ flag: Bool) {
         stack.change { $0.disablesActions = flag }
     }
 
-    /// How long animations of layers take. Kept; there are no layers.
+    /// The duration of layer animations. Kept; layers are not animated.
     ///
     /// Source: https://developer.apple.com/documentation/quartzcore/catransaction/animationduration()
     public static func animationDuration() -> TimeInterval {
         stack.top.animationDuration
     }
 
-    /// Says how long animations of layers take. Kept; there are no layers.
+    /// Sets the duration of layer animations. Kept; layers are not animated.
     public static func setAnimationDuration(_ dur: TimeInterval) {
         stack.change { $0.animationDuration = dur }
     }

@@ -1,7 +1,8 @@
-/// One transition that an animator of the app makes, in a navigation controller, in a tab bar controller or by presenting.
+/// One transition with an animator of the app, in a navigation controller, in a tab bar controller or for a
+/// presentation.
 ///
-/// Whoever owns the transition asks for the animator before the first callback, begins it after the appearance callbacks have
-/// begun, and ends when the animator's context says so.
+/// The owner of the transition requests the animator before the first callback, starts it after the appearance
+/// callbacks have begun, and ends when the animator's context says so.
 @preconcurrency @MainActor final class CustomTransition {
     let animator: any UIViewControllerAnimatedTransitioning
     private let interactionController: (any UIViewControllerInteractiveTransitioning)?
@@ -26,7 +27,7 @@
 
     var isInteractive: Bool { interactionController != nil }
 
-    /// Hands over what the animator is to know; `end` is called once the animation is over.
+    /// Passes information to the animator; `end` is called when the animation has ended.
     func prepare(_ context: CustomTransitionContext, end: @escaping (_ didComplete: Bool) -> Void) {
         self.context = context
         self.end = end
@@ -34,7 +35,7 @@
         context.coordinator.customDuration = animator.transitionDuration(using: context)
     }
 
-    /// Lets the animator begin, or the gesture that drives it, and then runs `andThen`.
+    /// Starts the animator, or its interaction controller, and then runs `andThen`.
     func begin(andThen: () -> Void) {
         guard !isClosed, let context else { return }
         isBeginning = true
@@ -49,10 +50,10 @@
         if let animatorsAnswer { animatorDidEnd(animatorsAnswer) }
     }
 
-    /// What the animator says through its context.
+    /// Handles the animator's calls to its context.
     func animatorDidEnd(_ didComplete: Bool) {
         guard !isClosed else { return }
-        // An animator that takes no time says it before the appearance callbacks are through.
+        // An animator without a duration calls it before the appearance callbacks are complete.
         guard !isBeginning else {
             animatorsAnswer = didComplete
             return
@@ -61,7 +62,7 @@
         end?(didComplete)
     }
 
-    /// The transition ends: nothing that the animator says counts any more.
+    /// The transition ends: further calls of the animator are ignored.
     func close() {
         isClosed = true
         end = nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The context that HeadlessUIKit hands to an animator.
+/// The context that HeadlessUIKit passes to an animator.
 ///
-/// It knows its transition weakly: an animator may keep the context for as long as it likes.
+/// It refers to its transition weakly, because an animator may retain the context.
 @preconcurrency @MainActor final class CustomTransitionContext: UIViewControllerContextTransitioning {
-    /// Where the views of both sides are; zero where a view is not in the hierarchy.
+    /// The frames of both controllers' views; zero for a view that is not in the hierarchy.
     struct Frames {
         var initialOfFrom: CGRect = .zero
         var finalOfFrom: CGRect = .zero
@@ -91,10 +91,10 @@ import Foundation
     }
 
     func reportForgotten(_ shown: UIViewController) {
-        HeadlessUIKit.report("The animator left the view of \(shown) out of the container.")
+        HeadlessUIKit.report("The animator did not add the view of \(shown) to the container.")
     }
 
-    /// Lets the animator begin: what an interaction controller of the system does, too.
+    /// Starts the animator, like the system's interaction controllers do.
     func animate() {
         transition?.animator.animateTransition(using: self)
     }

@@ -1,7 +1,7 @@
-/// How to let go of the transitions that the end of the application leaves unfinished.
+/// Releases transitions that are unfinished when the application ends.
 ///
-/// A transition under way holds its controllers and the closures that take part in it, which may hold it in turn;
-/// completing breaks the circle, and so must an end without completion.
+/// A transition in progress retains its controllers and the closures for it, which may retain it in turn. Completing it
+/// breaks the cycle, and so must an end without completion.
 @preconcurrency @MainActor enum RunningTransitions {
     private static var abandonments: [ObjectIdentifier: () -> Void] = [:]
 

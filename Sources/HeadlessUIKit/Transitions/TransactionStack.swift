@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The transactions that were begun and not committed, the innermost last.
+/// The open transactions, the innermost last.
 @preconcurrency @MainActor struct TransactionStack {
     /// One transaction.
     @preconcurrency @MainActor struct Level {
@@ -16,9 +16,9 @@ internal import Foundation
         }
     }
 
-    // Nil as long as nobody uses transactions, which is nearly always.
+    // Nil as long as no transaction is used, which is nearly always.
     private var levels: [Level]?
-    /// What is set outside any transaction, until the turn ends.
+    /// The values that are set outside any transaction, until the turn ends.
     private var implicit: Level?
 
     init() {}
@@ -55,7 +55,7 @@ internal import Foundation
         implicit = nil
     }
 
-    /// What an animation that begins now has to tell of its end; nil when nobody waits for it.
+    /// The object that an animation beginning now has to notify of its end; nil if there is none.
     func beginAnimation() -> AnimationWait? {
         guard levels != nil || implicit != nil else { return nil }
         let waiting = ([implicit].compactMap { $0 } + (levels ?? [])).compactMap(\.completion)
@@ -102,7 +102,7 @@ internal import Foundation
         for completion in waiting { completion.animationBegan() }
     }
 
-    /// The animation is over; more than once says nothing new.
+    /// The animation has ended; repeated calls have no effect.
     func end() {
         let ended = waiting
         waiting = []

@@ -10,30 +10,30 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
     public static let to = UITransitionContextViewControllerKey(name: "to")
 }
 
-/// What is known about a transition under way.
+/// Information about a transition in progress.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-    /// Whether the transition takes time.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
     /// How the controller is presented, or none in a navigation controller.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether the transition began under a finger.
+    /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
     /// Whether a finger still drives the transition.
     var isInteractive: Bool { get }
-    /// Whether the transition goes back to where it came from.
+    /// Whether the transition is being cancelled.
     var isCancelled: Bool { get }
-    /// How long the transition takes, in seconds of virtual time.
+    /// The duration of the transition, in seconds of virtual time.
     var transitionDuration: TimeInterval { get }
-    /// How far the transition has come, from 0 to 1; its beginning and end are known here, and what an interaction
-    /// controller says between them.
+    /// The progress of the transition, from 0 to 1; only its beginning and end are known, and the values of an
+    /// interaction controller between them.
     var percentComplete: CGFloat { get }
     /// Whether the transition can be interrupted; none can here.
     var isInterruptible: Bool { get }
-    /// How fast the animation goes on when the finger lets go, 1 for its own speed.
+    /// The speed of the animation after the finger is lifted; 1 for its normal speed.
     var completionVelocity: CGFloat { get }
-    /// How the speed of that changes. Kept; nothing is drawn.
+    /// The curve of that speed. Kept; nothing is drawn.
     var completionCurve: UIView.AnimationCurve { get }
     /// The view in which the transition takes place.
     var containerView: UIView { get }
@@ -62,12 +62,12 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
     public static let to = UITransitionContextViewKey(name: "to")
 }
 
-/// Lets others take part in a transition under way.
+/// Runs animations alongside a transition in progress.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Runs the animation with the transition and the completion after it, and answers whether it will.
+    /// Runs the animation with the transition and the completion after it, and returns whether it will.
     @discardableResult
     @preconcurrency func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -82,8 +82,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Runs the handler each time the finger lets go. `isCancelled` then says what for, until a finger takes the transition
-    /// up again; what became of it is known at its end.
+    /// Runs the handler each time the finger is lifted. `isCancelled` then is the intended outcome, until a finger
+    /// takes over the transition again; the actual outcome is known at its end.
     ///
     /// "Your handler block is executed any time the transition changes from interactive to noninteractive":
     /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/notifywheninteractionchanges(_:)
@@ -93,7 +93,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Runs the animation with the transition, and answers whether it will.
+    /// Runs the animation with the transition, and returns whether it will.
     @discardableResult
     @preconcurrency public func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -121,10 +121,10 @@ extension UIViewControllerTransitionCoordinator {
     private(set) var isInteractive: Bool
     var isCancelled = false
     var percentComplete: CGFloat = 0
-    /// What an animator answered, if there is one.
+    /// The animator's value, if there is an animator.
     var customDuration: TimeInterval?
     lazy var containerView = UIView()
-    /// Which views take part, if not those of both controllers.
+    /// The views of the transition, if they are not those of both controllers.
     var views: ((UITransitionContextViewKey) -> UIView?)?
     private let from: UIViewController?
     private let to: UIViewController?
@@ -191,7 +191,7 @@ extension UIViewControllerTransitionCoordinator {
         for handler in interactionHandlers { handler(self) }
     }
 
-    /// A finger takes the transition up again, which is then neither finished nor cancelled.
+    /// A touch resumes the interactive transition, which is then neither finished nor cancelled.
     func resumeInteraction() {
         guard !isComplete else { return }
         isInteractive = true
@@ -203,7 +203,7 @@ extension UIViewControllerTransitionCoordinator {
         percentComplete = isCancelled ? 0 : 1
         let handlers = completions
         completions = []
-        // They may hold what holds this.
+        // They may retain this object.
         interactionHandlers = []
         for handler in handlers { handler(self) }
         views = nil

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Lets a gesture hold an animator's animation, which goes on, or back, when the finger lets go.
+/// Lets a gesture control an animator's animation, which completes or reverses when the finger is lifted.
 ///
-/// Only animations that begin inside `animateTransition(using:)` are held. Their changes are made at once as always; their
-/// completion waits for ``finish()`` or ``cancel()``, and then for what is left of the duration in virtual time. It hears
-/// true in both cases: an animator asks `transitionWasCancelled`.
-/// Source: https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition
+/// Only animations that begin inside `animateTransition(using:)` are controlled. Their changes are applied immediately
+/// as always; their completion waits for ``finish()`` or ``cancel()``, and then for the rest of the duration in virtual
+/// time. It receives true in both cases: an animator reads `transitionWasCancelled`. Source:
+/// https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControllerInteractiveTransitioning {
-    /// How far the finger has come, from 0 to 1.
+    /// The progress of the gesture, from 0 to 1.
     public private(set) var percentComplete: CGFloat = 0
-    /// How long the longest held animation takes, in seconds.
+    /// The duration of the longest controlled animation, in seconds.
     public var duration: CGFloat { heldAnimations.map { CGFloat($0.duration) }.max() ?? 0 }
-    /// How fast the animation goes on when the finger lets go, 1 for its own speed.
+    /// The speed of the animation after the finger is lifted; 1 for its normal speed.
     open var completionSpeed: CGFloat = 1
-    /// Whether the transition begins under a finger.
+    /// Whether the transition begins interactively.
     open var wantsInteractiveStart = true
 
     private var context: (any UIViewControllerContextTransitioning)?
@@ -23,7 +23,7 @@ open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControl
     /// A driver for one transition after another.
     public init() {}
 
-    /// Lets the animator begin and holds its animations; called by the system.
+    /// Starts the animator and pauses its animations; called by the system.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let transition = transitionContext as? CustomTransitionContext else {
             HeadlessUIKit.report("\(type(of: self)) was given a context that is none of the system's.")
@@ -34,20 +34,20 @@ open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControl
         heldAnimations = HeldAnimation.collect { transition.animate() }
     }
 
-    /// The finger has come this far, from 0 to 1.
+    /// Updates the progress of the gesture, from 0 to 1.
     open func update(_ percentComplete: CGFloat) {
         guard context != nil else { return }
         self.percentComplete = min(max(percentComplete, 0), 1)
         context?.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// The finger let go, and the animation goes on to its end.
+    /// Completes the transition after the finger was lifted.
     open func finish() {
         context?.finishInteractiveTransition()
         release(remaining: 1 - percentComplete)
     }
 
-    /// The finger let go, and the animation goes back.
+    /// Cancels the transition after the finger was lifted.
     open func cancel() {
         context?.cancelInteractiveTransition()
         release(remaining: percentComplete)

@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    /// How long the transition takes, in seconds of virtual time.
+    /// The duration of the transition, in seconds of virtual time.
     ///
-    /// It is what others are told; the transition itself ends when the context is told that it did.
+    /// It is only reported to others; the transition itself ends when the animator calls its context.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Puts the new view into the container, begins the animation, and calls
+    /// Adds the new view to the container, starts the animation, and calls
     /// ``UIViewControllerContextTransitioning/completeTransition(_:)`` after it.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// The transition is over, or the controllers are again what they were.
+    /// The transition has ended, completed or cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -24,17 +24,17 @@ extension UIViewControllerAnimatedTransitioning {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollerinteractivetransitioning
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-    /// Begins the transition instead of the animator.
+    /// Starts the transition instead of the animator.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// How fast the animation goes on when the finger lets go, 1 for its own speed.
+    /// The speed of the animation after the finger is lifted; 1 for its normal speed.
     var completionSpeed: CGFloat { get }
-    /// Whether the transition begins under a finger; if not, the animator begins it.
+    /// Whether the transition begins interactively; if not, the animator starts it.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
     /// The animation's own speed.
     public var completionSpeed: CGFloat { 1 }
-    /// Begins under a finger.
+    /// Returns true.
     public var wantsInteractiveStart: Bool { true }
 }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// What an app's own transition knows, and how it says what becomes of it.
+/// Information for an app's own transition, and its calls about the progress.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-    /// The view in which the transition takes place; it holds the old view, and the animator puts the new one in.
+    /// The view in which the transition takes place; it contains the old view, and the animator adds the new one.
     var containerView: UIView { get }
-    /// Whether the transition is to be animated.
+    /// Whether the transition should be animated.
     var isAnimated: Bool { get }
     /// Whether a finger drives the transition.
     var isInteractive: Bool { get }
-    /// Whether the transition goes back to where it came from.
+    /// Whether the transition is being cancelled.
     var transitionWasCancelled: Bool { get }
     /// How the controller is presented; none in a navigation controller.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// The finger has come this far, from 0 to 1.
+    /// Updates the progress of the gesture, from 0 to 1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
-    /// The finger let go, and the transition goes on to its end.
+    /// Completes the transition after the finger was lifted.
     func finishInteractiveTransition()
-    /// The finger let go, and the transition goes back.
+    /// Cancels the transition after the finger was lifted.
     func cancelInteractiveTransition()
     /// Ends the transition; with false everything is again as it was before.
     ///
@@ -28,8 +28,8 @@ public import Foundation
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// The view on one side.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where a controller's view is when the transition begins, or zero if it is nowhere.
+    /// The frame of a controller's view when the transition begins, or zero if it is not in the hierarchy.
     func initialFrame(for viewController: UIViewController) -> CGRect
-    /// Where a controller's view is to be when the transition ends, or zero if it is nowhere.
+    /// The final frame of a controller's view, or zero if it leaves the hierarchy.
     func finalFrame(for viewController: UIViewController) -> CGRect
 }

@@ -1,33 +1,33 @@
-/// Names who manages a presentation and who animates it; every method is optional.
+/// Provides the presentation controller and the animators of a presentation; every method is optional.
 ///
-/// Asked when a controller is presented or dismissed, about the manager first, then the animator, and about the gesture when
-/// there is an animator. Presentations that are not animated have no animators.
+/// Called when a controller is presented or dismissed: first for the presentation controller, then for the animator,
+/// and for the interaction controller if there is an animator. Presentations that are not animated have no animators.
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    /// Who animates a presentation, of whatever style; nil for the system.
+    /// The animator of a presentation of any style; nil for the system's.
     ///
-    /// `source` is the controller that was asked to present, `presenting` the one that does.
+    /// `source` is the controller whose `present` was called, `presenting` the one that presents.
     /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate/animationcontroller(forpresented:presenting:source:)
     func animationController(
         forPresented presented: UIViewController,
         presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who animates a dismissal; nil for the system.
+    /// The animator of a dismissal; nil for the system's.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate/animationcontroller(fordismissed:)
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Whose gesture drives the animation of a presentation; nil for none.
+    /// The controller of an interactive presentation; nil for none.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Whose gesture drives the animation of a dismissal; nil for none.
+    /// The controller of an interactive dismissal; nil for none.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Who manages a presentation of the custom style; nil for the system.
+    /// The presentation controller for the custom style; nil for the system's.
     ///
-    /// `presenting` is nil when somebody asks for the presentation controller before the presentation.
+    /// `presenting` is nil when the presentation controller is read before the presentation.
     /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate/presentationcontroller(forpresented:presenting:source:)
     func presentationController(
         forPresented presented: UIViewController,

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where a view was before an animator got hold of it.
+/// The place of a view before an animator moved it.
 @preconcurrency @MainActor struct ViewPlace {
     private let view: UIView
     private let superview: UIView
@@ -16,7 +16,7 @@ internal import Foundation
         frame = view.frame
     }
 
-    /// Puts the view back, unless it is there.
+    /// Moves the view back, unless it is there.
     func restore() {
         guard view.superview !== superview else { return }
         view.frame = frame

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An animation whose completion waits for somebody to let it go.
+/// An animation whose completion waits until it is released.
 @preconcurrency @MainActor struct HeldAnimation {
     let duration: TimeInterval
     @preconcurrency let completion: @MainActor (Bool) -> Void
 
-    // Said of the type already; without it here, too, the compiler names this in other files otherwise than in this one.
+    // Declared for the type already; without it here, too, the compiler mangles this name differently in other files.
     @preconcurrency init(duration: TimeInterval, completion: @escaping @MainActor (Bool) -> Void) {
         self.duration = duration
         self.completion = completion
@@ -13,7 +13,7 @@ import Foundation
 
     private static var collected: [HeldAnimation]?
 
-    /// Runs the body and answers the animations that began in it.
+    /// Runs the body and returns the animations that began in it.
     static func collect(_ body: () -> Void) -> [HeldAnimation] {
         let outer = collected
         collected = []
@@ -22,7 +22,8 @@ import Foundation
         return collected ?? []
     }
 
-    /// Begins an animation, which a ``CATransaction`` may be waiting for; one without either takes no time.
+    /// Begins an animation, for which a ``CATransaction`` may be waiting; it takes no time if there is neither a
+    /// completion nor such a transaction.
     @preconcurrency static func begin(duration: TimeInterval, completion: (@MainActor (Bool) -> Void)?) {
         let wait = MainRunLoop.main.transactions.beginAnimation()
         guard completion != nil || wait != nil else { return }
@@ -34,7 +35,7 @@ import Foundation
 
     static var isCollecting: Bool { collected != nil }
 
-    /// Schedules the completion, unless somebody collects.
+    /// Schedules the completion, unless animations are being collected.
     func begin() {
         if Self.collected == nil { release(after: duration) } else { Self.collected?.append(self) }
     }

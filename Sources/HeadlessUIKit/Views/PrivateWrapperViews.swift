@@ -1,26 +1,26 @@
-/// Stands for the view of UIKit's containers, which holds bars and transition views.
+/// Corresponds to the view of UIKit's containers that contains bars and transition views.
 open class UILayoutContainerView: UIView {
     /// True: UIKit's own, not an app's.
     override public var isPrivateWrapper: Bool { true }
 }
 
-/// Stands for the view in which a navigation controller moves its children.
+/// Corresponds to the view in which a navigation controller moves its children.
 open class UINavigationTransitionView: UIView {
     /// True: UIKit's own, not an app's.
     override public var isPrivateWrapper: Bool { true }
 }
 
-/// Stands for the view around each child of a container.
+/// Corresponds to the view around each child of a container.
 open class UIViewControllerWrapperView: UIView {
     /// True: UIKit's own, not an app's.
     override public var isPrivateWrapper: Bool { true }
 }
 
-/// Stands for the view, directly in a window, in which the root or a presented controller is shown.
+/// Corresponds to the view in a window in which the root or a presented controller is shown.
 open class UITransitionView: UIView {
     weak var presentationController: UIPresentationController?
 
-    /// Tells the presentation controller, if there is one.
+    /// Notifies the presentation controller, if there is one.
     override open func layoutSubviews() {
         presentationController?.containerViewWillLayoutSubviews()
         super.layoutSubviews()
@@ -31,7 +31,7 @@ open class UITransitionView: UIView {
     override public var isPrivateWrapper: Bool { true }
 }
 
-/// Stands for the view around a root or presented controller's view, which draws a sheet's shadow.
+/// Corresponds to the view around a root or presented controller's view, which draws a sheet's shadow.
 open class UIDropShadowView: UIView {
     /// True: UIKit's own, not an app's.
     override public var isPrivateWrapper: Bool { true }

@@ -21,7 +21,7 @@ open class UIImageView: UIView {
     /// Whether the images are being shown in turn.
     open private(set) var isAnimating = false
 
-    /// A view at a place in its superview-to-be, which takes no touches.
+    /// Creates a view with a frame, which receives no touches.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimageview/isuserinteractionenabled
     override public init(frame: CGRect) {
@@ -51,7 +51,7 @@ open class UIImageView: UIView {
         isAnimating = animationImages?.isEmpty == false
     }
 
-    /// Shows no more images in turn.
+    /// Stops the animation of images.
     open func stopAnimating() {
         isAnimating = false
     }

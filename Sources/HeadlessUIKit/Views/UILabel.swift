@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilabel
 open class UILabel: UIView {
-    /// How a label looks, which few say much of.
+    /// Properties that few labels set.
     private final class Looks {
         var attributedText: NSAttributedString?
         var font: UIFont = .systemFont(ofSize: UIFont.labelFontSize)
@@ -47,7 +47,7 @@ open class UILabel: UIView {
     /// Kept; nothing is drawn.
     open var numberOfLines = 1
 
-    /// A label at a place in its superview-to-be, which takes no touches.
+    /// Creates a label with a frame, which receives no touches.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uilabel/isuserinteractionenabled
     override public init(frame: CGRect) {
@@ -60,9 +60,9 @@ open class UILabel: UIView {
         nil
     }
 
-    /// The text with its looks; the same text as ``text``.
+    /// The text with attributes; the same text as ``text``.
     ///
-    /// Setting it sets ``text`` to the same characters, and setting that takes the looks away.
+    /// Setting it sets ``text`` to the same characters, and setting that removes the attributes.
     /// https://developer.apple.com/documentation/uikit/uilabel/attributedtext
     open var attributedText: NSAttributedString? {
         get { looks.attributedText ?? text.map { NSAttributedString(string: $0) } }
@@ -107,7 +107,7 @@ open class UILabel: UIView {
         get { looks.isHighlighted }
         set { own.isHighlighted = newValue }
     }
-    /// Whether the text is drawn as usable; nothing is drawn.
+    /// Whether the text is drawn as enabled; nothing is drawn.
     open var isEnabled: Bool {
         get { looks.isEnabled }
         set { own.isEnabled = newValue }

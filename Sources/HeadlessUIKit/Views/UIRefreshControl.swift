@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol
 open class UIRefreshControl: UIControl {
-    /// Whether the app is refreshing what is shown.
+    /// Whether a refresh is in progress.
     public private(set) var isRefreshing = false
     /// Kept; nothing is drawn.
     open var attributedTitle: NSAttributedString?
@@ -14,7 +14,7 @@ open class UIRefreshControl: UIControl {
         self.init(frame: .zero)
     }
 
-    /// Shows that the app began to refresh by itself; no event is sent.
+    /// Shows that the app began a refresh by itself; no event is sent.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
     open func beginRefreshing() {

@@ -1,5 +1,5 @@
 extension UIScrollView {
-    /// How the safe area becomes a part of the insets; kept, nothing is laid out by it.
+    /// How the safe area is added to the insets; kept, nothing is laid out by it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A view whose content is larger than itself.
+/// A view whose content can be larger than itself.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscrollview
 open class UIScrollView: UIView, UIScrollViewDelegateOwner {
-    /// What a finger that drags makes of the keyboard.
+    /// How dragging dismisses the keyboard.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/keyboarddismissmode-swift.enum
     public enum KeyboardDismissMode: Int, Sendable {
         /// Nothing.
         case none
-        /// It goes when a drag begins.
+        /// Dismissed when dragging begins.
         case onDrag
-        /// It follows the finger; a drag of ``UserInteraction`` leaves it where it is.
+        /// Follows the finger; a drag of ``UserInteraction`` does not move it.
         case interactive
-        /// As ``onDrag``, together with what is above it.
+        /// Like ``onDrag``, including the view above the keyboard.
         case onDragWithAccessory
-        /// As ``interactive``, together with what is above it.
+        /// Like ``interactive``, including the view above the keyboard.
         case interactiveWithAccessory
     }
 
@@ -27,7 +27,8 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
 
     /// The content's point at the view's top left corner: the origin of ``UIView/bounds``.
     ///
-    /// The delegate hears of each change: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)
+    /// The delegate is notified of each change:
+    /// https://developer.apple.com/documentation/uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -44,15 +45,15 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     public private(set) var isDragging = false
     /// Whether a finger is on the content.
     public var isTracking: Bool { isDragging }
-    /// Whether the content goes on moving after a finger let go of it.
+    /// Whether the content continues moving after the touch ended.
     public private(set) var isDecelerating = false
-    /// What a finger that drags makes of the keyboard.
+    /// How dragging dismisses the keyboard.
     open var keyboardDismissMode: KeyboardDismissMode = .none
     /// Whether a tap on the status bar scrolls to the top.
     open var scrollsToTop = true
     /// How far the content can be scrolled beyond its edges.
     open var contentInset: UIEdgeInsets = .zero
-    /// The insets with what is added for the safe area, which is nothing here.
+    /// The insets including those for the safe area, which are zero here.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     /// Kept; nothing is laid out by it.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
@@ -66,15 +67,15 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     open var showsVerticalScrollIndicator = true
     /// Kept; nothing is drawn.
     open var showsHorizontalScrollIndicator = true
-    /// Kept; content never goes beyond its edges.
+    /// Kept; content never bounces.
     open var bounces = true
-    /// Kept; content never goes beyond its edges.
+    /// Kept; content never bounces.
     open var alwaysBounceVertical = false
-    /// Kept; content never goes beyond its edges.
+    /// Kept; content never bounces.
     open var alwaysBounceHorizontal = false
     /// Whether scrolling ends at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Kept; a finger of ``UserInteraction`` says how it moves.
+    /// Kept; ``UserInteraction`` determines the movement.
     open var isDirectionalLockEnabled = false
     /// Kept; touches are not delayed.
     open var delaysContentTouches = true
@@ -94,7 +95,7 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
         }
     }
 
-    /// Moves the content at once; when animated, the delegate hears later that the movement is over.
+    /// Moves the content immediately; when animated, the delegate is notified of the end later.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/setcontentoffset(_:animated:)
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -115,7 +116,7 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     /// Shows the indicators for a moment; nothing is drawn.
     open func flashScrollIndicators() {}
 
-    /// Takes another delegate; a subclass with a delegate type of its own takes it only if it is of that type.
+    /// Sets the delegate; a subclass with its own delegate type accepts only that type.
     func receiveScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         scrollDelegate = delegate
     }
@@ -153,7 +154,7 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
         if dismisses, Keyboard.isVisible { window?.firstResponder?.resignFirstResponder() }
     }
 
-    /// Answers where the content would come to rest.
+    /// Returns where the content will come to rest.
     func endDragging(velocity: CGPoint, at target: CGPoint) -> CGPoint {
         var target = target
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Hears about scrolling; every method is optional.
+/// Observes scrolling; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
     /// The content moved.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// A finger begins to drag.
+    /// Dragging begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// A finger is about to let go; the method may say where the content is to come to rest.
+    /// Dragging is about to end; the method may change where the content will come to rest.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     )
-    /// A finger let go.
+    /// Dragging ended.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// The content begins to move on by itself.
+    /// The content begins to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     /// The content has come to rest.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// A movement that code asked for, animated, is over.
+    /// An animated movement by code has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     /// Whether a tap on the status bar scrolls to the top.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
@@ -53,13 +53,13 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
 
-/// What gives scroll views their `delegate`, and lets lists and text views have one of a type of their own.
+/// Provides the `delegate` of scroll views, with another type for lists and text views.
 ///
-/// In Objective-C a subclass declares the property anew; Swift knows that only for what stands beside a class.
+/// In Objective-C a subclass redeclares the property; Swift permits that only for members of extensions.
 @preconcurrency @MainActor public protocol UIScrollViewDelegateOwner: AnyObject {}
 
 extension UIScrollViewDelegateOwner where Self: UIScrollView {
-    /// Hears about scrolling.
+    /// Observes scrolling.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/delegate
     public var delegate: (any UIScrollViewDelegate)? {

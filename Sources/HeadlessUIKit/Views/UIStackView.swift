@@ -2,22 +2,22 @@ public import Foundation
 
 /// A view that places other views in a row or column.
 ///
-/// Sizes are divided equally: there are no constraints to ask.
+/// Sizes are divided equally: constraints are not used.
 open class UIStackView: UIView {
     /// The views in their order; each is a subview, too.
     public private(set) var arrangedSubviews: [UIView] = []
-    /// Whether the views stand beside or below each other.
+    /// Whether the views are arranged horizontally or vertically.
     open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { setNeedsLayout() } }
     /// The distance between neighbours, in points.
     open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-    /// How the views are aligned across the axis; kept, they always fill the stack.
+    /// The alignment across the axis; kept, views always fill the stack.
     open var alignment: Alignment = .fill { didSet { setNeedsLayout() } }
-    /// How the views share the axis; kept, they always have the same length.
+    /// The distribution along the axis; kept, views always have the same length.
     open var distribution: Distribution = .fill { didSet { setNeedsLayout() } }
     /// Kept; nothing is laid out by baselines.
     open var isBaselineRelativeArrangement = false
-    /// Kept; the views fill the stack whatever its margins are.
+    /// Kept; the views fill the stack regardless of its margins.
     open var isLayoutMarginsRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
@@ -39,7 +39,7 @@ open class UIStackView: UIView {
         addSubview(view)
     }
 
-    /// Takes a view out of the arrangement; it stays a subview.
+    /// Removes a view from the arrangement; it remains a subview.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uistackview/removearrangedsubview(_:)
     open func removeArrangedSubview(_ view: UIView) {
@@ -47,7 +47,7 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    /// Kept; all distances are the same.
+    /// Kept; all distances are equal.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uistackview/setcustomspacing(_:after:)
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {

@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Sendable {
     case composed
 }
 
-/// How an animation's speed changes. Kept; nothing is drawn.
+/// The curve of an animation's speed. Kept; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitimingcurveprovider
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {

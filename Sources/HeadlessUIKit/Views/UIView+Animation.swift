@@ -2,23 +2,23 @@ public import Foundation
 
 @MainActor private var animationsAreEnabled = true
 
-/// Animations: the changes are made at once, and the completions run in later turns, after the duration in virtual time.
+/// Animations: changes are applied immediately, and completions run in later turns, after the duration in virtual time.
 extension UIView {
     // MARK: Whether anything is animated
 
-    /// Whether animations take time; without them transitions of controllers are not animated, either.
+    /// Whether animations take time; if not, transitions of controllers are not animated either.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/areanimationsenabled
     public static var areAnimationsEnabled: Bool { animationsAreEnabled }
 
-    /// Says whether animations take time, those that begin from now on.
+    /// Sets whether animations that begin from now on take time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/setanimationsenabled(_:)
     public static func setAnimationsEnabled(_ enabled: Bool) {
         animationsAreEnabled = enabled
     }
 
-    /// Makes the changes without any animation.
+    /// Runs the changes without animations.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/performwithoutanimation(_:)
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
@@ -37,14 +37,14 @@ extension UIView {
     ) {
         changes()
         let takesTime = animationsAreEnabled && duration > 0
-        // It goes on until somebody removes it, and nobody does.
+        // It continues until it is removed, which never happens.
         if takesTime, options.contains(.repeat) { return }
         HeldAnimation.begin(duration: takesTime ? duration + max(delay, 0) : 0, completion: completion)
     }
 
     // MARK: Animations
 
-    /// Runs the changes at once and the completion in a later turn, after the duration in virtual time.
+    /// Applies the changes immediately and runs the completion in a later turn, after the duration in virtual time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
     @preconcurrency public static func animate(
@@ -55,7 +55,8 @@ extension UIView {
         run(duration, after: 0, [], animations, completion)
     }
 
-    /// Runs the changes at once and the completion in a later turn, after the delay and the duration in virtual time.
+    /// Applies the changes immediately and runs the completion in a later turn, after the delay and the duration in
+    /// virtual time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:options:animations:completion:)
     @preconcurrency public static func animate(
@@ -68,7 +69,7 @@ extension UIView {
         run(duration, after: delay, options, animations, completion)
     }
 
-    /// An animation like a spring's, which is the same here.
+    /// A spring animation, which is the same here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)
     @preconcurrency public static func animate(
@@ -100,7 +101,7 @@ extension UIView {
 
     // MARK: Transitions
 
-    /// Runs the changes inside a view at once and the completion after the duration.
+    /// Applies the changes inside a view immediately and runs the completion after the duration.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)
     @preconcurrency public static func transition(
@@ -113,7 +114,7 @@ extension UIView {
         run(duration, after: 0, options, { animations?() }, completion)
     }
 
-    /// Takes a view out of its superview and puts the other in, or with `showHideTransitionViews` hides and shows them.
+    /// Replaces a view by another in its superview, or with `showHideTransitionViews` hides and shows them.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/transition(from:to:duration:options:completion:)
     @preconcurrency public static func transition(

@@ -1,5 +1,6 @@
 extension UIView {
-    /// How an animation goes. Only ``repeat`` and ``showHideTransitionViews`` change anything here; the others are kept.
+    /// Options of an animation. Only ``repeat`` and ``showHideTransitionViews`` have an effect here; the others are
+    /// kept.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animationoptions
     public struct AnimationOptions: OptionSet, Sendable {
@@ -15,21 +16,21 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Fingers reach the views meanwhile.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Begins where an animation under way is.
+        /// Begins at the current state of a running animation.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Begins again and again: it does not end, and its completion is not called.
+        /// Repeats endlessly: the completion is not called.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// Runs backwards, too.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Has a duration of its own inside another animation.
+        /// Has its own duration inside another animation.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Has a curve of its own inside another animation.
+        /// Has its own curve inside another animation.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         /// Draws the views again and again.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// A transition between views hides and shows them instead of taking one out and the other in.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Has options of its own inside another animation.
+        /// Has its own options inside another animation.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
         /// Slow at both ends.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// How a view follows a change of its superview's size.
+    /// How a view is resized with its superview.
     public struct AutoresizingMask: OptionSet, Sendable {
         /// The options' bits.
         public let rawValue: UInt

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIView {
-    /// How an animation in several steps goes. Only ``repeat`` changes anything here; the others are kept.
+    /// Options of a keyframe animation. Only ``repeat`` has an effect here; the others are kept.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/keyframeanimationoptions
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
@@ -17,15 +17,15 @@ extension UIView {
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// Fingers reach the views meanwhile.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// Begins where an animation under way is.
+        /// Begins at the current state of a running animation.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-        /// Begins again and again: it does not end, and its completion is not called.
+        /// Repeats endlessly: the completion is not called.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
         /// Runs backwards, too.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// Has a duration of its own inside another animation.
+        /// Has its own duration inside another animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// Has options of its own inside another animation.
+        /// Has its own options inside another animation.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// Evenly from step to step.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
@@ -39,7 +39,7 @@ extension UIView {
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 
-    /// An animation in several steps, whose changes are all made at once.
+    /// Runs a keyframe animation, whose changes are all applied immediately.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animatekeyframes(withduration:delay:options:animations:completion:)
     @preconcurrency public static func animateKeyframes(
@@ -58,7 +58,7 @@ extension UIView {
         )
     }
 
-    /// A step of an animation, whose changes do not wait for their time here.
+    /// Adds a keyframe, whose changes are applied immediately here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/addkeyframe(withrelativestarttime:relativeduration:animations:)
     @preconcurrency public static func addKeyframe(
@@ -69,7 +69,7 @@ extension UIView {
         animations()
     }
 
-    /// Makes the changes once: nothing is drawn that could be repeated.
+    /// Applies the changes once: nothing is drawn that could be repeated.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/modifyanimations(withrepeatcount:autoreverses:animations:)
     @preconcurrency public static func modifyAnimations(

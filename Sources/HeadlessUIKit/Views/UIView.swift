@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle in a window that shows something, holds other views and takes part in the responder chain.
+/// A rectangle in a window that shows content, contains other views and is part of the responder chain.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiview
 @preconcurrency @MainActor open class UIView: UIResponder {
@@ -25,23 +25,23 @@ public import Foundation
         }
     }
 
-    /// A number by which an app finds the view again.
+    /// A number that identifies the view to the app.
     open var tag = 0
     /// Whether the view, and all that it holds, is invisible and cannot be touched.
     open var isHidden = false
     /// How opaque the view is, from 0 to 1; a view of 0 cannot be touched.
     open var alpha: CGFloat = 1
-    /// Whether a finger reaches the view and what it holds.
+    /// Whether the view and its subviews receive touches.
     open var isUserInteractionEnabled = true
-    /// What the view is called by user interface tests.
+    /// Identifies the view in user interface tests.
     open var accessibilityIdentifier: String?
-    /// What the view is called by screen readers.
+    /// The view's name for screen readers.
     open var accessibilityLabel: String?
-    /// Kept for sources that set it; nothing is drawn.
+    /// Kept, so that sources that set it compile; nothing is drawn.
     open var backgroundColor: UIColor?
-    /// How the view follows a change of its superview's size; only the flexible sizes are modelled.
+    /// How the view is resized with its superview; only flexible sizes are supported.
     open var autoresizingMask: AutoresizingMask = []
-    /// Kept for sources that set it; there are no constraints.
+    /// Kept, so that sources that set it compile; constraints have no effect.
     open var translatesAutoresizingMaskIntoConstraints = true
 
     /// The view that holds this one.
@@ -61,15 +61,15 @@ public import Foundation
     }
     private var needsLayout = true
     private var storedStyle: UIUserInterfaceStyle = .unspecified
-    // Whether an update of constraints is asked for; see UIView+Constraints.swift.
+    // Whether an update of constraints is needed; see UIView+Constraints.swift.
     final var awaitsConstraintUpdate = false
     final var boxIfMade: ViewBox?
     /// Recognizers and interactions, which few views have.
     var attached: ViewInteractions?
 
-    /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
+    /// Whether the view corresponds to one of UIKit's private views between a controller's view and its container's.
     ///
-    /// A picture of the hierarchy may fold such views.
+    /// Drawings of the hierarchy may fold such views.
     public var isPrivateWrapper: Bool { false }
 
     /// A view of no size.
@@ -90,7 +90,7 @@ public import Foundation
 
     // MARK: Responder
 
-    /// The controller whose view this is, or else the superview.
+    /// The controller whose view this is, or otherwise the superview.
     ///
     /// "If the view is the root view of a view controller, the next responder is the view controller; otherwise, the
     /// next responder is the view's superview."
@@ -103,7 +103,7 @@ public import Foundation
 
     // MARK: Hierarchy
 
-    /// Puts a view in front of all that this view holds, taking it out of where it was.
+    /// Adds a view in front of all other subviews, and removes it from its former superview.
     open func addSubview(_ view: UIView) {
         move(view, to: subviews.count)
     }
@@ -113,7 +113,7 @@ public import Foundation
         move(view, to: index)
     }
 
-    /// Puts a view right behind another that this view holds.
+    /// Inserts a view directly behind another subview.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         move(view, to: subviews.firstIndex(of: sibling) ?? 0)
     }
@@ -135,7 +135,7 @@ public import Foundation
         subviews.insert(subviews.remove(at: index), at: 0)
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         guard let superview else { return }
         let appearing = AppearanceForwarding(of: self, to: nil)
@@ -243,14 +243,14 @@ public import Foundation
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the view changed window; does nothing here.
     open func didMoveToWindow() {}
-    /// Called after a view was put into this one; does nothing here.
+    /// Called after a subview was added; does nothing here.
     open func didAddSubview(_ subview: UIView) {}
-    /// Called before a view is taken out of this one; does nothing here.
+    /// Called before a subview is removed; does nothing here.
     open func willRemoveSubview(_ subview: UIView) {}
 
     // MARK: Traits
 
-    /// Light or dark for this view and all that it holds, whatever the surroundings are.
+    /// Light or dark for this view and its descendants, independent of the superview.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/overrideuserinterfacestyle
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -281,7 +281,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/layerclass
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The color of what can be tapped; where none is set, the superview's.
+    /// The color of interactive elements; inherited from the superview if it is not set.
     ///
     /// Without any in the hierarchy it is the system's blue.
     /// https://developer.apple.com/documentation/uikit/uiview/tintcolor
@@ -295,7 +295,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/tintcolordidchange()
     open func tintColorDidChange() {}
 
-    /// The distances that content keeps from the edges, with what the system covers.
+    /// The margins of the content, including the safe area.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/layoutmargins
     open var layoutMargins: UIEdgeInsets {
@@ -324,32 +324,32 @@ public import Foundation
         set { box.transform = newValue }
     }
 
-    /// Whether screen readers stop at the view; kept.
+    /// Whether the view is visible to screen readers; kept.
     open var isAccessibilityElement: Bool {
         get { kept.isAccessibilityElement }
         set { box.isAccessibilityElement = newValue }
     }
-    /// What screen readers say the view is for; kept.
+    /// A hint for screen readers; kept.
     open var accessibilityHint: String? {
         get { kept.accessibilityHint }
         set { box.accessibilityHint = newValue }
     }
-    /// What screen readers say the view's value is; kept.
+    /// The view's value for screen readers; kept.
     open var accessibilityValue: String? {
         get { kept.accessibilityValue }
         set { box.accessibilityValue = newValue }
     }
-    /// What screen readers say the view is; kept.
+    /// The view's traits for screen readers; kept.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { kept.accessibilityTraits }
         set { box.accessibilityTraits = newValue }
     }
-    /// What screen readers stop at within the view; kept.
+    /// The elements within the view for screen readers; kept.
     open var accessibilityElements: [Any]? {
         get { kept.accessibilityElements }
         set { box.accessibilityElements = newValue }
     }
-    /// Called when a user of a screen reader activates the view; answers false here, and nobody calls it.
+    /// Called when a screen reader's user activates the view; returns false here, and is never called.
     open func accessibilityActivate() -> Bool { false }
 
     /// Whether one of the view's recognizers may begin; yes unless overridden.
@@ -359,7 +359,7 @@ public import Foundation
 
     // MARK: Layout
 
-    /// Lays out what this view holds; does nothing here.
+    /// Lays out the subviews; does nothing here.
     ///
     /// Call ``UIView/setNeedsLayout()`` or ``UIView/layoutIfNeeded()`` instead of this.
     /// https://developer.apple.com/documentation/uikit/uiview/layoutsubviews()
@@ -370,12 +370,12 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/updateconstraints()
     open func updateConstraints() {}
 
-    /// Whether the view works with constraints only, and is asked to update them when it comes into a window.
+    /// Whether the view requires constraints, and needs to update them when it moves to a window.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/requiresconstraintbasedlayout
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// The size that the content has by itself; none, since nothing is measured.
+    /// The intrinsic size of the content; none, because nothing is measured.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
@@ -386,12 +386,13 @@ public import Foundation
     /// https://developer.apple.com/documentation/uikit/uiview/sizethatfits(_:)
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The intrinsic size, and where there is none the present one; no constraint is asked.
+    /// The intrinsic size, or the current one if there is none; constraints are not used.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/systemlayoutsizefitting(_:)
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize }
 
-    /// The target's size where it must hold, and else that of ``systemLayoutSizeFitting(_:)``; no constraint is asked.
+    /// The target's size where it is required, and otherwise that of ``systemLayoutSizeFitting(_:)``; constraints are
+    /// not used.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize,
         withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -404,19 +405,19 @@ public import Foundation
         )
     }
 
-    /// Asks for a layout before the run loop waits.
+    /// Schedules a layout before the run loop waits.
     open func setNeedsLayout() {
         needsLayout = true
     }
 
-    /// Lays out this view and all that it holds, as far as any asked for it.
+    /// Lays out this view and its descendants where it is needed.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         layOut()
     }
 
     private func layOut() {
-        // A layout may ask for another one; UIKit, too, gives up on views that never come to rest.
+        // A layout may schedule another one; UIKit, too, gives up on views that never settle.
         var passes = 0
         while needsLayout, passes < 10 {
             needsLayout = false

@@ -4,15 +4,15 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewanimatingstate
 public enum UIViewAnimatingState: Int, Sendable {
-    /// Not begun, or over.
+    /// Not started, or ended.
     case inactive
-    /// Begun, and running or paused.
+    /// Started, and running or paused.
     case active
     /// Stopped, and not finished yet.
     case stopped
 }
 
-/// Where an animation comes to its end.
+/// The position at which an animation ends.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewanimatingposition
 public enum UIViewAnimatingPosition: Int, Sendable {
@@ -34,15 +34,15 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     var isRunning: Bool { get }
     /// Whether it runs backwards.
     var isReversed: Bool { get set }
-    /// How far it has come, from 0 to 1.
+    /// The progress, from 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Begins, or goes on.
+    /// Starts or resumes the animation.
     func startAnimation()
-    /// Begins after a delay.
+    /// Starts after a delay.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Holds the animation where it is.
+    /// Pauses the animation.
     func pauseAnimation()
-    /// Ends the animation where it is; without finishing, it then waits for ``finishAnimation(at:)``.
+    /// Stops the animation at its current position; without finishing, it then waits for ``finishAnimation(at:)``.
     func stopAnimation(_ withoutFinishing: Bool)
     /// Finishes an animation that was stopped.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
@@ -56,8 +56,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     @preconcurrency func addAnimations(_ animation: @escaping @MainActor () -> Void)
     /// Adds changes that begin later.
     @preconcurrency func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
-    /// Adds what runs when the animation is over.
+    /// Adds a completion.
     @preconcurrency func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
-    /// Goes on after a pause, for so many times the duration.
+    /// Resumes after a pause, for a multiple of the duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// An animation that can be paused, reversed, moved by hand and stopped.
+/// An animation that can be paused, reversed, scrubbed and stopped.
 ///
-/// Changes are made when the animation begins, as all animations' here; what takes its time is the way to the completion. One
-/// that comes to its beginning does not undo the changes: what was there before is not known.
-/// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator
+/// Changes are applied when the animation begins, like those of all animations here; only the completion is delayed. An
+/// animation that ends at its start does not revert the changes, because the former values are unknown. Source:
+/// https://developer.apple.com/documentation/uikit/uiviewpropertyanimator
 @preconcurrency @MainActor open class UIViewPropertyAnimator: IdentityHashable, UIViewImplicitlyAnimating {
-    /// How long the animation takes, in seconds of virtual time.
+    /// The duration of the animation, in seconds of virtual time.
     public let duration: TimeInterval
-    /// How the animation's speed changes. Kept; nothing is drawn.
+    /// The curve of the animation's speed. Kept; nothing is drawn.
     public private(set) final var timingParameters: (any UITimingCurveProvider)?
     /// How long it waits before that.
     open private(set) var delay: TimeInterval = 0
@@ -16,11 +16,11 @@ public import Foundation
     open private(set) var state: UIViewAnimatingState = .inactive
     /// Whether it is running.
     open private(set) var isRunning = false
-    /// Whether fingers reach the views meanwhile. Kept.
+    /// Whether the views receive touches during the animation. Kept.
     open var isUserInteractionEnabled = true
-    /// Whether ``fractionComplete`` goes evenly while it is moved by hand. Kept; it always does.
+    /// Whether ``fractionComplete`` is linear during scrubbing. Kept; it always is.
     open var scrubsLinearly = true
-    /// Whether the animation stays active at its end, without its completion, until it is stopped.
+    /// Whether the animation remains active at its end, without its completion, until it is stopped.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/pausesoncompletion
     open var pausesOnCompletion = false
@@ -30,7 +30,7 @@ public import Foundation
     private var fraction: CGFloat = 0
     private var reversed = false
     private var speed: CGFloat = 1
-    /// When it began to run, and its end.
+    /// When it was started, and its end.
     private var run: (begin: Duration, timer: RunLoopTimer)?
     private var wait: AnimationWait?
 
@@ -64,7 +64,7 @@ public import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animation like a spring's.
+    /// Creates a spring animation.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         dampingRatio ratio: CGFloat,
@@ -74,7 +74,7 @@ public import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animation that has begun.
+    /// Starts an animation.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/runningpropertyanimator(withduration:delay:options:animations:completion:)
     @discardableResult
@@ -93,7 +93,7 @@ public import Foundation
 
     // MARK: What happens
 
-    /// Adds changes; while the animation is active they are made at once.
+    /// Adds changes; while the animation is active they are applied immediately.
     @preconcurrency open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
@@ -103,7 +103,7 @@ public import Foundation
         if state == .active { animation() } else { animations.append(animation) }
     }
 
-    /// Adds what runs when the animation has come to an end, told where.
+    /// Adds a completion, which receives the position at which the animation ended.
     @preconcurrency open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
@@ -119,7 +119,7 @@ public import Foundation
         }
     }
 
-    /// How far the animation has come, from 0 to 1.
+    /// The progress of the animation, from 0 to 1.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewanimating/fractioncomplete
     open var fractionComplete: CGFloat {
@@ -135,14 +135,14 @@ public import Foundation
 
     // MARK: Running
 
-    /// Begins, or goes on after a pause.
+    /// Starts, or resumes after a pause.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewanimating/startanimation()
     open func startAnimation() {
         startAnimation(afterDelay: 0)
     }
 
-    /// Begins after a delay.
+    /// Starts after a delay.
     open func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay
@@ -150,7 +150,7 @@ public import Foundation
         go(after: delay)
     }
 
-    /// Holds the animation where it is; one that has not begun is then active.
+    /// Pauses the animation; one that was not started becomes active.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewanimating/pauseanimation()
     open func pauseAnimation() {
@@ -159,7 +159,7 @@ public import Foundation
         hold()
     }
 
-    /// Goes on after a pause, as long as the factor of the duration says, or with 0 what is left of it.
+    /// Resumes after a pause, for the given multiple of the duration, or for the rest of it if the factor is 0.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/continueanimation(withtimingparameters:durationfactor:)
     open func continueAnimation(
@@ -173,8 +173,8 @@ public import Foundation
         go(after: 0)
     }
 
-    /// Ends the animation where it is: without finishing the completions do not run, else they wait for
-    /// ``finishAnimation(at:)``.
+    /// Stops the animation at its current position: without finishing, the completions do not run; otherwise they wait
+    /// for ``finishAnimation(at:)``.
     ///
     /// "If true, the animator transitions to the inactive state and its completion handler is not called":
     /// https://developer.apple.com/documentation/uikit/uiviewanimating/stopanimation(_:)
@@ -191,7 +191,7 @@ public import Foundation
     /// https://developer.apple.com/documentation/uikit/uiviewanimating/finishanimation(at:)
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
-            HeadlessUIKit.report("\(type(of: self)) was asked to finish an animation that was not stopped.")
+            HeadlessUIKit.report("\(type(of: self)) cannot finish an animation that was not stopped.")
             return
         }
         end(finalPosition)
@@ -217,9 +217,9 @@ public import Foundation
         isRunning = true
         let way = Double((reversed ? fraction : 1 - fraction) / speed)
         let time = UIView.areAnimationsEnabled ? duration * way + max(delay, 0) : 0
-        // A gesture that drives a transition lets it go.
+        // Called when a gesture that controls a transition ends.
         if HeldAnimation.isCollecting { return HeldAnimation(duration: time) { _ in self.arrive() }.begin() }
-        // Held while it runs, as by UIKit.
+        // Retained while it runs, as in UIKit.
         let timer = MainRunLoop.main.schedule(after: .seconds(time)) { self.arrive() }
         run = (MainRunLoop.main.now + .seconds(max(delay, 0)), timer)
     }

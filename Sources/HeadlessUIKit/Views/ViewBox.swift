@@ -4,9 +4,10 @@ internal import Foundation
     internal import CoreGraphics
 #endif
 
-/// What few views say of themselves, so that an ordinary view stays small; made when it is first said.
+/// Properties that few views set, stored separately so that an ordinary view needs less memory; created when the first
+/// is set.
 @preconcurrency @MainActor final class ViewBox {
-    // What a view has that says nothing.
+    // The values of a view that sets nothing.
     static let unset = ViewBox()
 
     // Layout.
@@ -21,7 +22,7 @@ internal import Foundation
     var insetsLayoutMarginsFromSafeArea = true
     var semanticContentAttribute: UISemanticContentAttribute = .unspecified
 
-    // Looks.
+    // Appearance.
     var layer: CALayer?
     var tintColor: UIColor?
     var tintAdjustmentMode: UIView.TintAdjustmentMode = .automatic

@@ -70,9 +70,9 @@ import Testing
     }
 
     @Test func onlySelectionsAreToldLater() {
-        #expect(EndedTouch(target: .row, isTap: true).isToldLater)
-        #expect(EndedTouch(target: .item, isTap: true).isToldLater)
-        #expect(!EndedTouch(target: control(), isTap: true).isToldLater)
+        #expect(EndedTouch(target: .row, isTap: true).isDeliveredLater)
+        #expect(EndedTouch(target: .item, isTap: true).isDeliveredLater)
+        #expect(!EndedTouch(target: control(), isTap: true).isDeliveredLater)
     }
 }
 

@@ -149,7 +149,7 @@ struct UserActionTests {
         let run = try RecordedRun()
         let top = PingCoordinator()
         actions.gestureBegan()
-        actions.performTap("didSelectRow", on: button, isToldLater: true) {}
+        actions.performTap("didSelectRow", on: button, isDeliveredLater: true) {}
         actions.gestureEnded()
         top.startChild(PlainCoordinator())
         settle()
@@ -169,9 +169,9 @@ struct UserActionTests {
         actions.perform("touchUpInside", on: slider) {
             task = Task { top.startChild(FlowCoordinator()) }
         }
-        actions.performTap("didSelectRow", on: button, isToldLater: true) {}
+        actions.performTap("didSelectRow", on: button, isDeliveredLater: true) {}
         await task?.value
-        actions.performTap("barButton", on: slider, isToldLater: false) { top.startChild(PlainCoordinator()) }
+        actions.performTap("barButton", on: slider, isDeliveredLater: false) { top.startChild(PlainCoordinator()) }
         settle()
         let story = try RecordedStory(run.finish())
         expectNoDifference(
@@ -186,7 +186,7 @@ struct UserActionTests {
 
     @Test func whatLingersFromOneRecordingIsNoCauseInTheNext() throws {
         let first = try RecordedRun()
-        actions.performTap("didSelectRow", on: button, isToldLater: true) {}
+        actions.performTap("didSelectRow", on: button, isDeliveredLater: true) {}
         _ = try first.finish()
         let second = try RecordedRun()
         PingCoordinator().startChild(PlainCoordinator())

@@ -56,7 +56,7 @@ struct SuggestionTests {
         let node = name.hasPrefix("-") ? ["--", name] : [name]
         let file = try self.file(name)
         var all = [
-            try suggestion(in: RecordingError.missing(path: name).description, "Make one with '", "'.")
+            try suggestion(in: RecordingError.missing(path: name).description, "Create one with '", "'.")
                 .of("coordviz", "record", "-o", path, "--", "COMMAND"),
             try suggestion(in: RecordingError.noSession(path: name).description, "Record one with '", "'.")
                 .of("coordviz", "record", "-o", path, "--", "COMMAND"),

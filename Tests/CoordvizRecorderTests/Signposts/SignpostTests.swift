@@ -78,7 +78,7 @@ import Testing
             signposts.lines,
             [
                 "begin message 1 Buy from Button", "begin message 2 Show from Router",
-                "end message 2 not handled, last asked Screen", "end message 1 handled by Router",
+                "end message 2 not handled, last responder Screen", "end message 1 handled by Router",
             ]
         )
     }
@@ -141,7 +141,7 @@ import Testing
         expectNoDifference(
             Array(signposts.lines.dropFirst(2)),
             [
-                "end message 1 the recording ended before it", "end transition 2 the recording ended before it",
+                "end message 1 the recording ended first", "end transition 2 the recording ended first",
             ]
         )
     }
@@ -158,7 +158,7 @@ import Testing
         expectNoDifference(
             signposts.lines,
             [
-                "begin message 1 Buy from Button", "end message 1 the recording ended before it",
+                "begin message 1 Buy from Button", "end message 1 the recording ended first",
                 "begin message 2 Buy from Button", "end message 2 handled by Router",
             ]
         )
@@ -169,7 +169,7 @@ import Testing
         var messages = (0...256).map { _ in RecordedMessage("Lost", from: button) }
         expectNoDifference(
             signposts.lines.filter { $0.hasPrefix("end") },
-            ["end message 1 no end seen, given up"]
+            ["end message 1 no end recorded"]
         )
         messages.removeFirst().recordHandled(by: router) {}
         messages.removeFirst().recordHandled(by: router) {}

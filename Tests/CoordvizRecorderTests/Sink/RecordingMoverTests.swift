@@ -72,7 +72,7 @@ import Testing
                 holds.wrappingIncrement(ordering: .relaxed)
                 body()
             },
-            tell: { _ in }
+            post: { _ in }
         )
     }
 

@@ -101,7 +101,7 @@ import Testing
         let error = DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
         expectNoDifference(
             SQLiteVersion(number: 3_036_000).sentence(error),
-            "it was made by an earlier coordviz, whose tables need SQLite 3.37.0, and this is 3.36.0. "
+            "an earlier coordviz created it, and its tables require SQLite 3.37.0. This is 3.36.0. "
                 + "Record into a new file."
         )
         expectNoDifference(SQLiteVersion(number: 3_040_001).sentence(error), message, "There it is damage.")

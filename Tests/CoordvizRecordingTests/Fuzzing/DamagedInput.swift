@@ -30,7 +30,7 @@ struct DamagedInput {
     private func runRingAlone() throws {
         let damage = RingDamage(of: specimen.ring, seed: seed)
         let path = try folder.write(damage.bytes, to: "ring")
-        guard let mapping = try? RingMapping.open(path, takingOver: false) else {
+        guard let mapping = try? RingMapping.open(path, recovering: false) else {
             #expect(damage.isHeaderDamaged, "refused; seed \(seed)")
             return
         }
@@ -52,7 +52,7 @@ struct DamagedInput {
         let damage = RingDamage(of: specimen.ring, seed: seed)
         let path = try place(specimen.database, damage.bytes)
         try check(path, damage, "read")
-        try takeOver(path)
+        try recover(path)
         try check(path, damage, "taken over")
         let isReadable = !damage.isHeaderDamaged && !damage.isForged
         let remains = FileManager.default.fileExists(atPath: RingLayout.path(of: path, session: Specimen.died))
@@ -96,11 +96,11 @@ struct DamagedInput {
         let damage = DatabaseDamage(of: specimen.database, seed: seed)
         let path = try place(damage.bytes, specimen.ring)
         do { try readEverything(path) } catch is RecordingError {}
-        do { try takeOver(path) } catch is RecordingError {}
+        do { try recover(path) } catch is RecordingError {}
         do { try readEverything(path) } catch is RecordingError {}
     }
 
-    private func takeOver(_ path: String) throws {
+    private func recover(_ path: String) throws {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         do {
             try writer.append(EventRecord(.mark).numbered(1), [.string(StringID(rawValue: 1), "next")], keyframe: nil)

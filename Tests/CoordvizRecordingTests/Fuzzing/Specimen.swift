@@ -48,17 +48,17 @@ struct Specimen {
     private mutating func recordAndDie(_ path: String) throws {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: Self.slotCount)
-        var intake = ring.makeIntake()
+        var reader = ring.makeReader()
         var script = Script(appender: ring.appender)
         for _ in 0..<300 { script.step() }
         // So that what follows goes round the end of the ring.
         while ring.appender.usedSlots < 700 { script.fill() }
-        _ = intake.read(atMost: .max) { _ in }
-        while let batch = intake.next(reason: .full) {
+        _ = reader.read(atMost: .max) { _ in }
+        while let batch = reader.next(reason: .full) {
             records[Self.died, default: []] += batch.records
             point = RingPoint(packed: UInt64(bitPattern: batch.ringPosition))
             try writer.append(batch)
-            intake.kept()
+            reader.kept()
         }
         script.entries = []
         while ring.appender.usedSlots < 800 { script.step() }

@@ -116,7 +116,7 @@ import Testing
         let facts = EventScript.shop().session.facts
         let error = #expect(throws: RecordingError.self) { try RecordingWriter(path: path, facts: facts) }
         #expect(
-            error?.description.contains("Drop it, or record into a new file.") == true,
+            error?.description.contains("Drop it, or use a new file.") == true,
             "\(String(describing: error))"
         )
     }

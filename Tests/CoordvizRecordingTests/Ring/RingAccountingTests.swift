@@ -25,7 +25,7 @@ struct RingAccountingTests {
         private let folder: TemporaryFolder
         private let mapping: RingMapping
         private let appender: RingAppender
-        private var intake: RingIntake
+        private var reader: RingReader
         private var random: SplitMix64
         private var database = EventBatch()
         private var lastNumber: Int64 = 0
@@ -44,7 +44,7 @@ struct RingAccountingTests {
                 boot: MachineBoot.current
             )
             appender = RingAppender(mapping: mapping)
-            intake = RingIntake(mapping: mapping, appender: appender)
+            reader = RingReader(mapping: mapping, appender: appender)
             random = SplitMix64(seed: seed)
             textSize = [10, 10, 10, 300, 10, 2_000][Int(seed % 6)]
         }
@@ -53,7 +53,7 @@ struct RingAccountingTests {
             switch Int.random(in: 0..<12, using: &random) {
             case 0...4: for _ in 0..<Int.random(in: 1...300, using: &random) { record() }
             case 5: for _ in 0..<Int.random(in: 1...30, using: &random) { define() }
-            case 6: _ = intake.read(atMost: Int.random(in: 1...500, using: &random)) { _ in }
+            case 6: _ = reader.read(atMost: Int.random(in: 1...500, using: &random)) { _ in }
             case 7: isFailing.toggle()
             default: write()
             }
@@ -67,8 +67,8 @@ struct RingAccountingTests {
             let record = EventRecord(.mark, name: StringID(rawValue: choice == 2 ? 0 : UInt32(definitions.count)))
             var number = appender.append(record, clock: { 0 })
             if number == nil {
-                _ = intake.read(atMost: .max) { _ in }
-                _ = intake.discardOldest()
+                _ = reader.read(atMost: .max) { _ in }
+                _ = reader.discardOldest()
                 number = appender.append(record, clock: { 0 }) ?? appender.lose()
             }
             lastNumber += 1
@@ -82,13 +82,13 @@ struct RingAccountingTests {
         }
 
         private mutating func write() {
-            _ = intake.read(atMost: .max) { _ in }
-            guard let batch = intake.next(reason: .full), !isFailing else { return }
+            _ = reader.read(atMost: .max) { _ in }
+            guard let batch = reader.next(reason: .full), !isFailing else { return }
             database.records += batch.records
             database.losses += batch.losses
             database.definitions += batch.definitions
             database.ringPosition = batch.ringPosition
-            intake.kept()
+            reader.kept()
         }
 
         /// The same when a thread died before it had committed its slot; definitions may then be missing.
@@ -125,7 +125,7 @@ struct RingAccountingTests {
         mutating func end() {
             #expect(appender.close())
             if isFailing { return check("left behind") }
-            repeat { write() } while !intake.isEmpty || intake.next(reason: .full) != nil
+            repeat { write() } while !reader.isEmpty || reader.next(reason: .full) != nil
             check("ended")
             #expect(database.records.last.map { $0.number.rawValue <= lastNumber } ?? true)
         }

@@ -14,30 +14,30 @@ import Testing
 
     /// Reads until so many entries were read; a wake-up that is lost would make it wait for the deadline.
     private final class Reader: @unchecked Sendable {
-        // Unchecked: the intake is the reading thread's alone.
-        private var intake: RingIntake
+        // Unchecked: the ringReader is the reading thread's alone.
+        private var ringReader: RingReader
         private let sleep: RingSleep
         let read = ManagedAtomic(0)
         let sleeps = ManagedAtomic(0)
         let lost = ManagedAtomic(0)
 
         init(_ ring: RecordingRing) {
-            intake = ring.makeIntake()
+            ringReader = ring.makeReader()
             sleep = ring.appender.readerSleep
         }
 
         func read(_ count: Int) {
             while read.load(ordering: .relaxed) < count {
-                _ = intake.read(atMost: .max) { _ in }
-                while let batch = intake.next(reason: .full) {
-                    intake.kept()
+                _ = ringReader.read(atMost: .max) { _ in }
+                while let batch = ringReader.next(reason: .full) {
+                    ringReader.kept()
                     read.wrappingIncrement(by: batch.records.count + batch.definitions.count, ordering: .releasing)
                 }
                 guard read.load(ordering: .relaxed) < count else { return }
                 let deadline = DispatchTime.now() + 2
-                sleep.sleep(until: deadline) { intake.hasWork }
+                sleep.sleep(until: deadline) { ringReader.hasWork }
                 sleeps.wrappingIncrement(ordering: .relaxed)
-                if DispatchTime.now() >= deadline, intake.hasWork {
+                if DispatchTime.now() >= deadline, ringReader.hasWork {
                     lost.wrappingIncrement(ordering: .relaxed)
                     return
                 }
@@ -97,17 +97,17 @@ import Testing
     /// The moment that chance seldom finds: something is appended after the reader saw that there is nothing.
     @Test func whatIsAppendedBetweenTheLookAndTheSleepWakes() throws {
         let ring = try RecordingRing(slotCount: 1024)
-        var intake = ring.makeIntake()
+        var ringReader = ring.makeReader()
         for _ in 0..<3 {
             let begin = DispatchTime.now()
             ring.appender.readerSleep.sleep(until: begin + 10) {
-                let hasWork = intake.hasWork
+                let hasWork = ringReader.hasWork
                 append(1, to: ring.appender)
                 return hasWork
             }
             #expect(DispatchTime.now() < begin + 5)
-            _ = intake.read(atMost: .max) { _ in }
-            while intake.next(reason: .full) != nil { intake.kept() }
+            _ = ringReader.read(atMost: .max) { _ in }
+            while ringReader.next(reason: .full) != nil { ringReader.kept() }
         }
     }
 

@@ -117,7 +117,7 @@ struct RingTests {
     @Test func slotsThatWereMovedAreUsedAgainHoweverOften() throws {
         let mapping = try ring(slots: 8)
         let appender = RingAppender(mapping: mapping)
-        var intake = RingIntake(mapping: mapping, appender: appender)
+        var intake = RingReader(mapping: mapping, appender: appender)
         var moved: [Int64] = []
         for round in 0..<1_000 {
             for _ in 0...(round % 7) { #expect(append(event(1), appender)) }
@@ -164,10 +164,10 @@ struct RingTests {
     @Test func onlyWhoHoldsTheLockIsItsOwner() throws {
         var mapping: RingMapping? = try ring(slots: 8)
         #expect(mapping?.isOwner == true)
-        #expect(try !RingMapping.open(path, takingOver: true).isOwner)
+        #expect(try !RingMapping.open(path, recovering: true).isOwner)
         mapping = nil
-        #expect(try RingMapping.open(path, takingOver: true).isOwner)
-        #expect(try !RingMapping.open(path, takingOver: false).isOwner)
+        #expect(try RingMapping.open(path, recovering: true).isOwner)
+        #expect(try !RingMapping.open(path, recovering: false).isOwner)
     }
 
     @Test func theFileIsNobodyElses() throws {
@@ -180,7 +180,7 @@ struct RingTests {
     @Test(arguments: [0, 100, 4096, 5000])
     func whatIsNoRingIsRefused(byteCount: Int) throws {
         try Data(repeating: 0x5A, count: byteCount).write(to: URL(fileURLWithPath: path))
-        #expect(throws: RingMapping.Failure.self) { try RingMapping.open(path, takingOver: false) }
+        #expect(throws: RingMapping.Failure.self) { try RingMapping.open(path, recovering: false) }
     }
 
     @Test func whatNoRecordingCanHoldIsUnreadable() throws {
@@ -199,7 +199,7 @@ struct RingTests {
     @Test func aRingThatWasMovedOnForMoreThanARoundIsNotRead() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
-        var intake = RingIntake(mapping: mapping, appender: appender)
+        var intake = RingReader(mapping: mapping, appender: appender)
         for number in 1...100 {
             #expect(append(event(UInt32(number)), appender))
             _ = intake.read(atMost: .max) { _ in }
@@ -220,7 +220,7 @@ struct RingTests {
 
     @Test func aPipeIsNoRing() throws {
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(throws: (any Error).self) { try RingMapping.open(path, takingOver: false) }
+        #expect(throws: (any Error).self) { try RingMapping.open(path, recovering: false) }
     }
 
     @Test func aRingWhoseNameAnotherOneHasIsNotRemovedByIt() throws {
@@ -260,16 +260,16 @@ struct RingTests {
     @Test func aReaderMissesNothingWhileTheRingIsMovedOn() throws {
         let writer = try RecordingWriter(path: path, facts: facts)
         let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
-        var intake = ring.makeIntake()
+        var ringReader = ring.makeReader()
         #expect(append(event(1), ring.appender))
         let isDone = ManagedAtomic(false)
         nonisolated(unsafe) let move = {
             for _ in 0..<TestSeed.rounds(60, of: 300) {
                 for subject in 0..<900 { _ = append(event(UInt32(subject)), ring.appender) }
-                _ = intake.read(atMost: .max) { _ in }
-                while let batch = intake.next(reason: .full) {
+                _ = ringReader.read(atMost: .max) { _ in }
+                while let batch = ringReader.next(reason: .full) {
                     try? writer.append(batch)
-                    intake.kept()
+                    ringReader.kept()
                 }
             }
             isDone.store(true, ordering: .releasing)

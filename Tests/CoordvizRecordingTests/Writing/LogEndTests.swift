@@ -39,7 +39,7 @@ import Testing
         let error = #expect(throws: RecordingError.self) {
             try RecordingWriter(path: path, facts: InMemorySession().facts)
         }
-        #expect(String(describing: error).contains("another program cut off a part of it"))
+        #expect(String(describing: error).contains("another program truncated it"))
         for side in ["", "-wal", "-shm"] { unlink(path + side) }
         try RecordingWriter(path: path, facts: InMemorySession().facts).finish(ending: .clean)
     }

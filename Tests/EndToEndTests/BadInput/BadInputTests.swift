@@ -92,7 +92,7 @@ extension EndToEndTests {
         func recordingWithoutEventsOrSessions() async throws {
             try await workshop.execute("DELETE FROM event", in: "app.sqlite")
             let export = try await workshop.coordviz("export", "--dot", "app.sqlite")
-            expectRefusal(export, code: 65, says: ["Session 1 of app.sqlite holds no events"])
+            expectRefusal(export, code: 65, says: ["Session 1 of app.sqlite contains no events"])
             let sessions = try await workshop.coordviz("sessions", "app.sqlite")
             #expect(sessions.code == 0)
             #expect(sessions.stdout.hasPrefix("session 1: no events\n"))
@@ -101,7 +101,7 @@ extension EndToEndTests {
             for command in ["sessions", "export"] {
                 let arguments = command == "export" ? [command, "--dot"] : [command]
                 let outcome = try await workshop.runCommand(Executables.coordviz, arguments + ["app.sqlite"])
-                expectRefusal(outcome, code: 65, says: ["app.sqlite holds no session yet", "coordviz record"])
+                expectRefusal(outcome, code: 65, says: ["app.sqlite contains no session yet", "coordviz record"])
             }
         }
 

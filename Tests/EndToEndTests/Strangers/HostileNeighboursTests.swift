@@ -141,7 +141,7 @@ extension EndToEndTests {
             for outcome in try await expectNothingChanged(by: Self.all, on: "stranger/ended.sqlite", "journal").prefix(
                 4
             ) {
-                #expect(outcome.stderr.contains("names another file"), "\(outcome.stderr)")
+                #expect(outcome.stderr.contains("refers to another file"), "\(outcome.stderr)")
             }
             let recorded = try await workshop.coordviz(
                 "record",
@@ -150,7 +150,7 @@ extension EndToEndTests {
                 "--",
                 Executables.shoppingCart
             )
-            #expect(recorded.stderr.contains("names another file"), "\(recorded.stderr)")
+            #expect(recorded.stderr.contains("refers to another file"), "\(recorded.stderr)")
             #expect(try workshop.text("mine/letter.txt") == "Dear reader")
         }
 

@@ -56,7 +56,7 @@ struct LeftFiles {
 
     /// How far a session's ring was moved, and how far events were given up.
     func ringNumbers(_ session: Int64) -> (moved: UInt64, givenUp: UInt64)? {
-        guard let ring = try? RingMapping.open(ringPath(session), takingOver: false) else { return nil }
+        guard let ring = try? RingMapping.open(ringPath(session), recovering: false) else { return nil }
         let moved = RingPoint(packed: ring.tail.load(ordering: .acquiring))
         let givenUp = RingPoint(packed: ring.discarded.load(ordering: .acquiring))
         return (moved.number, givenUp.number)

@@ -117,7 +117,7 @@ import Testing
         #expect(status == "0\n", "No signal reaches the app.")
         #expect(outcome.told.events.count > 100_000, "The app is not ended by the signal: \(outcome.errors)")
         // What is slow enough fits into the ring to the end.
-        let said = ["coordviz: Events are being lost", "coordviz: The end is missing"]
+        let said = ["coordviz: Events are being lost", "coordviz: The end of the session"]
         #expect(said.contains { outcome.errors.contains($0) }, "\(outcome.errors)")
         try check(outcome.told, at: folder.path("a.sqlite"))
     }

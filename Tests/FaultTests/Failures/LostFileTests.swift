@@ -74,7 +74,7 @@ import Testing
             try writer.finish(ending: .clean)
             Issue.record("It ended as if nothing were missing.")
         } catch RecordingError.unwritable(_, let reason) {
-            #expect(reason.contains("cut off"))
+            #expect(reason.contains("truncated"))
         }
     }
 
@@ -82,7 +82,7 @@ import Testing
         let writer = try writer()
         for batch in script.batches.prefix(2) { try writer.append(batch) }
         #expect(truncate(path + "-wal", 5_000) == 0)
-        try expectRefusal(writer, after: 2, saying: "cut off")
+        try expectRefusal(writer, after: 2, saying: "truncated")
         #expect(throws: RecordingError.self) { try writer.finish(ending: .clean) }
     }
 
@@ -109,7 +109,7 @@ import Testing
         try RecordingFile.remove(at: path)
         let second = try writer()
         try second.append(script.batches[0])
-        try expectRefusal(first, saying: "took its place")
+        try expectRefusal(first, saying: "replaced by another file")
         #expect(throws: RecordingError.self) { try first.finish(ending: .clean) }
         _ = try? RecordingFile.makeSingleFile(first.database)
         try first.database.close()

@@ -167,7 +167,7 @@ extension HeadlessUIKitTests {
                 let last = try #require(UIApplication.shared.delegate as? UIResponder)
                 #expect(
                     problems == [
-                        "Nobody handled the action save from \(button); the last responder asked was \(last)."
+                        "No responder handled the action save from \(button); the last responder was \(last)."
                     ]
                 )
                 UIApplication.shared.sendAction(named: "save", to: nil, from: "nobody in a chain", for: nil)
@@ -177,7 +177,7 @@ extension HeadlessUIKitTests {
                     UIApplication.shared.sendAction(named: "save", to: nil, from: nil, for: nil)
                 }
                 #expect(observer.log.take().isEmpty)
-                #expect(nowhere == ["Nobody handled the action save from nobody; there was no responder to ask."])
+                #expect(nowhere == ["No responder handled the action save from no sender; no responder to start from."])
             }
         }
 
@@ -191,7 +191,7 @@ extension HeadlessUIKitTests {
                 #expect(observer.log.take().isEmpty)
                 #expect(
                     problems == [
-                        "Nobody handled the action close from \(button); the last responder asked was \(root)."
+                        "No responder handled the action close from \(button); the last responder was \(root)."
                     ]
                 )
             }

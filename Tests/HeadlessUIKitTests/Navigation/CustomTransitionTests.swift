@@ -188,7 +188,7 @@ extension HeadlessUIKitTests {
             try withStack { navigation, _, second, delegate in
                 delegate.animator.begin = { _, context in context.completeTransition(true) }
                 let problems = collectingDiagnostics { navigation.pushViewController(second, animated: true) }
-                #expect(problems == ["The animator left the view of \(second) out of the container."])
+                #expect(problems == ["The animator did not add the view of \(second) to the container."])
                 #expect(second.view.window != nil && second.appearanceState == .appeared)
             }
         }

@@ -329,7 +329,7 @@ extension HeadlessUIKitTests {
             try withRoot(style: .fullScreen) { root, modal, delegate in
                 delegate.animator.begin = { _, context in context.completeTransition(true) }
                 let problems = collectingDiagnostics { root.present(modal, animated: true) }
-                #expect(problems == ["The animator left the view of \(modal) out of the container."])
+                #expect(problems == ["The animator did not add the view of \(modal) to the container."])
                 #expect(modal.view.window != nil && modal.appearanceState == .appeared)
             }
         }

@@ -3,7 +3,7 @@ import CoordvizRecorder
 import Foundation
 import PortableUIKit
 
-/// Runs the cookbook without a screen and lets somebody use it. Recorded when run under `coordviz record`.
+/// Runs the cookbook without a screen, with a simulated user. Recorded when run under `coordviz record`.
 ///
 /// Takes the arrangement: `observed` (by default), `unobserved` or `one-coordinator`.
 @main

@@ -3,9 +3,9 @@ import Foundation
 import FriendsAndMessagesApp
 import PortableUIKit
 
-/// Runs the app without a screen and lets somebody use it. Recorded when run under `coordviz record`.
+/// Runs the app without a screen, with a simulated user. Recorded when run under `coordviz record`.
 ///
-/// Takes the width, `narrow` (by default) or `wide`; or `calm`, for a narrow screen and a day without the traps.
+/// Takes the width, `narrow` (by default) or `wide`; or `calm`, for a narrow screen and a visit without mistakes.
 @main
 struct FriendsAndMessages {
     @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import PurchaseApp
 
-/// Runs the shop without a screen and lets somebody buy something. Recorded when run under `coordviz record`.
+/// Runs the shop without a screen, with a simulated buyer. Recorded when run under `coordviz record`.
 ///
 /// Takes the style, `segues` or `coordinator`, and the goods, `physical` or `digital`.
 @main

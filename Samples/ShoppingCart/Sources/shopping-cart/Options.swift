@@ -1,8 +1,8 @@
 import ShoppingCartApp
 
-/// What the program is asked to do.
+/// The program's arguments.
 enum Options: Equatable {
-    /// The whole visit, as the demo records it; with a container by name, also a look around.
+    /// The complete visit, as in the demo; with a named container, it includes more of the app.
     case shop(Arrangement, looksAround: Bool)
     /// The large shop.
     case large
@@ -15,7 +15,7 @@ enum Options: Equatable {
           --large            visit a shop of ten parts with ten screens each
         """
 
-    /// Nil when the arguments make no sense.
+    /// Nil when the arguments are invalid.
     init?(_ arguments: some Sequence<String>) {
         switch Array(arguments) {
         case []: self = .shop(.tabs, looksAround: false)

@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import ShoppingCartApp
 
-/// Runs the shopping app without a screen and lets a customer use it. Recorded when run under `coordviz record`.
+/// Runs the shopping app without a screen, with a simulated customer. Recorded when run under `coordviz record`.
 @main
 struct ShoppingCart {
     @MainActor

@@ -1,7 +1,7 @@
 import PortableUIKit
 import WeatherApp
 
-/// The weather app with tasks that break the rules on purpose, each once. The login is the good one.
+/// The weather app with tasks that break each rule once, on purpose. The login breaks none.
 public final class BrokenAppCoordinator: AppCoordinator {
     override public func makeTaskCoordinator(for task: Task) -> any TaskCoordinator {
         switch task {
@@ -13,7 +13,7 @@ public final class BrokenAppCoordinator: AppCoordinator {
     }
 }
 
-/// Starts the broken app.
+/// Creates the coordinator of the broken app.
 public final class BrokenSceneDelegate: SceneDelegate {
     override public func makeCoordinator(rootViewController: UIViewController) -> AppCoordinator {
         BrokenAppCoordinator(rootViewController: rootViewController)

@@ -4,7 +4,7 @@ import WeatherApp
 
 /// Breaks rule 3: its delegate is another view controller.
 public final class ChattyRatingViewController: UIViewController {
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func ratingViewController(_ controller: ChattyRatingViewController, didRate stars: Int)

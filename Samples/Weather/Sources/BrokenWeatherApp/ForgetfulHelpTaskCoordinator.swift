@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 import WeatherApp
 
-/// Breaks rule 5: it uses the good help screen and forgets to be its delegate, so nobody gets out of the help.
+/// Breaks rule 5: it uses the correct help screen and does not become its delegate, so the help cannot be left.
 final class ForgetfulHelpTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.help
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?

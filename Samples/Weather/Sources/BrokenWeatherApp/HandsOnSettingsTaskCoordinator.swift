@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 import WeatherApp
 
-/// Settings whose screen is handed a service.
+/// Settings whose screen gets a service.
 final class HandsOnSettingsTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.settings
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?

@@ -2,9 +2,9 @@ import Coordviz
 import PortableUIKit
 import WeatherApp
 
-/// Breaks rule 4: it logs out by itself instead of telling its delegate that the user wants to.
+/// Breaks rule 4: it logs out by itself instead of notifying its delegate.
 public final class HandsOnSettingsViewController: UIViewController {
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func settingsViewControllerDidAskForHelp(_ controller: HandsOnSettingsViewController)

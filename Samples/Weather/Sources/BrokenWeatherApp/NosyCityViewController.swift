@@ -2,9 +2,9 @@ import Coordviz
 import PortableUIKit
 import WeatherApp
 
-/// Breaks rule 1: it knows a view model of its own, and yet looks something up in that of the list.
+/// Breaks rule 1: it has its own view model, and nevertheless reads from that of the list.
 public final class NosyCityViewController: UIViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     protocol DataSource: AnyObject {
         var temperatures: [String] { get }
@@ -13,7 +13,7 @@ public final class NosyCityViewController: UIViewController {
     @DataSourceReference var dataSource: (any DataSource)?
     private weak var list: PushyCitiesViewController?
 
-    /// How many cities there are beside this one.
+    /// The number of cities besides this one.
     public private(set) var numberOfOthers = 0
 
     init(list: PushyCitiesViewController) {

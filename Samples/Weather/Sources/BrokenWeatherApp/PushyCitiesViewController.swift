@@ -2,15 +2,15 @@ import Coordviz
 import PortableUIKit
 import WeatherApp
 
-/// Breaks rule 2: it pushes a screen by itself. Rows it leaves to its delegate.
+/// Breaks rule 2: it pushes a screen by itself. It leaves rows to its delegate.
 public final class PushyCitiesViewController: UITableViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     protocol DataSource: AnyObject {
         var cities: [City] { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func citiesViewController(_ controller: PushyCitiesViewController, didSelect city: City)
@@ -20,7 +20,7 @@ public final class PushyCitiesViewController: UITableViewController {
     @DataSourceReference var dataSource: (any DataSource)?
     @DelegateReference var delegate: (any Delegate)?
     private var cities: [City] = []
-    /// How many stars the app got.
+    /// The number of stars that the app got.
     public private(set) var stars = 0
 
     /// Asks for the settings.

@@ -3,7 +3,7 @@ import WeatherApp
 
 #if !(os(iOS) || os(visionOS))
     extension Visitor {
-        /// A visit that meets each of the five breaches once, the last of which nobody gets out of.
+        /// A visit that meets each of the five violations once; the last one cannot be left.
         public func meetEveryBreach() async throws {
             try await logIn()
             try await openNosyCity()
@@ -28,7 +28,7 @@ import WeatherApp
             try await tap(screen(PushyCitiesViewController.self).rateButton)
         }
 
-        /// Rule 3: the rating tells the list.
+        /// Rule 3: the rating calls the list.
         public func rate() async throws {
             try await tap(screen(ChattyRatingViewController.self).fiveStarsButton)
         }

@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import WeatherApp
 
-/// Runs the weather app without a screen and lets a visitor use it. Recorded when run under `coordviz record`.
+/// Runs the weather app without a screen, with a simulated user. Recorded when run under `coordviz record`.
 @main
 struct Weather {
     @MainActor

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 
-/// How the views unpack a row of `event`, in SQL. `docs/recording-format.md` tells what is packed how.
+/// The SQL with which views unpack a row of `event`. `docs/recording-format.md` describes how rows are packed.
 enum EventColumns {
-    /// Each event with its span: the row ids that a block is for. The first span is for events before all blocks, which only
-    /// damage leaves there. In SQLite `CROSS JOIN` says which of both is looked up in the other
+    /// Each event with its span: the row ids of a block. The first span contains events before all blocks, which exist
+    /// only in damaged files. In SQLite `CROSS JOIN` determines which of both is looked up in the other
     /// (https://www.sqlite.org/optoverview.html#crossjoin): a range of row ids for each span.
     static let unpacked = """
         WITH span AS (
@@ -22,18 +22,18 @@ enum EventColumns {
         FROM span CROSS JOIN event WHERE event.id BETWEEN first AND last
         """
 
-    // MARK: Of what was unpacked
+    // MARK: Columns of unpacked rows
 
     static let thread = "((what >> 19) + 1) & 65535"
 
-    /// The event that is a distance before the event `number`, or null.
+    /// Returns the number of the event that is `distance` events before the event `number`, or null.
     static func swapped(_ distance: String) -> String {
         """
         nullif(CASE WHEN \(distance) IN (0, number) THEN \(distance) ELSE (number - \(distance)) & 2147483647 END, 0)
         """
     }
 
-    /// The place of a joined row of `location`.
+    /// The text for a joined row of `location`.
     static let place = "location.file || ':' || location.line"
 
     static func kind(_ kind: EventKind) -> String { "\(kind.rawValue)" }

@@ -1,7 +1,8 @@
-/// A view whose columns have types: SQLite gives an expression none, and then `sqlite_scan` of DuckDB reads bytes.
+/// A view whose columns have declared types: SQLite gives expressions none, and DuckDB's `sqlite_scan` then reads
+/// bytes.
 ///
-/// The columns of a compound select are those of its first part (https://www.sqlite.org/lang_select.html#compound), so that
-/// is a select of no rows from ``typesTable``.
+/// The columns of a compound select are those of its first part (https://www.sqlite.org/lang_select.html#compound),
+/// which is therefore a select of no rows from ``typesTable``.
 struct RecordingView {
     struct Column {
         let name: String
@@ -12,7 +13,7 @@ struct RecordingView {
         static func text(_ name: String) -> Column { Column(name: name, type: "text") }
     }
 
-    /// Has a column of each type that views have, and never a row.
+    /// Has a column of each type that is used by views, and no rows.
     static let typesTable = "columnType (integer INTEGER, real REAL, text TEXT, CHECK (false))"
 
     let name: String
@@ -21,7 +22,7 @@ struct RecordingView {
     init(_ name: String, columns: [Column], with expressions: [String] = [], _ select: String) {
         self.name = name
         let head = expressions.isEmpty ? "" : "WITH \(expressions.joined(separator: ", "))\n"
-        // `from` and `to` are words of SQL.
+        // `from` and `to` are keywords of SQL.
         let types = columns.map { #"\#($0.type) AS "\#($0.name)""# }.joined(separator: ", ")
         query = "\(head)SELECT \(types)\nFROM columnType WHERE false\nUNION ALL\n\(select)"
     }

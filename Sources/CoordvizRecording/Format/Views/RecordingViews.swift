@@ -1,18 +1,18 @@
 internal import CoordvizModel
 
-/// Views for people: `sqlite3 app.sqlite 'select * from message_paths'`. Our own reader never uses them.
+/// Views for people: `sqlite3 app.sqlite 'select * from message_paths'`. The reader of this module never uses them.
 ///
-/// Column by column in `docs/recording-format.md`. They are written for two programs that read them differently. SQLite takes
-/// them as they are, also in `sqlite_scan` of DuckDB. DuckDB's `ATTACH` parses them itself, so they use only what both
-/// understand, mean the same in both, and need no plan that one of them does not have:
-/// - Nothing is asked for each event with `ORDER BY … LIMIT 1` or an inequality alone, which DuckDB answers by
-///   comparing everything with everything; ``EventColumns/unpacked`` is one join of ranges, which both do in order.
-/// - No common table expression is used twice: DuckDB keeps its rows then, and joins no ranges beside them.
-/// - Integers are `BIGINT`, and divisions have a real number in them.
+/// Their columns are described in `docs/recording-format.md`. They are written for two programs that read them
+/// differently. SQLite uses them as they are, also in DuckDB's `sqlite_scan`. DuckDB's `ATTACH` parses them itself, so
+/// they only use syntax that means the same in both, and need no query plan that one of them lacks:
+/// - Nothing is looked up for each event with `ORDER BY … LIMIT 1` or an inequality alone, for which DuckDB compares
+///   everything with everything; ``EventColumns/unpacked`` is one join of ranges, which both do in order.
+/// - No common table expression is used twice: DuckDB would materialize its rows, and join no ranges with them.
+/// - Integers are `BIGINT`, and divisions contain a real number.
 enum RecordingViews {
-    /// What makes them, and the table that they have their columns' types from.
-    /// - Parameter isTemporary: whether they are to last as long as the connection, in place of what the file holds, which may
-    ///   be of an earlier version.
+    /// Returns the statements that create the views, and the table from which they get their columns' types.
+    /// - Parameter isTemporary: whether the views exist only for the connection, in place of those in the file, which
+    ///   may be from an earlier version.
     static func sql(isTemporary: Bool = false) -> String {
         let (table, view) = isTemporary ? ("TEMP TABLE IF NOT EXISTS", "TEMP VIEW IF NOT EXISTS") : ("TABLE", "VIEW")
         let views = ([unpacked] + all.map { ($0.name, $0.query) }).map { "CREATE \(view) \($0.name) AS\n\($0.query)" }
@@ -24,10 +24,10 @@ enum RecordingViews {
 
     static let names = all.map(\.name)
 
-    /// In an order in which they take as few pages of a file as possible; each comes after those that it uses.
+    /// In an order in which they take as few pages of a file as possible; each follows those that it uses.
     private static let all = [records, nodes, messages, events, coordinatorLifetimes, messagePaths]
 
-    /// What all of them are made from, and no more than that.
+    /// The unpacked events, on which all other views are based.
     private static let unpacked = (name: "unpacked", query: EventColumns.unpacked)
 
     private static let nodes = RecordingView(

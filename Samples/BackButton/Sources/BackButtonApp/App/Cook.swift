@@ -2,21 +2,21 @@ import Coordviz
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// Somebody who uses the cookbook as people do: by tapping and swiping.
+    /// A simulated user of the cookbook, who taps and swipes.
     @MainActor
     public struct Cook {
         private let navigationController: UINavigationController
         /// The app's own transitions.
         public let transitions: CrossfadeTransitions
 
-        /// In front of a running app; nil when it has not started.
+        /// Creates a user of the running app; nil when it has not started.
         public init?(at scene: SceneDelegate) {
             guard let coordinator = scene.coordinator else { return nil }
             navigationController = coordinator.rootViewController
             transitions = scene.transitions
         }
 
-        /// Every way out of a screen, one after the other.
+        /// Uses every way to leave a screen, one after the other.
         public func cook() throws {
             MainRunLoop.main.runUntilIdle()
             try openAndGoBack()
@@ -39,19 +39,19 @@ import PortableUIKit
             try finishing { try UserInteraction.swipeBack(of: navigationController, finishing: true) }
         }
 
-        /// Begins to swipe a recipe away, thinks better of it, and leaves with the back button.
+        /// Begins to swipe a recipe away, cancels the swipe, and leaves with the back button.
         public func openSwipeHalfwayAndGoBack() throws {
             try openRecipe(2)
             try swipeHalfway()
             try finishing { try UserInteraction.tapBackButton(of: navigationController) }
         }
 
-        /// Begins to swipe a screen away and lets it slide back.
+        /// Begins to swipe a screen away and cancels the swipe.
         public func swipeHalfway() throws {
             try finishing { try UserInteraction.swipeBack(of: navigationController, finishing: false) }
         }
 
-        /// Goes from a recipe to its author and to another recipe, and from there home at once.
+        /// Goes from a recipe to its author and to another recipe, and from there directly to the root.
         public func goDeepAndHome() throws {
             try goDeep()
             try tap(top(DetailViewController.self)?.homeButton)
@@ -64,7 +64,7 @@ import PortableUIKit
             try select(1, in: top(AuthorViewController.self))
         }
 
-        /// Exchanges everything above the list for another recipe, unanimated, and leaves that with the back button.
+        /// Replaces everything above the list by another recipe, unanimated, and leaves that with the back button.
         public func openAnotherInstead() throws {
             try openRecipe(2)
             try tap(top(DetailViewController.self)?.insteadButton)
@@ -81,9 +81,9 @@ import PortableUIKit
             try finishing { try UserInteraction.tapBackButton(of: navigationController) }
         }
 
-        // MARK: On the screen
+        // MARK: Screens
 
-        /// Opens a recipe of the list.
+        /// Opens a recipe in the list.
         public func openRecipe(_ row: Int) throws { try select(row, in: top(MasterViewController.self)) }
 
         private func select(_ row: Int, in list: RecipeListViewController?) throws {
@@ -105,6 +105,6 @@ import PortableUIKit
         }
     }
 
-    /// What somebody wanted to tap is not there.
+    /// The button or row is not on screen.
     struct NotOnScreen: Error {}
 #endif

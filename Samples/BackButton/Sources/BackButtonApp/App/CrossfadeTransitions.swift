@@ -1,13 +1,13 @@
 import PortableUIKit
 
-/// The app's own delegate of the navigation controller: screens fade into one another.
+/// The app's own delegate of the navigation controller: a crossfade between screens.
 ///
-/// The observer is the delegate; what it does not need itself it hands on to this one.
+/// The observer is the actual delegate; it forwards every call to this object.
 public final class CrossfadeTransitions: NSObject, UINavigationControllerDelegate {
-    /// How many transitions were animated so far.
+    /// The number of animated transitions so far.
     public private(set) var count = 0
 
-    /// Hands out an animator for each push and pop.
+    /// Returns an animator for each push and pop.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,

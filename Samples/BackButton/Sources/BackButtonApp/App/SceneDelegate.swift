@@ -1,23 +1,23 @@
 import Coordviz
 import PortableUIKit
 
-/// Makes the window and starts the coordinator.
+/// Creates the window and starts the coordinator.
 public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
-    /// The root of all coordinators, held here for as long as the scene lives.
+    /// The root coordinator, retained as long as the scene.
     public private(set) var coordinator: Coordinator<UINavigationController>?
-    /// The app's own transitions, known weakly by the observer, as a delegate is.
+    /// The app's own transitions; the observer refers to them weakly, like a delegate.
     public let transitions = CrossfadeTransitions()
     private let arrangement: Arrangement
 
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     public init(_ arrangement: Arrangement) {
         self.arrangement = arrangement
         super.init()
     }
 
-    /// Starts the app's first screen.
+    /// Shows the app's first screen.
     public func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
@@ -35,7 +35,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.coordinator = coordinator
         self.window = window
         coordinator.start()
-        // Later than the observer, and heard all the same.
+        // Set after the observer, and called nevertheless.
         NavigationControllerObserver.of(navigationController).navigationControllerDelegate = transitions
         window.rootViewController = navigationController
         window.makeKeyAndVisible()

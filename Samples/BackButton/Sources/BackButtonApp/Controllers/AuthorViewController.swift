@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user asked of an author's page.
+/// Handles the user's actions on an author's page.
 @MainActor
 protocol AuthorViewControllerDelegate: AnyObject {
     func authorViewController(_ controller: AuthorViewController, didRequestDetailOf recipe: Recipe)

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user asked of a recipe.
+/// Handles the user's actions on a recipe.
 @MainActor
 protocol DetailViewControllerDelegate: AnyObject {
     func detailViewController(_ controller: DetailViewController, didRequestAuthor author: String)
@@ -25,7 +25,7 @@ public final class DetailViewController: UIViewController {
     public private(set) lazy var shareButton = button("Share", call: "didRequestSharing") { controller, delegate in
         delegate.detailViewControllerDidRequestSharing(controller)
     }
-    /// Goes back to the list, from however deep.
+    /// Goes back to the list from any depth.
     public private(set) lazy var homeButton = button("Home", call: "didRequestHome") { controller, delegate in
         delegate.detailViewControllerDidRequestHome(controller)
     }

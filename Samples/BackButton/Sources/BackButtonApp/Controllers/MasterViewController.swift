@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user asked of the list.
+/// Handles the user's actions in the list.
 @MainActor
 protocol MasterViewControllerDelegate: AnyObject {
     func masterViewController(_ controller: MasterViewController, didRequestDetailOf recipe: Recipe)

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// A table of recipes; the list of all of them and an author's page are both one.
+/// A table of recipes; the superclass of the list of all recipes and of an author's page.
 public class RecipeListViewController: UITableViewController {
     let recipes: [Recipe]
 

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// A sheet without a button: people swipe it away.
+/// A sheet without a button: the user swipes it away.
 public final class ShareViewController: UIViewController {
     init() {
         super.init(nibName: nil, bundle: nil)

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// An author's page, pushed above a recipe; from there to other recipes, as deep as people like.
+/// An author's page, pushed above a recipe; it leads to other recipes, to any depth.
 public final class AuthorCoordinator: Coordinator<UINavigationController>, AuthorViewControllerDelegate,
     DetailCoordinatorDelegate
 {
@@ -19,7 +19,7 @@ public final class AuthorCoordinator: Coordinator<UINavigationController>, Autho
         let controller = AuthorViewController(author: author)
         controller.delegate = self
         show(controller, sender: self)
-        // The short form: no delegate protocol, the coordinator ends itself.
+        // The short form: without a delegate protocol, the coordinator ends itself.
         if observesPops { finishWhenPopped(controller, from: rootViewController) }
     }
 

@@ -1,8 +1,8 @@
 import Coordviz
 import PortableUIKit
 
-/// The same screens before they were given coordinators of their own: one coordinator that implements the delegates of
-/// all of them, and grows with the application.
+/// The same screens before each had its own coordinator: one coordinator that implements the delegates of all of them,
+/// and grows with the app.
 public final class CookbookCoordinator: Coordinator<UINavigationController>, MasterViewControllerDelegate,
     DetailViewControllerDelegate, AuthorViewControllerDelegate
 {

@@ -1,14 +1,14 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know that a recipe's screen is gone, whatever made it go.
+/// Notified when a recipe's screen is gone, for any reason.
 @MainActor
 protocol DetailCoordinatorDelegate: AnyObject {
     func detailCoordinatorDidDismiss(_ coordinator: DetailCoordinator)
     func detailCoordinator(_ coordinator: DetailCoordinator, didRequestInstead recipe: Recipe)
 }
 
-/// A recipe, pushed onto somebody's navigation controller.
+/// A recipe, pushed onto a given navigation controller.
 public final class DetailCoordinator: Coordinator<UINavigationController>, DetailViewControllerDelegate {
     @DelegateReference var delegate: (any DetailCoordinatorDelegate)?
     private let recipe: Recipe
@@ -29,7 +29,7 @@ public final class DetailCoordinator: Coordinator<UINavigationController>, Detai
         NavigationControllerObserver.of(rootViewController).observePopTransition(of: controller, delegate: self)
     }
 
-    /// The observer says that the screen is gone.
+    /// The observer reports that the screen is gone.
     override public func viewControllerWasPopped(_ viewController: UIViewController) {
         $delegate.call("didDismiss", by: self) { $0.detailCoordinatorDidDismiss(self) }
     }

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The first screen's coordinator, and the parent of whatever is opened from there.
+/// The first screen's coordinator, and the parent of the coordinators that are started from there.
 public final class MasterCoordinator: Coordinator<UINavigationController>, MasterViewControllerDelegate,
     DetailCoordinatorDelegate
 {

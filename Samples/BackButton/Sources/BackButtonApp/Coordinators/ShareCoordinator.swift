@@ -1,4 +1,4 @@
 import Coordviz
 
-/// Wraps the sheet. Over when the sheet is swiped away: nobody here asks for that, `presentChild` sees to it.
+/// Wraps the sheet. Ends when the sheet is swiped away: `presentChild` takes care of that.
 public final class ShareCoordinator: Coordinator<ShareViewController> {}

@@ -1,8 +1,8 @@
 /// A recipe of the cookbook.
 public struct Recipe: Equatable, Sendable {
-    /// What it makes.
+    /// The name of the dish.
     public let title: String
-    /// Who wrote it.
+    /// The author.
     public let author: String
 
     static let all = [

@@ -1,7 +1,7 @@
 import PortableUIKit
 
-/// What buttons ask for that have no code of their own and know nobody: whoever comes first in the responder chain and
-/// has it does it.
+/// The actions of buttons that have no code and no target of their own: the first responder in the chain that
+/// implements an action performs it.
 enum Action: String {
     case callFriend
     case blockFriend
@@ -11,7 +11,7 @@ enum Action: String {
 }
 
 #if os(iOS) || os(visionOS)
-    /// With UIKit a selector stands for an action, and whoever has a method of that name does it.
+    /// With UIKit an action is a selector, and a responder with a method of that name performs it.
     @objc protocol ActionMethods {
         func callFriend(_ sender: Any?)
         func blockFriend(_ sender: Any?)

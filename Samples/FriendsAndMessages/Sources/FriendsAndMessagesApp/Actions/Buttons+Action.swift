@@ -14,7 +14,7 @@ extension UIButton {
 }
 
 extension UIBarButtonItem {
-    /// A bar button whose tap sends an action along the responder chain, from the bar on.
+    /// A bar button whose tap sends an action along the responder chain, starting at the bar.
     convenience init(_ title: String, sends action: Action) {
         #if os(iOS) || os(visionOS)
             self.init(title: title, style: .plain, target: nil, action: action.selector)

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Tells the user of every error that comes this far: the one place for that.
+/// Shows every error that reaches it to the user: the one place for that.
 final class ErrorReportingWindow: UIWindow, HandleErrorHandling {
     func handleError(_ message: HandleError) -> Handling {
         let alert = UIAlertController(title: "Sorry", message: "That did not work.", preferredStyle: .alert)

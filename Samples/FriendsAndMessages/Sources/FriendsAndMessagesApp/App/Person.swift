@@ -2,15 +2,15 @@ import Coordviz
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// Somebody who has friends and writes to them, by tapping and swiping.
+    /// A simulated user who has friends and writes to them, by tapping and swiping.
     @MainActor
     public struct Person {
         private let home: HomeTabController
 
-        /// In front of a running app.
+        /// Creates a user of the running app.
         public init(at home: HomeTabController) { self.home = home }
 
-        /// A whole day on a narrow screen, with a look at the columns in the end.
+        /// A full visit on a narrow screen, with the columns at the end.
         public func spendDay() throws {
             try lookAtFriendAndBlock()
             try lookAtFriendByInfoButton()
@@ -23,7 +23,7 @@ import PortableUIKit
             try toggleColumns()
         }
 
-        /// A whole day on a wide screen.
+        /// A full visit on a wide screen.
         public func spendDayWithColumns() throws {
             try lookAtFriendAndBlock()
             try answerInColumns()
@@ -32,8 +32,8 @@ import PortableUIKit
             try swipeMessageAway()
         }
 
-        /// A day on a narrow screen on which everything that is sent reaches somebody: no friend is blocked, and no answer is
-        /// presented where its chain would break.
+        /// A visit on a narrow screen in which every message is handled: no friend is blocked, and no answer is
+        /// presented in a way that breaks its chain.
         public func spendCalmDay() throws {
             try lookAtFriendByInfoButton()
             try callFriendWithoutNumber()
@@ -47,7 +47,7 @@ import PortableUIKit
 
         // MARK: Friends
 
-        /// Opens a friend by tapping the row, asks in vain to block them, and goes back.
+        /// Opens a friend by tapping the row, tries in vain to block the friend, and goes back.
         public func lookAtFriendAndBlock() throws {
             try selectFriend(0)
             let details = home.friends.topViewController as? FriendDetailsViewController
@@ -62,7 +62,7 @@ import PortableUIKit
             try goBack()
         }
 
-        /// Calls a friend who has no number, and closes the alert.
+        /// Calls a friend without a number, and closes the alert.
         public func callFriendWithoutNumber() throws {
             try showTab(0)
             try tap(friendCell(1, in: home.friends)?.callButton)
@@ -105,7 +105,7 @@ import PortableUIKit
             try swipeSheetAway()
         }
 
-        /// Answers a message, sends that to nobody, cancels to nobody, and swipes the sheet away.
+        /// Answers a message; sending and cancelling find no handler, and the sheet is swiped away.
         public func answerInVainAndSwipeAway() throws {
             try selectMessage(1)
             try send("I know.", in: sheet)
@@ -129,7 +129,7 @@ import PortableUIKit
             try tap(answer?.topViewController?.navigationItem.leftBarButtonItem)
         }
 
-        /// Exchanges the messages tab for the one with columns, or the other way round.
+        /// Replaces the messages tab by the one with columns, or the other way round.
         public func toggleColumns() throws {
             try showTab(1)
             try tap(messageList?.navigationItem.leftBarButtonItem)
@@ -158,9 +158,9 @@ import PortableUIKit
             try UserInteraction.finishing { _ = try UserInteraction.swipeDownSheet(presented) }
         }
 
-        // MARK: On the screen
+        // MARK: Screens
 
-        /// What is presented, out of the wrapper that keeps its chain.
+        /// The presented view controller, without the wrapper that keeps its chain connected.
         private var sheet: NewMessageNavigationController? {
             let presented = home.presentedViewController
             return ((presented as? ResponderController)?.contained ?? presented) as? NewMessageNavigationController
@@ -200,6 +200,6 @@ import PortableUIKit
         }
     }
 
-    /// What somebody wanted to tap is not there.
+    /// The button or row is not on screen.
     struct NotOnScreen: Error {}
 #endif

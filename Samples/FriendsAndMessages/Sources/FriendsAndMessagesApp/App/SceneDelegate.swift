@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// Makes the window and the tabs. There is no coordinator to hold: the containers are.
+/// Creates the window and the tabs. No coordinator is retained here: the containers are the coordinators.
 public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?

@@ -1,10 +1,10 @@
 import PortableUIKit
 
-/// A friend in a list. It knows no controller; what its buttons come to depends on where the list is.
+/// A friend in a list. It knows no controller; the effect of its buttons depends on where the list is.
 public final class FriendCell: UITableViewCell {
-    /// Asks the chain to call the friend. There is no code behind it.
+    /// Sends an action along the chain to call the friend. There is no code behind it.
     public let callButton = UIButton("Call", sends: .callFriend)
-    /// Says that the friend was selected, in the way of selectors: in a box.
+    /// Sends the selection of the friend as a selector-style message: in a box.
     public private(set) lazy var infoButton = UIButton(
         primaryAction: UIAction(title: "Info") { [weak self] _ in
             guard let self, let friend else { return }
@@ -26,6 +26,6 @@ public final class FriendCell: UITableViewCell {
 }
 
 extension UIResponder {
-    /// The cell that this responder is in.
+    /// The cell that contains this responder.
     var enclosingFriendCell: FriendCell? { self as? FriendCell ?? next?.enclosingFriendCell }
 }

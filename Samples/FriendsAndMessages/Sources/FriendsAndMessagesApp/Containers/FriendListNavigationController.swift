@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The friends tab. Here a selected friend is one whose details are shown.
+/// The friends tab. It shows the details of a selected friend.
 public final class FriendListNavigationController: CoordinatingNavigationController, SelectedFriendHandling {
     private let telephone = Telephone()
 
@@ -40,7 +40,7 @@ public final class FriendListNavigationController: CoordinatingNavigationControl
         do {
             try telephone.call(friend)
         } catch {
-            // From where the finger was, so that whoever is on the way can show it.
+            // From the tapped view, so that responders on the way can show it.
             cell.bubble(HandleError(error: error))
         }
     }

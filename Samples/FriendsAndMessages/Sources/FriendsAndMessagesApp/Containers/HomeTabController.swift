@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The app: friends, and messages with them.
+/// The app's root: friends, and messages with them.
 public final class HomeTabController: CoordinatingTabBarController {
     /// All messages, whichever tab shows them.
     public let mailbox = Mailbox()

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The messages, on a narrow screen the messages tab and on a wide one a column of it.
+/// The messages: on a narrow screen the messages tab, and on a wide one a column of it.
 public final class MessageListNavigationController: CoordinatingNavigationController, SelectedMessageHandling,
     MessageSentHandling
 {
@@ -25,15 +25,15 @@ public final class MessageListNavigationController: CoordinatingNavigationContro
     func messageSent(_ message: MessageSent) -> Handling {
         mailbox.add(message.message)
         list.tableView.reloadData()
-        // Whoever presents dismisses.
+        // The controller that presents also dismisses.
         dismiss(animated: true)
         return .handled
     }
 
     func selectedMessage(_ message: SelectedMessage) -> Handling {
-        // With columns there is a better place for the answer.
+        // With columns the answer is shown beside the list.
         guard splitViewController == nil else { return .passedOn }
-        // The trap: UIKit lets the tab bar controller present, so what the answer sends goes past this controller.
+        // The mistake: UIKit makes the tab bar controller present, so the answer's messages bypass this controller.
         present(NewMessageNavigationController(to: message.message.friend), animated: true)
         return .handled
     }
@@ -53,7 +53,7 @@ public final class MessageListNavigationController: CoordinatingNavigationContro
     #endif
 
     private func compose() {
-        // The way out of the trap: the chain goes on here.
+        // The solution: the chain continues here.
         presentModal(NewMessageNavigationController(), animated: true)
     }
 }

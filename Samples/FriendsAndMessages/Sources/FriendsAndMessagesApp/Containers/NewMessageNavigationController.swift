@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Writes a message. Here a selected friend is the one to whom it goes.
+/// Writes a message. A selected friend is its recipient.
 public final class NewMessageNavigationController: CoordinatingNavigationController, SelectedFriendHandling {
     /// Begins with the choice of a friend.
     init() {

@@ -2,7 +2,7 @@ import PortableUIKit
 
 /// A friend.
 public final class FriendDetailsViewController: UIViewController {
-    /// Asks the chain to block the friend, which nobody in this app does: the recording shows where that ends.
+    /// Sends an action to block the friend, which no responder implements: the recording shows where that ends.
     public let blockButton = UIButton("Block", sends: .blockFriend)
     private let nameLabel = UILabel(frame: .zero)
     private let friend: Friend

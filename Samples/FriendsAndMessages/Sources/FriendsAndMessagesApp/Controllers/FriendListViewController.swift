@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The list of friends: the same in the friends tab and when somebody to write to is chosen. It does not know which.
+/// The list of friends, in the friends tab and for choosing a recipient. It does not know which.
 public final class FriendListViewController: UITableViewController, HandleErrorHandling {
     private let friends = Friend.all
 
@@ -33,7 +33,7 @@ public final class FriendListViewController: UITableViewController, HandleErrorH
 
     func handleError(_ message: HandleError) -> Handling {
         navigationItem.prompt = "That did not work."
-        // Shown here, but not dealt with.
+        // Shown here, but not handled.
         return .passedOn
     }
 }

@@ -1,9 +1,9 @@
 import Coordviz
 import PortableUIKit
 
-/// Where a message is written. It does not know who shows it, nor who takes it away again.
+/// The message composer. It does not know which controller shows or dismisses it.
 public final class MessageComposerViewController: UIViewController {
-    /// What the message says.
+    /// The text of the message.
     public let textField = UITextField(frame: .zero)
     /// Sends the message.
     public private(set) lazy var sendButton: UIButton = UIButton(

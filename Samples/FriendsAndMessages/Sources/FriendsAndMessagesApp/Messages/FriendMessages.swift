@@ -1,6 +1,6 @@
 import Coordviz
 
-/// A friend was chosen from a list. What that means is for the container to say in which the list is.
+/// A friend was chosen from a list. Its meaning depends on the container of the list.
 struct SelectedFriend: Message {
     let friend: Friend
     static let recordedValues = RecordedValues.types
@@ -16,7 +16,7 @@ struct SelectedMessage: Message {
 }
 @MainActor protocol SelectedMessageHandling { func selectedMessage(_ message: SelectedMessage) -> Handling }
 
-/// A message was written and is on its way.
+/// A message was written and sent.
 struct MessageSent: Message {
     let message: TextMessage
     static let recordedValues = RecordedValues.types

@@ -1,6 +1,6 @@
 import Coordviz
 
-/// Something went wrong. The window tells the user; whoever lies on the way may show it, too, and passes it on.
+/// An error occurred. The window shows it to the user; responders on the way may show it, too, and pass it on.
 struct HandleError: Message {
     let error: any Error
     static let recordedValues = RecordedValues.types

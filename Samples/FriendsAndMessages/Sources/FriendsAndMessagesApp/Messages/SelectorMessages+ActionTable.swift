@@ -2,7 +2,7 @@
     import Coordviz
     import PortableUIKit
 
-    // Without Objective-C a name stands for the message, and whoever has it in its action table receives it.
+    // Without Objective-C a name identifies the message; responders with that name in their action table receive it.
     extension UIResponder {
         func sendSelectedFriend(_ friend: Friend) { send(actionNamed: "selectedFriend", with: ResponderBox(friend)) }
     }

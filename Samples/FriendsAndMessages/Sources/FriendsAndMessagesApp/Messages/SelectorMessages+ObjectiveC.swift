@@ -2,7 +2,7 @@
     import Coordviz
     import PortableUIKit
 
-    // With UIKit a selector stands for the message, and whoever has a method of that name receives it.
+    // With UIKit the message is identified by a selector, and received by responders with a method of that name.
     @objc protocol FriendSelecting {
         func selectedFriend(_ box: ResponderBox)
     }

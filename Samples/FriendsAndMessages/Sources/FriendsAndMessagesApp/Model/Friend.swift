@@ -1,8 +1,8 @@
-/// Somebody to write to. A value, and no object.
+/// A person to whom the user can write. A value, not an object.
 public struct Friend: Equatable, Sendable {
-    /// What the friend is called.
+    /// The friend's name.
     public let name: String
-    /// Where to call the friend; not everybody tells.
+    /// The friend's telephone number, if known.
     public let number: String?
 
     static let all = [

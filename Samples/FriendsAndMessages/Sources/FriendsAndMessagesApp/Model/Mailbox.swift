@@ -1,8 +1,8 @@
 /// A message between the user and a friend.
 public struct TextMessage: Equatable, Sendable {
-    /// From or to whom.
+    /// The sender or recipient.
     public let friend: Friend
-    /// What it says.
+    /// The text.
     public let text: String
 }
 

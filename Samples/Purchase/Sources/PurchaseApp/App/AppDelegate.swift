@@ -1,7 +1,7 @@
 import PortableUIKit
 
-/// The application's delegate. It leaves everything to the scene.
+/// The app delegate. The scene does everything.
 public final class AppDelegate: UIResponder, UIApplicationDelegate {
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     override public init() { super.init() }
 }

@@ -1,19 +1,19 @@
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// Somebody who buys something: taps, chooses and types on whatever screen is on top, whoever made it.
+    /// A simulated user who buys something: taps, chooses and types on the topmost screen, in either style.
     @MainActor
     public struct Buyer {
         private let window: UIWindow
         private let goods: Goods
 
-        /// In front of a running app that sells these goods.
+        /// Creates a user of a running app that sells these goods.
         public init(at window: UIWindow, buying goods: Goods) {
             self.window = window
             self.goods = goods
         }
 
-        /// From the list to the confirmation, and home.
+        /// Goes from the list to the confirmation, and back to the list.
         public func buy() throws {
             try putIntoCart()
             try openCart()
@@ -37,12 +37,12 @@ import PortableUIKit
             try tap(top?.navigationItem.rightBarButtonItem)
         }
 
-        /// Taps the button that begins the checkout, with whatever is in the cart.
+        /// Taps the button that begins the checkout, with the current cart.
         public func beginCheckout() throws {
             try tap("Check out")
         }
 
-        /// From the order to the confirmation.
+        /// Goes from the order to the confirmation.
         public func checkOut() throws {
             try beginCheckout()
             if goods == .physical {
@@ -70,7 +70,7 @@ import PortableUIKit
             try UserInteraction.finishing { try UserInteraction.tapBackButton(of: navigationController) }
         }
 
-        // MARK: On the screen
+        // MARK: Screens
 
         private var top: UIViewController? {
             var controller = window.rootViewController
@@ -108,6 +108,6 @@ import PortableUIKit
         }
     }
 
-    /// What somebody wanted to tap is not there.
+    /// The button or row is not on screen.
     struct NotOnScreen: Error {}
 #endif

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Makes the window with the shop in it.
+/// Creates the window with the shop in it.
 public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
@@ -9,7 +9,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private let goods: Goods
     private var coordinator: PurchaseCoordinator?
 
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     public init(_ style: Style, selling goods: Goods) {
         self.style = style
         self.goods = goods
@@ -23,7 +23,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         options connectionOptions: UIScene.ConnectionOptions
     ) {
         guard let scene = scene as? UIWindowScene else { return }
-        // Neither segues nor a coordinator of one's own would begin it.
+        // Neither segues nor the app's own coordinator start the recording of screens.
         HierarchySnapshots.begin()
         let window = UIWindow(windowScene: scene)
         window.rootViewController = makeRootViewController()

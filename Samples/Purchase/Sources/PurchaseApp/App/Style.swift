@@ -1,7 +1,7 @@
 /// How the shop's screens follow each other.
 public enum Style: String, CaseIterable, Sendable {
-    /// Each controller makes the next one.
+    /// Each view controller creates the next one.
     case segues
-    /// A coordinator makes them all.
+    /// A coordinator creates them all.
     case coordinator
 }

@@ -1,4 +1,4 @@
-/// What the user wants to buy, and nothing else.
+/// The items that the user wants to buy, and nothing else.
 struct Cart {
     struct Item: Equatable {
         let product: Product

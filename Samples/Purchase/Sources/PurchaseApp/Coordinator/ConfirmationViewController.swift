@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know that the user has seen enough.
+/// Notified when the user has finished.
 @MainActor
 protocol ConfirmationViewControllerDelegate: AnyObject {
     func confirmationViewControllerDidFinish(_ controller: ConfirmationViewController)
 }
 
-/// What was ordered.
+/// Shows what was ordered.
 final class ConfirmationViewController: FormViewController {
     @DelegateReference var delegate: (any ConfirmationViewControllerDelegate)?
     private let items: [Cart.Item]

@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know the address.
+/// Receives the address.
 @MainActor
 protocol DeliveryAddressViewControllerDelegate: AnyObject {
     func deliveryAddressViewController(_ controller: DeliveryAddressViewController, didEnterAddress address: String)
 }
 
-/// Where the parcel goes.
+/// Asks for the delivery address.
 final class DeliveryAddressViewController: FormViewController {
     @DelegateReference var delegate: (any DeliveryAddressViewControllerDelegate)?
 

@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user does with the order.
+/// Handles the user's actions on the order.
 @MainActor
 protocol OrderSummaryViewControllerDelegate: AnyObject {
     func orderSummaryViewControllerDidCheckout(_ controller: OrderSummaryViewController)
 }
 
-/// What is in the cart. Needs the items only, and knows no other screen.
+/// Shows the content of the cart. It only needs the items, and knows no other screen.
 final class OrderSummaryViewController: FormViewController {
     @DelegateReference var delegate: (any OrderSummaryViewControllerDelegate)?
     private let items: [Cart.Item]

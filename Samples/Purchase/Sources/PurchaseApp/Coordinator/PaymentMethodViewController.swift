@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know how the user pays.
+/// Receives the payment method.
 @MainActor
 protocol PaymentMethodViewControllerDelegate: AnyObject {
     func paymentMethodViewController(_ controller: PaymentMethodViewController, didSelect method: PaymentMethod)
 }
 
-/// How the user pays.
+/// Asks for the payment method.
 final class PaymentMethodViewController: ChoiceViewController {
     @DelegateReference var delegate: (any PaymentMethodViewControllerDelegate)?
 

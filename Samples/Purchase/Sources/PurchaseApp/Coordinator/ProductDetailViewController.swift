@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user does with a product.
+/// Handles the user's actions on a product.
 @MainActor
 protocol ProductDetailViewControllerDelegate: AnyObject {
     func productDetailViewController(_ controller: ProductDetailViewController, didAddProduct product: Product)
 }
 
-/// One product, to be put into the cart.
+/// Shows one product, which can be put into the cart.
 final class ProductDetailViewController: FormViewController {
     @DelegateReference var delegate: (any ProductDetailViewControllerDelegate)?
     private let product: Product

@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know what the user does with the list of products.
+/// Handles the user's actions in the list of products.
 @MainActor
 protocol ProductListViewControllerDelegate: AnyObject {
     func productListViewController(_ controller: ProductListViewController, didSelectProduct product: Product)
 }
 
-/// What there is to buy.
+/// Lists the products.
 final class ProductListViewController: ChoiceViewController {
     @DelegateReference var delegate: (any ProductListViewControllerDelegate)?
     private let products: [Product]

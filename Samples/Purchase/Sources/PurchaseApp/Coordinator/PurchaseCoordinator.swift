@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Knows which screen follows which, and keeps what they need. A plain object: it inherits from nothing.
+/// Knows the order of the screens, and keeps the data that they need. A plain class without a base class.
 @MainActor
 final class PurchaseCoordinator {
     let rootViewController = UINavigationController()
@@ -87,7 +87,7 @@ extension PurchaseCoordinator: ProductDetailViewControllerDelegate {
 
 extension PurchaseCoordinator: OrderSummaryViewControllerDelegate {
     func orderSummaryViewControllerDidCheckout(_ controller: OrderSummaryViewController) {
-        // The line that changed when the shop went from things to files.
+        // The line that changed when the shop began to sell files.
         guard cart.needsDelivery else { return askForPayment() }
         let address = DeliveryAddressViewController()
         address.delegate = self

@@ -1,13 +1,13 @@
 import Coordviz
 import PortableUIKit
 
-/// Wants to know how the parcel travels.
+/// Receives the shipping option.
 @MainActor
 protocol ShippingOptionViewControllerDelegate: AnyObject {
     func shippingOptionViewController(_ controller: ShippingOptionViewController, didSelect option: ShippingOption)
 }
 
-/// How the parcel travels.
+/// Asks for the shipping option.
 final class ShippingOptionViewController: ChoiceViewController {
     @DelegateReference var delegate: (any ShippingOptionViewControllerDelegate)?
 

@@ -1,6 +1,6 @@
-/// What kind of goods the shop sells.
+/// The kind of goods that the shop sells.
 public enum Goods: String, CaseIterable, Sendable {
-    /// Things in parcels.
+    /// Goods that are shipped.
     case physical
     /// Files.
     case digital

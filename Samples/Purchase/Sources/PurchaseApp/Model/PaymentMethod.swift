@@ -1,4 +1,4 @@
-/// How the user pays.
+/// A way to pay.
 enum PaymentMethod: String, CaseIterable, Sendable {
     case card = "Card"
     case transfer = "Bank transfer"

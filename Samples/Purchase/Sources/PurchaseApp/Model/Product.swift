@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// Something to buy.
+/// A product.
 struct Product: Equatable, Sendable {
     let name: String
     let price: Decimal

@@ -1,4 +1,4 @@
-/// How a parcel travels.
+/// A way to ship a parcel.
 enum ShippingOption: String, CaseIterable, Sendable {
     case standard = "Standard"
     case express = "Express"

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// A table from which one row is chosen; how it looks, and nothing of where it leads.
+/// A table in which one row is chosen: only its appearance, not what follows.
 class ChoiceViewController: UITableViewController {
     private let choices: [String]
 

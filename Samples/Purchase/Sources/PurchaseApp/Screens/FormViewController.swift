@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// Controls one below the other; how it looks, and nothing of where it leads.
+/// A column of controls: only its appearance, not what follows.
 class FormViewController: UIViewController {
     private let column = UIStackView()
 

@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// What was ordered, and the way home.
+    /// Shows what was ordered, and leads back to the list.
     final class ConfirmationViewController: FormViewController {
         var cart: InstrumentedService<Cart>?
 

@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// Where the parcel goes.
+    /// Asks for the delivery address.
     final class DeliveryAddressViewController: FormViewController {
         var cart: InstrumentedService<Cart>?
 

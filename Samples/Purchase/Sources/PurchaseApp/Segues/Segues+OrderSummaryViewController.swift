@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// What is in the cart. Has to know both screens that may follow, and what each of them wants.
+    /// Shows the content of the cart. It has to know both possible next screens, and what each of them needs.
     final class OrderSummaryViewController: FormViewController {
         var cart: InstrumentedService<Cart>?
 
@@ -13,7 +13,7 @@ extension Segues {
         }
 
         private func checkOut() {
-            // The line that changed when the shop went from things to files.
+            // The line that changed when the shop began to sell files.
             if cart?.use("needsDelivery", by: self, { $0.needsDelivery }) == true {
                 performSegue("checkout", to: DeliveryAddressViewController(title: "Delivery address"))
             } else {

@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// How the user pays.
+    /// Asks for the payment method.
     final class PaymentMethodViewController: ChoiceViewController {
         var cart: InstrumentedService<Cart>?
 

@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// One product, to be put into the cart.
+    /// Shows one product, which can be put into the cart.
     final class ProductDetailViewController: FormViewController {
         var product: Product?
         var cart: InstrumentedService<Cart>?

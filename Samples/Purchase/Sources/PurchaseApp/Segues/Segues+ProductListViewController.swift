@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// What there is to buy. Needs no cart, and has one for the others.
+    /// Lists the products. It needs no cart, and only passes it on.
     final class ProductListViewController: ChoiceViewController {
         var cart: InstrumentedService<Cart>?
         private let products: [Product]

@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension Segues {
-    /// How the parcel travels.
+    /// Asks for the shipping option.
     final class ShippingOptionViewController: ChoiceViewController {
         var cart: InstrumentedService<Cart>?
 

@@ -1,7 +1,7 @@
 import PortableUIKit
 
 extension UIViewController {
-    /// Does in code what a storyboard does with a "Show" segue: asks, makes the destination, has it prepared, shows it.
+    /// Does in code what a storyboard does for a "Show" segue: asks, creates and prepares the destination, shows it.
     func performSegue(
         _ identifier: String,
         to makeDestination: @autoclosure () -> UIViewController,

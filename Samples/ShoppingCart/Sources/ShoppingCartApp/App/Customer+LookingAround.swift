@@ -2,7 +2,7 @@ import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
     extension Customer {
-        /// What one does besides paying: compares items, asks for a call, sends an order back.
+        /// What a customer does besides paying: compares items, asks for a call, returns an order.
         public func lookAround() async throws {
             try await openItem(carousel: 0, item: 1)
             try await lookAtSimilarItems()
@@ -29,7 +29,7 @@ import PortableUIKit
             await settle()
         }
 
-        /// Buys the other of two items that are compared.
+        /// Buys the other one of two compared items.
         public func buyTheOther() async throws {
             try tap(top(ComparisonController.self)?.buyNowButton)
             await settle()
@@ -37,7 +37,7 @@ import PortableUIKit
 
         // MARK: Other parts
 
-        /// Goes to a part of the app in the way its container offers.
+        /// Goes to a part of the app, in the way that the container provides.
         public func choose(_ part: UIViewController) async throws {
             guard let index = app.parts.firstIndex(of: part) else { throw NotOnScreen() }
             switch app.container {
@@ -48,7 +48,7 @@ import PortableUIKit
             await settle()
         }
 
-        /// Asks to be called, and goes back to the catalog.
+        /// Asks for a call, and goes back to the catalog.
         public func askForCall() async throws {
             try await choose(app.help)
             try tap(app.help.callButton)
@@ -56,7 +56,7 @@ import PortableUIKit
             try await choose(app.catalog.rootViewController)
         }
 
-        /// Opens the orders from the account, sends one back, and goes back to the catalog.
+        /// Opens the orders from the account, returns one, and goes back to the catalog.
         public func returnOrder(_ row: Int) async throws {
             try await choose(app.account.rootViewController)
             try UserInteraction.tapBarButton(app.account.home.ordersButton)

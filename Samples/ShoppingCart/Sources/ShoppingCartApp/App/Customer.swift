@@ -1,15 +1,15 @@
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// A customer who uses the app as people do: by tapping what is on the screen. Coordinators do the rest.
+    /// A simulated customer who taps what is on the screen. Coordinators do the rest.
     @MainActor
     public struct Customer {
         let app: ApplicationCoordinator
 
-        /// A customer of a running app.
+        /// Creates a customer of a running app.
         public init(of app: ApplicationCoordinator) { self.app = app }
 
-        /// A whole visit: all ways to a payment, and a few wishes that nobody grants.
+        /// A complete visit: all ways to a payment, and some requests without a handler.
         public func shop() async throws {
             await settle()
             try await buyFromCarousel(2, item: 1)
@@ -35,12 +35,12 @@ import PortableUIKit
             guard let carousel = containerCell(carousel)?.carousel else { return }
             try UserInteraction.select(IndexPath(item: item, section: 0), in: carousel)
             await settle()
-            // The service is on an actor of its own, and takes as long as it takes.
+            // The service is on its own actor, and takes some time.
             await top(ItemController.self)?.estimate?.value
             await settle()
         }
 
-        /// Wants to share an item, which nobody handles, and goes back.
+        /// Tries to share an item, for which there is no handler, and goes back.
         public func lookAtItemAndShareIt() async throws {
             try await openItem(carousel: 0, item: 2)
             try tap(top(ItemController.self)?.shareButton)
@@ -50,7 +50,7 @@ import PortableUIKit
 
         // MARK: Payments
 
-        /// App → Catalog → Payment, left by the back button.
+        /// App → Catalog → Payment, left with the back button.
         public func payAtOnceAndGoBack() async throws {
             try await openItem(carousel: 1, item: 1)
             try tap(top(ItemController.self)?.payButton)
@@ -59,7 +59,7 @@ import PortableUIKit
             try await goBack()
         }
 
-        /// App → Catalog → Cart → Payment, left by paying and then by the back button.
+        /// App → Catalog → Cart → Payment, left by paying and then with the back button.
         public func payThroughCart() async throws {
             try UserInteraction.tapBarButton(app.catalog.home.cartButton)
             await settle()
@@ -70,7 +70,7 @@ import PortableUIKit
             try await goBack()
         }
 
-        /// App → Account → Payment, left by the back button.
+        /// App → Account → Payment, left with the back button.
         public func payInvoiceInAccount() async throws {
             try await choose(app.account.rootViewController)
             try UserInteraction.select(IndexPath(row: 1, section: 0), in: app.account.home.tableView)
@@ -99,13 +99,13 @@ import PortableUIKit
             await settle()
         }
 
-        /// What the system does when a notification arrives.
+        /// Simulates the arrival of a notification.
         private func receiveNotification() async {
             MainRunLoop.main.perform { [app] in app.showNotification(amount: 1_250) }
             await settle()
         }
 
-        // MARK: On the screen
+        // MARK: Screens
 
         /// Taps the back button of the catalog.
         public func goBack() async throws {
@@ -130,10 +130,10 @@ import PortableUIKit
             containerCell(carousel)?.carousel.cellForItem(at: IndexPath(item: item, section: 0)) as? PromotionCell
         }
 
-        /// Lets animations end and tasks run, as time would.
+        /// Lets animations complete and tasks run.
         func settle() async { await MainRunLoop.main.settle() }
     }
 
-    /// What the customer wanted to tap is not there.
+    /// The button or row is not on screen.
     struct NotOnScreen: Error {}
 #endif

@@ -1,15 +1,15 @@
 import PortableUIKit
 
-/// Makes the window and starts the coordinators.
+/// Creates the window and starts the coordinators.
 public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
-    /// The root of all coordinators, held here for as long as the scene lives.
+    /// The root coordinator, retained as long as the scene.
     public private(set) var coordinator: ApplicationCoordinator?
 
     private let arrangement: Arrangement
 
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     public init(arrangement: Arrangement) {
         self.arrangement = arrangement
         super.init()
@@ -18,7 +18,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// A tab for each part.
     override public convenience init() { self.init(arrangement: .tabs) }
 
-    /// Starts the app's first screen.
+    /// Shows the app's first screen.
     public func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,

@@ -47,7 +47,7 @@ public final class PromoContainerCell: UICollectionViewCell, UICollectionViewDat
         )
     }
 
-    /// Looking at an item is somebody else's business.
+    /// A selected item is handled by a coordinator.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         bubble(ShowItem(item: items[indexPath.item]))
     }

@@ -1,12 +1,12 @@
 import PortableUIKit
 
-/// How the parts of the app are put together. Only the scene and the application coordinator know it.
+/// How the parts of the app are arranged. Only the scene and the application coordinator know it.
 public enum Arrangement: String, CaseIterable, Sendable {
     /// A tab for each part.
     case tabs
     /// The parts side by side.
     case split
-    /// The shop's own container, in which the orders are a part of their own and not the account's.
+    /// A custom container, in which the orders are a separate part and not in the account.
     case custom
 
     @MainActor

@@ -1,13 +1,13 @@
 import PortableUIKit
 
-/// What holds the parts of the app, one at a time or side by side. The application coordinator knows no more of it, and
-/// the screens within the parts know nothing of it.
+/// The container of the app's parts, which shows one or several of them. The application coordinator knows only this
+/// protocol, and the screens in the parts know nothing of it.
 @MainActor
 public protocol OuterContainer: UIViewController {
-    /// Takes the first view controllers of the parts, in their order.
+    /// Shows the first view controllers of the parts, in their order.
     func setParts(_ parts: [UIViewController])
 
-    /// Brings a part to the front, where not all of them are visible at once.
+    /// Shows a part, if not all of them are visible.
     func bringToFront(_ part: UIViewController)
 }
 

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// A container of the shop's own: a row of buttons, and below it the part that was chosen.
+/// A custom container: a row of buttons, and below it the part that was chosen.
 public final class ShopFrontController: UIViewController, OuterContainer {
     /// A button for each part.
     public private(set) var buttons: [UIButton] = []
@@ -8,7 +8,7 @@ public final class ShopFrontController: UIViewController, OuterContainer {
     private var front: UIViewController?
     private let room = UIView(frame: .zero)
 
-    /// Contains the parts, and shows the first.
+    /// Contains the parts, and shows the first one.
     public func setParts(_ parts: [UIViewController]) {
         self.parts = parts
         for part in parts {
@@ -19,7 +19,7 @@ public final class ShopFrontController: UIViewController, OuterContainer {
         if isViewLoaded { fill() }
     }
 
-    /// Shows a part in place of the one that is there.
+    /// Shows a part in place of the current one.
     public func bringToFront(_ part: UIViewController) {
         guard parts.contains(part), part !== front else { return }
         front?.viewIfLoaded?.removeFromSuperview()

@@ -1,11 +1,11 @@
 import Coordviz
 import PortableUIKit
 
-/// The customer's account: open invoices, to be paid by a tap.
+/// The customer's account: open invoices, which are paid with a tap.
 public final class AccountController: UITableViewController {
     private let invoices = [1_250, 8_900]
 
-    /// Opens the orders, wherever they are.
+    /// Opens the orders, wherever they are shown.
     public private(set) lazy var ordersButton = UIBarButtonItem(
         title: "Orders",
         primaryAction: UIAction(title: "Orders") { [weak self] _ in self?.bubble(ShowOrders()) }
@@ -35,7 +35,7 @@ public final class AccountController: UITableViewController {
     }
 
     override public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        // The cell sends it, as a button in it would.
+        // The cell sends it, like a button in it would.
         let sender = tableView.cellForRow(at: indexPath) ?? self
         sender.bubble(Pay(amount: invoices[indexPath.row]))
     }

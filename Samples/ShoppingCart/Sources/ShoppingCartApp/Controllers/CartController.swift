@@ -1,11 +1,11 @@
 import Coordviz
 import PortableUIKit
 
-/// What is in the cart, and the way to the till.
+/// The content of the cart, and the way to the payment.
 public final class CartController: UITableViewController {
     private var items: [Item] = []
 
-    /// Goes to the till.
+    /// Goes to the payment.
     public private(set) lazy var checkoutButton = UIBarButtonItem(
         title: "Check out",
         primaryAction: UIAction(title: "Check out") { [weak self] _ in

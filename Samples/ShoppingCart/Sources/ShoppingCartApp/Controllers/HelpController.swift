@@ -1,9 +1,9 @@
 import Coordviz
 import PortableUIKit
 
-/// Where the customer finds help.
+/// Help for the customer.
 public final class HelpController: UIViewController {
-    /// Asks to be called.
+    /// Asks for a call.
     public private(set) lazy var callButton = UIButton.sending("Call me back") { CallBack() }
 
     init() {

@@ -31,7 +31,7 @@ public final class HomeController: UICollectionViewController {
 
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Not earlier: only now is the chain of responders sure to be whole.
+        // Not earlier: only now is the responder chain certain to be connected.
         promotions = request(Promotions()) ?? []
         collectionView.reloadData()
     }

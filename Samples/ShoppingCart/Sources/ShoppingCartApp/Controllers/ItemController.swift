@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// One item, with everything that one can do with it.
+/// One item, with all actions for it.
 public final class ItemController: UIViewController {
     private let item: Item
     private(set) var estimate: Task<Void, Never>?
@@ -9,17 +9,17 @@ public final class ItemController: UIViewController {
     /// Days until delivery, once known.
     public private(set) var deliveryDays: Int?
 
-    /// Buys the item at once, without the cart.
+    /// Buys the item immediately, without the cart.
     public private(set) lazy var payButton = UIButton.sending("Buy with one tap") { [item] in Pay(amount: item.price) }
     /// Puts the item into the cart.
     public private(set) lazy var buyNowButton = UIButton.sending("Buy now") { [item] in BuyNow(item: item) }
-    /// Shares the item, one day.
+    /// Shares the item; not handled yet.
     public private(set) lazy var shareButton = UIButton.sending("Share") { [item] in ShareItem(item: item) }
     /// Offers similar items below this one.
     public private(set) lazy var similarButton = UIButton(
         primaryAction: UIAction(title: "Similar items") { [weak self] _ in self?.embedSimilarItems() }
     )
-    /// The similar items, once asked for.
+    /// The similar items, once requested.
     public private(set) var similarItems: SimilarItemsController?
 
     init(item: Item) {

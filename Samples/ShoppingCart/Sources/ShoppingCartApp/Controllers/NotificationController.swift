@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// A popup that tells of an open invoice.
+/// A popup about an open invoice.
 public final class NotificationController: UIViewController {
     private let amount: Int
 

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// What the customer ordered, to be sent back by a tap.
+/// The customer's orders, which can be returned with a tap.
 public final class OrdersController: UITableViewController {
     private let orders = [4_711, 4_712]
 

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Where the customer pays. It knows neither why nor where it was opened.
+/// The payment screen. It knows neither why nor where it was opened.
 public final class PaymentController: UIViewController {
     /// In cents.
     public let amount: Int

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// What is similar to an item: a part of somebody else's screen.
+/// Items that are similar to a given one: a child of another screen.
 public final class SimilarItemsController: UITableViewController {
     private let item: Item
     private var similar: [Item] = []
@@ -17,9 +17,9 @@ public final class SimilarItemsController: UITableViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        // Too early: the view hangs in nothing yet, and this reaches nobody.
+        // Too early: the view has no superview yet, and this message finds no handler.
         bubble(ScreenLoaded(title: "Similar items"))
-        // Early, too, but this one waits for its way.
+        // Early, too, but this message waits until the chain is connected.
         bubbleWhenConnected(SimilarItemsOffered(item: item))
     }
 
@@ -40,7 +40,7 @@ public final class SimilarItemsController: UITableViewController {
     }
 
     override public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        // A detail of this very screen, shown by whatever container is around; another item would be a message.
+        // A detail of this screen, shown by the nearest container; buying another item would be a message.
         show(ComparisonController(item, with: similar[indexPath.row]), sender: self)
     }
 }

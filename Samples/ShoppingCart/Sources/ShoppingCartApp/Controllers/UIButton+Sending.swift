@@ -2,7 +2,7 @@ import Coordviz
 import PortableUIKit
 
 extension UIButton {
-    /// A button that sends a message from itself, so that the message's way begins where the finger was.
+    /// A button that sends a message from itself, so that the message starts at the tapped view.
     static func sending<M: Message>(
         _ title: String,
         fileID: StaticString = #fileID,

@@ -1,22 +1,22 @@
 import PortableUIKit
 
 extension UIViewController {
-    /// Puts views on the screen, without places yet.
+    /// Adds views to the screen, without layout.
     func add(_ views: [UIView]) {
         for one in views { view.addSubview(one) }
-        // tvOS has no such color, and its screens a background of the system's. Elsewhere the screen below would shine
-        // through while a push is under way.
+        // tvOS has no such color, and the system provides the background. Elsewhere the screen below would be visible
+        // through this one during a push.
         #if !os(tvOS)
             view.backgroundColor = .systemBackground
         #endif
     }
 
-    /// Places views below each other in the upper half, for `viewDidLayoutSubviews`. The lower half stays free.
+    /// Lays out views below each other in the upper half, for `viewDidLayoutSubviews`. The lower half remains free.
     ///
-    /// By frames, because HeadlessUIKit has no constraints.
+    /// Sets frames, because HeadlessUIKit does not lay out constraints.
     func placeInColumn(_ views: [UIView]) {
         let middle = view.bounds.midY
-        // The top is the navigation bar's.
+        // The navigation bar is at the top.
         let height = min(52, max(0, middle - 100) / CGFloat(max(1, views.count)))
         for (index, one) in views.reversed().enumerated() {
             let top = middle - height * CGFloat(index + 1)
@@ -24,7 +24,7 @@ extension UIViewController {
         }
     }
 
-    /// Comes as a sheet, where there are any: on tvOS before 26 there are none.
+    /// Uses a sheet where the system has sheets: tvOS before 26 does not.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/formsheet
     func comesAsSheet() {

@@ -1,11 +1,11 @@
 import Coordviz
 import PortableUIKit
 
-/// The customer's account and, unless they are a part of their own, the orders.
+/// The customer's account and, unless they are a separate part, the orders.
 public final class AccountCoordinator: Coordinator<UINavigationController> {
     /// The first screen.
     public let home = AccountController()
-    /// The numbers of the orders that shall go back.
+    /// The numbers of the orders to be returned.
     public private(set) var returned: [Int] = []
     private let showsOrders: Bool
 

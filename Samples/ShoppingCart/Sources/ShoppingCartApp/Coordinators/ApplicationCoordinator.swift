@@ -1,28 +1,28 @@
 import Coordviz
 import PortableUIKit
 
-/// The root of all coordinators: keeps the cart, decides what the parts of the app are, and shows what concerns all of it.
+/// The root of all coordinators: keeps the cart, decides on the parts of the app, and shows what concerns all of them.
 public final class ApplicationCoordinator: Coordinator<UIViewController> {
     private var cart = Cart()
     private let deliveryService = DeliveryService()
-    /// What the customer looked at, the latest last.
+    /// The items that the customer looked at, the latest last.
     public private(set) var seen: [Item] = []
-    /// The titles of the screens that said they were loaded.
+    /// The titles of the screens that reported that they were loaded.
     public private(set) var loaded: [String] = []
-    /// What is in the cart.
+    /// The content of the cart.
     public var itemsInCart: [Item] { cart.items }
 
-    /// What holds the parts.
+    /// The container of the parts.
     public let container: any OuterContainer
     /// The catalog, the first part.
     public let catalog = CatalogCoordinator(rootViewController: UINavigationController())
     /// The account, the second part.
     public let account: AccountCoordinator
-    /// Help, the third part: a single screen without a coordinator of its own.
+    /// Help, the third part: a single screen without its own coordinator.
     public let help = HelpController()
-    /// The orders, where they are a part.
+    /// The orders, if they are a separate part.
     public let orders: OrdersCoordinator?
-    /// How often the customer asked to be called.
+    /// How often the customer asked for a call.
     public private(set) var callsWanted = 0
 
     init(_ arrangement: Arrangement) {
@@ -50,7 +50,7 @@ public final class ApplicationCoordinator: Coordinator<UIViewController> {
         if let orders { startChild(orders) }
     }
 
-    /// Shows a popup, wrapped in a coordinator of its own so that its messages find their way here.
+    /// Shows a popup with its own coordinator, so that its messages reach this coordinator.
     public func showNotification(amount: Int) {
         let controller = NotificationController(amount: amount)
         presentChild(NotificationCoordinator(rootViewController: controller), animated: true)
@@ -112,7 +112,7 @@ extension ApplicationCoordinator: DeliveryEstimating {
 }
 
 extension ApplicationCoordinator: PayHandling {
-    /// Somebody wants to pay who is in no part of the app that could show it: on top of everything, then.
+    /// Pays from outside of all parts that could show the payment: presents it on top of everything.
     func pay(_ message: Pay) -> Handling {
         let amount = message.amount
         for notification in childCoordinators(ofType: NotificationCoordinator.self) {

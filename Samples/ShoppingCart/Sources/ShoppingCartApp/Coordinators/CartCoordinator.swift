@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The cart, shown in whatever navigation controller it is given. Over when its screen is popped.
+/// The cart, shown in a given navigation controller. Ends when its screen is popped.
 public final class CartCoordinator: Coordinator<UINavigationController> {
     override public func start() {
         super.start()

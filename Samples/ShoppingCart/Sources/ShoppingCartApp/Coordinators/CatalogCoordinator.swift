@@ -1,9 +1,9 @@
 import Coordviz
 import PortableUIKit
 
-/// The catalog: home screen, items, and from there into the cart or straight to payment.
+/// The catalog: home screen and items, from which the user reaches the cart or the payment.
 public final class CatalogCoordinator: Coordinator<UINavigationController> {
-    /// How many items were looked at.
+    /// The number of items that were looked at.
     public private(set) var numberSeen = 0
     /// How often similar items were offered.
     public private(set) var numberOffered = 0

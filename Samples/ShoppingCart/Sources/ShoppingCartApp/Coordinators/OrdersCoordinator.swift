@@ -1,9 +1,9 @@
 import Coordviz
 import PortableUIKit
 
-/// The orders as a part of their own, in an arrangement in which they are not the account's.
+/// The orders, in the arrangement in which they are a separate part.
 public final class OrdersCoordinator: Coordinator<UINavigationController> {
-    /// The numbers of the orders that shall go back.
+    /// The numbers of the orders to be returned.
     public private(set) var returned: [Int] = []
 
     override public func start() {

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// A payment, wherever it is needed: pushed onto somebody's navigation controller, or presented with its own.
+/// A payment, wherever it is needed: pushed onto a given navigation controller, or presented with its own.
 public final class PaymentCoordinator: Coordinator<UINavigationController> {
     private let controller: PaymentController
 

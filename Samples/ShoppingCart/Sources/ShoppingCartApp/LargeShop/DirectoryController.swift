@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The parts of the large shop, to be opened by a tap.
+/// The list of parts of the large shop, which are opened with a tap.
 public final class DirectoryController: UITableViewController {
     private let titles: [String]
 

@@ -1,11 +1,11 @@
 import Coordviz
 import PortableUIKit
 
-/// What the hundred screens have in common: a heading, and a button that leads on to wherever the coordinator says.
+/// The base class of the hundred screens: a heading, and a button for the next screen, which the coordinator chooses.
 public class LargeShopController: UIViewController {
     class var heading: String { "" }
 
-    /// Goes on.
+    /// Continues.
     public private(set) lazy var onwardButton = UIButton.sending("Go on") { GoOn() }
 
     required init() {
@@ -13,7 +13,7 @@ public class LargeShopController: UIViewController {
         title = Self.heading
     }
 
-    /// There are no archives.
+    /// Archives are not supported.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 

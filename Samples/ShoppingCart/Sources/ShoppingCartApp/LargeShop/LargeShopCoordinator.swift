@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// The root of a shop with ten parts and a hundred screens. It is the only coordinator that is always there.
+/// The root of a shop with ten parts and a hundred screens. The only coordinator that always exists.
 public final class LargeShopCoordinator: Coordinator<UINavigationController> {
     static let parts: [PartCoordinator.Type] = [
         BrowseCoordinator.self, SearchCoordinator.self, ProductCoordinator.self, BasketCoordinator.self,
@@ -12,7 +12,7 @@ public final class LargeShopCoordinator: Coordinator<UINavigationController> {
     /// The first screen.
     public let directory = DirectoryController(titles: LargeShopCoordinator.parts.map { $0.title })
 
-    /// How many parts there are.
+    /// The number of parts.
     public var numberOfParts: Int { Self.parts.count }
 
     override public func start() {

@@ -1,16 +1,16 @@
 import PortableUIKit
 
-/// Makes the large shop's window and starts its coordinators.
+/// Creates the large shop's window and starts its coordinators.
 public final class LargeShopSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
-    /// The root of all coordinators, held here for as long as the scene lives.
+    /// The root coordinator, retained as long as the scene.
     public private(set) var coordinator: LargeShopCoordinator?
 
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     override public init() { super.init() }
 
-    /// Starts the app's first screen.
+    /// Shows the app's first screen.
     public func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,

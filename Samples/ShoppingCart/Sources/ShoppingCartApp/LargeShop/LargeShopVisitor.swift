@@ -1,11 +1,11 @@
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// A customer who goes through every part of the large shop, screen by screen, by tapping what is there.
+    /// A simulated customer who visits every part of the large shop, screen by screen, by tapping.
     @MainActor
     public final class LargeShopVisitor {
         private let shop: LargeShopCoordinator
-        /// How many screens were seen so far, the directory not counted.
+        /// The number of screens seen so far, without the directory.
         public private(set) var numberOfScreens = 0
 
         /// A visitor of a running shop.
@@ -17,7 +17,7 @@ import PortableUIKit
             for index in 0..<shop.numberOfParts { try await visitPart(index) }
         }
 
-        /// Opens a part and goes on until it is over.
+        /// Opens a part and continues until it ends.
         public func visitPart(_ index: Int) async throws {
             try UserInteraction.select(IndexPath(row: index, section: 0), in: shop.directory.tableView)
             await MainRunLoop.main.settle()

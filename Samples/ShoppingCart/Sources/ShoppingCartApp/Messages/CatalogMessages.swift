@@ -14,7 +14,7 @@ struct ShowItem: Message {
 }
 @MainActor protocol ShowItemHandling { func showItem(_ message: ShowItem) -> Handling }
 
-/// An item was looked at. The catalog counts it and passes it on; the application keeps it.
+/// An item was looked at. The catalog counts it and passes it on; the application stores it.
 struct ItemSeen: Message {
     let item: Item
     static let recordedValues = RecordedValues.types
@@ -22,7 +22,7 @@ struct ItemSeen: Message {
 }
 @MainActor protocol ItemSeenHandling { func itemSeen(_ message: ItemSeen) -> Handling }
 
-/// Nobody handles this one yet: the recording shows where it dies.
+/// Not handled yet: the recording shows where it ends.
 struct ShareItem: Message {
     let item: Item
     static let recordedValues = RecordedValues.types

@@ -1,6 +1,6 @@
 import Coordviz
 
-/// Somebody wants to pay. Whoever handles it first decides where the payment's screens are shown.
+/// Requests a payment. The first coordinator that handles it decides where the payment's screens are shown.
 struct Pay: Message {
     /// In cents.
     let amount: Int

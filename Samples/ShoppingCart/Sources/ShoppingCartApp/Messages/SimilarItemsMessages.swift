@@ -7,7 +7,7 @@ struct SimilarItems: Request {
 }
 @MainActor protocol SimilarItemsAnswering { func similarItems(_ request: SimilarItems) -> Answer<[Item]> }
 
-/// The customer was offered what is similar to an item.
+/// Items similar to a given one were offered to the customer.
 struct SimilarItemsOffered: Message {
     let item: Item
     static let recordedValues = RecordedValues.types
@@ -17,7 +17,7 @@ struct SimilarItemsOffered: Message {
     func similarItemsOffered(_ message: SimilarItemsOffered) -> Handling
 }
 
-/// A screen's view was loaded. There is a handler, but who sends it as early as that does not reach it.
+/// A screen's view was loaded. There is a handler, but a message that is sent so early does not reach it.
 struct ScreenLoaded: Message {
     let title: String
     static let recordedValues = RecordedValues.types

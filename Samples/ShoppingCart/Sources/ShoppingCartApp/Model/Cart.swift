@@ -1,4 +1,4 @@
-/// What the customer wants to buy.
+/// The items that the customer wants to buy.
 struct Cart: Sendable {
     private(set) var items: [Item] = []
 

@@ -1,6 +1,6 @@
-/// Works out when something could be delivered; on an actor of its own, as a service that asks a server would be.
+/// Computes delivery times, on its own actor like a service that calls a server.
 actor DeliveryService {
-    /// Days until delivery: heavy things, which cost more here, take longer.
+    /// Days until delivery: expensive items, which are heavy here, take longer.
     func days(for item: Item) async -> Int {
         await Task.yield()
         return item.price > 10_000 ? 14 : 3

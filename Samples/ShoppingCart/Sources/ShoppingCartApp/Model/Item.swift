@@ -1,15 +1,15 @@
-/// Something to buy.
+/// An item that can be bought.
 public struct Item: Hashable, Sendable {
-    /// Tells items apart.
+    /// Identifies the item.
     public let number: Int
-    /// What it is called.
+    /// The item's name.
     public let name: String
     /// Price in cents.
     public let price: Int
 }
 
 extension Item {
-    /// What one would find in the same carousel.
+    /// Other items of the same carousel.
     var similar: [Item] {
         Promotion.all.first { $0.items.contains(self) }?.items.filter { $0 != self } ?? []
     }

@@ -1,8 +1,8 @@
 /// A carousel of items on the home screen.
 public struct Promotion: Hashable, Sendable {
-    /// What stands above the carousel.
+    /// The heading of the carousel.
     public let title: String
-    /// What is in it.
+    /// The items of the carousel.
     public let items: [Item]
 }
 

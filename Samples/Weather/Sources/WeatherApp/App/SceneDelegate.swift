@@ -1,16 +1,16 @@
 import PortableUIKit
 
-/// Makes the window and the app coordinator, and hands that the root view controller.
+/// Creates the window and the app coordinator, which gets the root view controller.
 open class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
-    /// The root of all coordinators, held here for as long as the scene lives.
+    /// The root coordinator, retained as long as the scene.
     public private(set) var coordinator: AppCoordinator?
 
-    /// Made by the program's entry point.
+    /// Called by the program's entry point.
     override public init() { super.init() }
 
-    /// Makes the app coordinator.
+    /// Creates the app coordinator.
     open func makeCoordinator(rootViewController: UIViewController) -> AppCoordinator {
         AppCoordinator(rootViewController: rootViewController)
     }

@@ -1,15 +1,15 @@
 import PortableUIKit
 
 #if !(os(iOS) || os(visionOS))
-    /// Somebody who uses the app as people do: by typing and tapping. Coordinators do the rest.
+    /// A simulated user who types and taps. Coordinators do the rest.
     @MainActor
     public struct Visitor {
         private let app: AppCoordinator
 
-        /// A visitor of a running app.
+        /// Creates a visitor of a running app.
         public init(of app: AppCoordinator) { self.app = app }
 
-        /// A whole visit, from the first login to the logout.
+        /// A complete visit, from the first login to the logout.
         public func visit() async throws {
             await settle()
             try await readHelpBeforeLoggingIn()
@@ -24,17 +24,17 @@ import PortableUIKit
 
         // MARK: Login
 
-        /// Leaves the login in the middle; it is begun anew afterwards.
+        /// Interrupts the login, which starts again afterwards.
         public func readHelpBeforeLoggingIn() async throws {
             try await tap(screen(LoginViewController.self).helpButton)
             try await tap(screen(HelpViewController.self).doneButton)
         }
 
-        /// Logs in; with another password that fails.
+        /// Logs in; with a wrong password that fails.
         public func logIn(password: String = "cloud") async throws {
             try enter(password: password)
             await settle()
-            // The answer comes when it comes; people wait for it, if not for ever.
+            // The reply takes some time; people wait for it, but not forever.
             for _ in 0..<Self.patience {
                 guard let login = try? screen(LoginViewController.self), !login.logInButton.isEnabled else { return }
                 await settle()
@@ -43,7 +43,7 @@ import PortableUIKit
 
         private static let patience = 10_000
 
-        /// Enters everything and taps the button, and waits for nothing.
+        /// Enters name and password and taps the button, without waiting.
         public func enter(password: String) throws {
             let controller = try screen(LoginViewController.self)
             try UserInteraction.type("Ada", into: controller.nameField)
@@ -69,27 +69,27 @@ import PortableUIKit
 
         // MARK: Settings
 
-        /// Leaves a city in the middle for the settings, and is back at the same city afterwards.
+        /// Interrupts a city for the settings, and returns to the same city afterwards.
         public func changeUnitAndComeBack() async throws {
             try await tap(screen(CityViewController.self).settingsButton)
             try await tap(screen(SettingsViewController.self).unitButton)
             try await tap(screen(SettingsViewController.self).doneButton)
         }
 
-        /// Leaves a city for the settings, and those for the help: the city comes back, the settings do not.
+        /// Interrupts a city for the settings, and those for the help: the city is restored, the settings are not.
         public func readHelpFromSettings() async throws {
             try await tap(screen(CityViewController.self).settingsButton)
             try await tap(screen(SettingsViewController.self).helpButton)
             try await tap(screen(HelpViewController.self).doneButton)
         }
 
-        /// Logs out, from the list of cities by way of the settings.
+        /// Logs out, from the list of cities through the settings.
         public func logOut() async throws {
             try await tap(screen(CitiesViewController.self).settingsButton)
             try await tap(screen(SettingsViewController.self).logOutButton)
         }
 
-        // MARK: On the screen
+        // MARK: Screens
 
         /// The screen that the visitor sees.
         /// - Throws: ``NotOnScreen`` when it is another one.
@@ -112,10 +112,10 @@ import PortableUIKit
             await settle()
         }
 
-        /// Lets animations end and work in the background be done, as time would.
+        /// Lets animations and background work complete.
         public func settle() async { await MainRunLoop.main.settle() }
 
-        /// What the visitor looked for is not on the screen.
+        /// The button or row is not on screen.
         public struct NotOnScreen: Error {}
     }
 #endif

@@ -3,13 +3,13 @@ import PortableUIKit
 
 /// The list of cities.
 public final class CitiesViewController: UITableViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     protocol DataSource: AnyObject {
         var cities: [City] { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func citiesViewController(_ controller: CitiesViewController, didSelect city: City)

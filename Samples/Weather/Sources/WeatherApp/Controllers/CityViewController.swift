@@ -3,13 +3,13 @@ import PortableUIKit
 
 /// The next days in one city.
 public final class CityViewController: UIViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     protocol DataSource: AnyObject {
         var temperatures: [String] { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func cityViewControllerDidAskForSettings(_ controller: CityViewController)

@@ -3,23 +3,23 @@ import PortableUIKit
 
 /// Some tips.
 public final class HelpViewController: UIViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     public protocol DataSource: AnyObject {
         /// How the app works.
         var tips: [String] { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     public protocol Delegate: AnyObject {
         /// The user has read enough.
         func helpViewControllerDidFinish(_ controller: HelpViewController)
     }
 
-    /// Where the tips come from.
+    /// The source of the tips.
     @DataSourceReference public var dataSource: (any DataSource)?
-    /// Who is told what the user does.
+    /// Notified of the user's actions.
     @DelegateReference public var delegate: (any Delegate)?
 
     /// The tips, a line each.
@@ -27,10 +27,10 @@ public final class HelpViewController: UIViewController {
     /// Leaves the help.
     public private(set) lazy var doneButton = UIBarButtonItem.calling("Done") { [weak self] in self?.finish() }
 
-    /// A screen without tips yet.
+    /// Creates a screen without tips.
     public init() { super.init(nibName: nil, bundle: nil) }
 
-    /// Not available: it is made in code.
+    /// Unavailable: create it in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 

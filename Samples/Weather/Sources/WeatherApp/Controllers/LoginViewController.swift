@@ -1,16 +1,16 @@
 import Coordviz
 import PortableUIKit
 
-/// Asks for name and password. It does not know what comes of them.
+/// Asks for name and password. It does not know how they are used.
 public final class LoginViewController: UIViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     protocol DataSource: AnyObject {
         var isBusy: Bool { get }
         var message: String { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func loginViewController(_ controller: LoginViewController, didEnter name: String, password: String)
@@ -20,11 +20,11 @@ public final class LoginViewController: UIViewController {
     @DataSourceReference var dataSource: (any DataSource)?
     @DelegateReference var delegate: (any Delegate)?
 
-    /// Where the name is entered.
+    /// The field for the name.
     public let nameField = UITextField(frame: .zero)
-    /// Where the password is entered.
+    /// The field for the password.
     public let passwordField = UITextField(frame: .zero)
-    /// Says how it went.
+    /// Shows the result.
     public let messageLabel = UILabel(frame: .zero)
     /// Logs in.
     public private(set) lazy var logInButton = UIButton.calling("Log in") { [weak self] in self?.logIn() }
@@ -38,7 +38,7 @@ public final class LoginViewController: UIViewController {
         reload()
     }
 
-    /// Shows what the data source has now.
+    /// Shows the current content of the data source.
     func reload() {
         messageLabel.text = $dataSource.read("message", by: self) { $0.message }
         logInButton.isEnabled = $dataSource.read("isBusy", by: self) { !$0.isBusy } ?? false

@@ -3,14 +3,14 @@ import PortableUIKit
 
 /// The settings.
 public final class SettingsViewController: UIViewController {
-    /// What the screen shows.
+    /// Provides the screen's content.
     @MainActor
     public protocol DataSource: AnyObject {
-        /// How temperatures are written.
+        /// The unit of temperatures.
         var unit: TemperatureUnit { get }
     }
 
-    /// What the user can bring about.
+    /// Handles the user's actions.
     @MainActor
     protocol Delegate: AnyObject {
         func settingsViewControllerDidChangeUnit(_ controller: SettingsViewController)
@@ -22,9 +22,9 @@ public final class SettingsViewController: UIViewController {
     @DataSourceReference var dataSource: (any DataSource)?
     @DelegateReference var delegate: (any Delegate)?
 
-    /// Says how temperatures are written.
+    /// Shows the unit of temperatures.
     public let unitLabel = UILabel(frame: .zero)
-    /// Writes temperatures the other way.
+    /// Switches to the other unit.
     public private(set) lazy var unitButton = UIButton.calling("Change") { [weak self] in self?.changeUnit() }
     /// Asks for help.
     public private(set) lazy var helpButton = UIButton.calling("Help") { [weak self] in self?.askForHelp() }
@@ -40,7 +40,7 @@ public final class SettingsViewController: UIViewController {
         reload()
     }
 
-    /// Shows what the data source has now.
+    /// Shows the current content of the data source.
     func reload() {
         unitLabel.text = $dataSource.read("unit", by: self) { $0.unit.rawValue }
     }

@@ -10,7 +10,7 @@ extension UIViewController {
         child.didMove(toParent: self)
     }
 
-    /// Ends what ``embed(_:)`` began, if it did.
+    /// Reverts ``embed(_:)``; does nothing if it was not called.
     func leaveParent() {
         guard parent != nil else { return }
         willMove(toParent: nil)

@@ -3,16 +3,16 @@ import PortableUIKit
 
 /// Knows all tasks, and alone decides which comes next. Tasks do not know each other.
 open class AppCoordinator: BaseCoordinator {
-    /// The view controller that shows the current task. Nil under test: then nothing is shown, and all else goes on.
+    /// The view controller that shows the current task. Nil in tests: nothing is shown, and everything else works.
     public let rootViewController: UIViewController?
-    /// The services, made here and handed to the tasks.
+    /// The services, created here and passed to the tasks.
     public let services: Services
-    /// The task that the user is at.
+    /// The current task.
     public private(set) var currentTask: (any TaskCoordinator)?
-    /// A task that was left in the middle and goes on later.
+    /// A task that was interrupted and continues later.
     private var waitingTask: (any TaskCoordinator)?
 
-    /// An app that is not started.
+    /// Creates an app coordinator that is not started.
     public init(
         rootViewController: UIViewController?,
         authentication: any AuthenticationService = AccountService(),
@@ -29,7 +29,7 @@ open class AppCoordinator: BaseCoordinator {
         begin(nextTask)
     }
 
-    /// Makes the coordinator of a task.
+    /// Creates the coordinator of a task.
     open func makeTaskCoordinator(for task: Task) -> any TaskCoordinator {
         switch task {
         case .logIn: LoginTaskCoordinator(authentication: services.authentication)
@@ -41,12 +41,12 @@ open class AppCoordinator: BaseCoordinator {
 
     // MARK: What comes next
 
-    /// The task for somebody who has just arrived, or has just finished something.
+    /// The task for a user who has just started the app, or has just finished a task.
     private var nextTask: Task { isLoggedIn ? .forecast : .logIn }
 
     private var isLoggedIn: Bool { services.authentication.use("isLoggedIn", by: self) { $0.isLoggedIn } }
 
-    /// Only a forecast is worth coming back to; a login or settings that were left half done are begun anew.
+    /// Only a forecast is worth continuing; an unfinished login or settings start again.
     private func isResumed(_ task: Task) -> Bool { task == .forecast }
 
     private func begin(_ task: Task) {
@@ -73,7 +73,7 @@ open class AppCoordinator: BaseCoordinator {
 }
 
 extension AppCoordinator: TaskCoordinatorDelegate {
-    /// Ends the task and begins the next; whoever is logged out comes back to nothing.
+    /// Ends the task and starts the next one; after a logout nothing is continued.
     public func taskCoordinator(finished coordinator: any TaskCoordinator) {
         guard coordinator === currentTask else { return }
         end(coordinator)
@@ -84,7 +84,7 @@ extension AppCoordinator: TaskCoordinatorDelegate {
         begin(nextTask)
     }
 
-    /// Leaves the task in the middle: for good, or until the other one is finished.
+    /// Interrupts the task: for good, or until the other one is finished.
     public func taskCoordinator(_ coordinator: any TaskCoordinator, switchTo task: Task) {
         guard coordinator === currentTask else { return }
         if isResumed(coordinator.task) {

@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Looking at the weather: a list of cities, and each city's next days.
+/// The forecast: a list of cities, and each city's next days.
 final class ForecastTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.forecast
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?

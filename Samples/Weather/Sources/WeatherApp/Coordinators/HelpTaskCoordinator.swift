@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Reading how the app works.
+/// The help about the app.
 final class HelpTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.help
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?

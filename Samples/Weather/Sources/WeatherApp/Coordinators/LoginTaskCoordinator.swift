@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Logging in: over when somebody is logged in.
+/// The login: ends when the user is logged in.
 final class LoginTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.logIn
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?
@@ -37,7 +37,7 @@ extension LoginTaskCoordinator: LoginViewController.Delegate {
         viewModel.message = "One moment"
         controller.reload()
         let service = authentication.service(for: "logIn", by: self)
-        // The login ends in a later turn: what it brings about then is still because of this tap.
+        // The login completes in a later turn: this tap is the cause of what happens then.
         let cause = CauseContext.capture()
         _Concurrency.Task {
             let isLoggedIn = await service.logIn(name: name, password: password)

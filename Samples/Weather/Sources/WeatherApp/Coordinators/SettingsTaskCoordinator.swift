@@ -1,7 +1,7 @@
 import Coordviz
 import PortableUIKit
 
-/// Changing how the app behaves, or leaving it.
+/// The settings of the app, and the logout.
 final class SettingsTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.settings
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?

@@ -1,8 +1,8 @@
-/// A place with weather.
+/// A city with a forecast.
 public struct City: Hashable, Sendable {
     /// Its name.
     public let name: String
 
-    /// A city of that name.
+    /// Creates a city of that name.
     public init(name: String) { self.name = name }
 }

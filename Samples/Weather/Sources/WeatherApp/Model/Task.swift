@@ -1,13 +1,13 @@
-/// Everything that a user can set out to do in this app; each task has a coordinator of its own.
+/// The tasks of a user in this app; each has its own coordinator.
 ///
-/// In this module it hides the concurrency library's `Task`, which is written `_Concurrency.Task` here.
+/// In this module it hides the `Task` of Swift concurrency, which is written `_Concurrency.Task` here.
 public enum Task: String, Sendable {
-    /// Saying who one is.
+    /// Logging in.
     case logIn
     /// Looking at the weather.
     case forecast
-    /// Changing how the app behaves, or leaving it.
+    /// Changing the app's settings, or logging out.
     case settings
-    /// Reading how the app works.
+    /// Reading the help.
     case help
 }

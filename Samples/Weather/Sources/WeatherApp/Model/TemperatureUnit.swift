@@ -1,11 +1,11 @@
-/// How temperatures are written.
+/// The unit in which temperatures are shown.
 public enum TemperatureUnit: String, Sendable {
     /// Degrees Celsius.
     case celsius
     /// Degrees Fahrenheit.
     case fahrenheit
 
-    /// A temperature in degrees Celsius, written in this unit.
+    /// Formats a temperature in degrees Celsius in this unit.
     public func text(_ celsius: Int) -> String {
         switch self {
         case .celsius: "\(celsius) °C"

@@ -1,21 +1,21 @@
-/// Knows who uses the app.
+/// Manages the user's login.
 @MainActor
 public protocol AuthenticationService: AnyObject {
-    /// Whether somebody is logged in.
+    /// Whether a user is logged in.
     var isLoggedIn: Bool { get }
-    /// Logs somebody in; answers whether name and password were right.
+    /// Logs a user in; returns whether name and password were correct.
     func logIn(name: String, password: String) async -> Bool
-    /// Logs out whoever is logged in.
+    /// Logs the current user out.
     func logOut()
 }
 
 /// The accounts of this app, in memory.
 public final class AccountService: AuthenticationService {
     private let passwords = ["Ada": "cloud"]
-    /// Whether somebody is logged in.
+    /// Whether a user is logged in.
     public private(set) var isLoggedIn: Bool
 
-    /// A service that remembers, or not, a login of the last time.
+    /// Creates a service that remembers, or not, an earlier login.
     public init(isLoggedIn: Bool = false) { self.isLoggedIn = isLoggedIn }
 
     /// Looks the password up, which takes a moment.
@@ -25,6 +25,6 @@ public final class AccountService: AuthenticationService {
         return isLoggedIn
     }
 
-    /// Forgets who was logged in.
+    /// Logs the current user out.
     public func logOut() { isLoggedIn = false }
 }

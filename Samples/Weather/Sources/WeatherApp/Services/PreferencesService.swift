@@ -1,9 +1,9 @@
-/// Remembers what a user likes.
+/// Stores the user's preferences.
 @MainActor
 public final class PreferencesService {
-    /// How temperatures are written.
+    /// The unit of temperatures.
     public var unit = TemperatureUnit.celsius
 
-    /// Preferences of somebody new.
+    /// Creates the preferences of a new user.
     public init() {}
 }

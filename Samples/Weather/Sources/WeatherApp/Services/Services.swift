@@ -1,13 +1,13 @@
 import Coordviz
 
-/// All services of the app. The app coordinator makes them and hands them on; there are no singletons.
+/// All services of the app. The app coordinator creates them and passes them on; there are no singletons.
 @MainActor
 public struct Services {
-    /// Who uses the app.
+    /// The login.
     public let authentication: InstrumentedService<any AuthenticationService>
-    /// The weather.
+    /// The forecasts.
     public let weather: InstrumentedService<any WeatherService>
-    /// What the user likes.
+    /// The user's preferences.
     public let preferences: InstrumentedService<PreferencesService>
 
     init(authentication: any AuthenticationService, weather: any WeatherService) {

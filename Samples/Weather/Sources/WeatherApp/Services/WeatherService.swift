@@ -1,7 +1,7 @@
-/// Knows the weather.
+/// Provides forecasts.
 @MainActor
 public protocol WeatherService: AnyObject {
-    /// The cities of which the weather is known.
+    /// The cities with a forecast.
     var cities: [City] { get }
     /// The temperatures of the next days in degrees Celsius, today's first.
     func temperatures(in city: City) -> [Int]
@@ -15,12 +15,12 @@ public final class AlmanacService: WeatherService {
         (City(name: "Nairobi"), [22, 24, 23]),
     ]
 
-    /// An almanac.
+    /// Creates an almanac.
     public init() {}
 
     /// The cities in the almanac.
     public var cities: [City] { temperatures.map(\.city) }
 
-    /// What the almanac says; nothing for a city that is not in it.
+    /// The almanac's temperatures; empty for a city that is not in it.
     public func temperatures(in city: City) -> [Int] { temperatures.first { $0.city == city }?.celsius ?? [] }
 }

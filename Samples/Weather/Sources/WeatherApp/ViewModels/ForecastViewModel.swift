@@ -1,14 +1,14 @@
 import Coordviz
 
-/// What the screens of the forecast show: one view model for the list and the detail, so that they agree.
+/// The content of the forecast's screens: one view model for the list and the detail, so that they agree.
 @MainActor
 public final class ForecastViewModel {
     private let weather: InstrumentedService<any WeatherService>
     private let preferences: InstrumentedService<PreferencesService>
-    /// The city that the user looks at; the task coordinator sets it.
+    /// The selected city; the task coordinator sets it.
     public var selectedCity: City?
 
-    /// A view model that asks these services.
+    /// Creates a view model that uses these services.
     public init(weather: InstrumentedService<any WeatherService>, preferences: InstrumentedService<PreferencesService>)
     {
         self.weather = weather
@@ -18,7 +18,7 @@ public final class ForecastViewModel {
     /// The cities to choose from.
     public var cities: [City] { weather.use("cities", by: self) { $0.cities } }
 
-    /// The temperatures of the next days in the selected city, in the unit that the user likes.
+    /// The temperatures of the next days in the selected city, in the user's unit.
     public var temperatures: [String] {
         guard let selectedCity else { return [] }
         let unit = preferences.use("unit", by: self) { $0.unit }

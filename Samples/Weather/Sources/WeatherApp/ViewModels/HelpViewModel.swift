@@ -1,7 +1,7 @@
-/// What the help shows.
+/// The content of the help.
 @MainActor
 public final class HelpViewModel: HelpViewController.DataSource {
-    /// A view model that needs no service.
+    /// Creates a view model, which needs no service.
     public init() {}
 
     /// How the app works.

@@ -1,4 +1,4 @@
-/// What the login screen shows.
+/// The content of the login screen.
 @MainActor
 final class LoginViewModel: LoginViewController.DataSource {
     var isBusy = false

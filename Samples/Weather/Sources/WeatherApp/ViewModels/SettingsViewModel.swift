@@ -1,13 +1,13 @@
 import Coordviz
 
-/// What the settings show.
+/// The content of the settings.
 @MainActor
 public final class SettingsViewModel: SettingsViewController.DataSource {
     private let preferences: InstrumentedService<PreferencesService>
 
-    /// A view model that asks this service.
+    /// Creates a view model that uses this service.
     public init(preferences: InstrumentedService<PreferencesService>) { self.preferences = preferences }
 
-    /// How temperatures are written.
+    /// The unit of temperatures.
     public var unit: TemperatureUnit { preferences.use("unit", by: self) { $0.unit } }
 }

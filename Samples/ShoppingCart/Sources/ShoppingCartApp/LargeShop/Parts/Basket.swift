@@ -1,4 +1,4 @@
-/// What the customer wants to buy.
+/// The items that the customer wants to buy.
 final class BasketCoordinator: PartCoordinator {
     override class var title: String { "Basket" }
     override class var screens: [LargeShopController.Type] {

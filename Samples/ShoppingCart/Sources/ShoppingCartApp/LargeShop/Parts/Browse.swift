@@ -1,4 +1,4 @@
-/// Departments and what is in them.
+/// Departments and their items.
 final class BrowseCoordinator: PartCoordinator {
     override class var title: String { "Browse" }
     override class var screens: [LargeShopController.Type] {

@@ -1,4 +1,4 @@
-/// What was ordered, and what became of it.
+/// Former orders, and their status.
 final class OrderHistoryCoordinator: PartCoordinator {
     override class var title: String { "My orders" }
     override class var screens: [LargeShopController.Type] {

@@ -1,4 +1,4 @@
-/// All ways to pay, each a world of its own.
+/// All payment methods.
 final class PaymentsCoordinator: PartCoordinator {
     override class var title: String { "Payments" }
     override class var screens: [LargeShopController.Type] {

@@ -1,4 +1,4 @@
-/// One thing, seen from all sides.
+/// One product in detail.
 final class ProductCoordinator: PartCoordinator {
     override class var title: String { "Products" }
     override class var screens: [LargeShopController.Type] {

@@ -1,4 +1,4 @@
-/// Who the customer is.
+/// The customer's profile.
 final class ProfileCoordinator: PartCoordinator {
     override class var title: String { "My profile" }
     override class var screens: [LargeShopController.Type] {

@@ -1,4 +1,4 @@
-/// What the customer can choose about the app.
+/// The customer's settings.
 final class SettingsCoordinator: PartCoordinator {
     override class var title: String { "Settings" }
     override class var screens: [LargeShopController.Type] {

@@ -1,24 +1,24 @@
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// The one place where the ring is read while it is written: whoever needs to know what exists reads on from where the last
-/// one stopped. To be used under a lock; nothing here waits for I/O.
-struct EventIntake {
+/// The one place where the ring is read while it is written: each reader continues where the last one stopped. Use it
+/// under a lock; nothing here waits for I/O.
+struct EventReader {
     private let appender: RingAppender
     private let definitions: DefinitionTable
     private let policy: FullRingPolicy
     private let clock: @Sendable () -> Int64
-    private var ring: RingIntake
+    private var ring: RingReader
     private var known: KnownHierarchy
     private var walks = Walks()
 
-    /// How many events had no room, or had to make room.
+    /// The number of events that found no room, or had to make room.
     private(set) var lost: Int64 = 0
-    /// Whether what was read could not be written the last time.
+    /// Whether the last batch that was read could not be written.
     var isFailing = false
-    /// Whether there is no room to be made before something is written.
+    /// Whether no room can be made before something is written.
     private var isFullOfDefinitions = false
-    /// Why the last of them were lost.
+    /// The reason for the most recent loss.
     private(set) var lossReason = LossReason.full
 
     init(
@@ -31,21 +31,21 @@ struct EventIntake {
         self.definitions = definitions
         policy = options.whenFull
         self.clock = clock
-        self.ring = ring.makeIntake()
+        self.ring = ring.makeReader()
         known = KnownHierarchy(eventsPerKeyframe: options.eventsPerKeyframe)
     }
 
     // MARK: Reading
 
-    /// Reads on.
-    mutating func read(atMost limit: Int) -> RingIntake.Progress {
+    /// Continues reading.
+    mutating func read(atMost limit: Int) -> RingReader.Progress {
         let progress = ring.read(atMost: limit) { [appender] record in known.apply(record, appender: appender) }
         for keyframe in known.takeKeyframesAround() { ring.add(keyframe) }
         return progress
     }
 
-    /// Closes the ring if another program cut off a part of its file, and reads what is left.
-    /// - Returns: whether it did so now.
+    /// Closes the ring if another program truncated its file, and reads what is left.
+    /// - Returns: whether it closed the ring now.
     mutating func closeIfCutOff() -> Bool {
         guard ring.closeIfCutOff() else { return false }
         _ = read(atMost: .max)
@@ -54,15 +54,15 @@ struct EventIntake {
         return true
     }
 
-    /// Whether something was recorded that is not kept elsewhere yet.
+    /// Whether the ring has events that are not written yet.
     var hasWork: Bool { ring.hasWork }
 
-    /// Where the ring ends now.
+    /// The ring's current end.
     var end: UInt64 { ring.end }
 
     func isKept(upTo end: UInt64) -> Bool { ring.isKept(upTo: end) }
 
-    /// The last number that was given.
+    /// The last number that was assigned.
     var lastNumber: EventNumber { appender.lastNumber }
 
     mutating func next() -> EventBatch? { ring.next(reason: lossReason) }
@@ -75,7 +75,7 @@ struct EventIntake {
 
     // MARK: A full ring
 
-    /// Records an event that had no room at first, or whose definitions had none.
+    /// Records an event for which, or for whose definitions, there was no room at first.
     mutating func append(_ record: EventRecord) -> EventNumber {
         var rounds = 0
         defer { definitions.setHasDormant(ring.hasDormant) }
@@ -87,27 +87,27 @@ struct EventIntake {
             }
             guard !appender.isClosed, policy == .newestWins, !isFullOfDefinitions, makeRoom() else { break }
             rounds += 1
-            // Once around the ring at most: one that holds nothing else has no room, however often they are carried on.
+            // Once around the ring at most: if it holds nothing but definitions, carrying them on makes no room.
             if rounds == Self.roundsForRoom { isFullOfDefinitions = true }
         }
         guard let number = appender.lose() else { return .zero }
         noteLoss(of: 1)
-        // So that the state after the gap has it.
+        // So that the state after the gap includes it.
         _ = read(atMost: .max)
         known.applyLost(record)
         return number
     }
 
-    /// More than there are chunks in a ring.
+    /// More than a ring has chunks.
     private static let roundsForRoom = 32
 
     private mutating func makeRoom() -> Bool {
-        // What other threads just write is in nobody's way: the oldest are.
+        // Events that other threads are writing do not matter: the oldest events are in the way.
         _ = read(atMost: .max)
         guard let given = ring.discardOldest(isInState: known.state.nodes.contains) else { return false }
         noteLoss(of: given)
         known.noteGap(through: ring.lastGivenUp)
-        // States are only kept while there is room, and this is when there is.
+        // Keyframes are only kept while there is room, which is now.
         known.keepIfDue(appender: appender)
         return true
     }
@@ -120,8 +120,8 @@ struct EventIntake {
 
     // MARK: Walks
 
-    /// Keeps what a walk saw, as far as it is news.
-    /// - Returns: false when that cannot be told, because another thread is just writing an event.
+    /// Keeps the result of a walk, as far as it is new.
+    /// - Returns: false when that cannot be decided, because another thread is writing an event.
     mutating func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) -> Bool {
         guard case .complete = read(atMost: .max) else { return false }
         var changes = known.changes
@@ -132,10 +132,10 @@ struct EventIntake {
         return true
     }
 
-    /// - Returns: how many of the events change what a walk may see.
+    /// - Returns: how many of the events change what a walk may find.
     private mutating func record(_ difference: SnapshotDifference, reason: SnapshotReason) -> Int {
         observed(EventRecord(.snapshot, name: definitions.intern(reason.rawValue)))
-        // Who begins to record late finds a tree whose claims were made before: nothing contradicts.
+        // A recording that starts late finds a tree whose claims were made before: nothing contradicts it.
         let contradictsClaims = reason != .start
         var changes = 0
         for edge in difference.disappeared { changes += record(.edgeDisappeared, edge, contradictsClaims) }

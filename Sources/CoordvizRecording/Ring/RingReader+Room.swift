@@ -1,24 +1,25 @@
 package import CoordvizModel
 
-extension RingIntake {
-    /// Which definitions are appended a second time before their slots are given up.
+extension RingReader {
+    /// Which definitions are appended a second time before their slots are released.
     private enum Care: Int, CaseIterable {
         /// All of them.
         case all
-        /// Those that events or states in the ring use, or that the state after them does.
+        /// Those that are used by events or keyframes in the ring, or by the state after them.
         case usedOrInState
         /// Those that events in the ring use.
         case used
     }
 
-    /// Makes room for newer events by giving up the slots of the oldest ones. Everything must have been read.
+    /// Makes room for newer events by releasing the slots of the oldest ones. Everything must have been read.
     ///
-    /// What was handed out may still be kept, and is only no longer safe; of what was not, the events are lost. Definitions
-    /// never are, as long as the process lives: they are appended a second time before their slots are given up. Where they take
-    /// more than half of the ring, those that nothing in it uses are not, so that the newest events have room; where those of
-    /// the state alone take as much, they are not either. Costs time in proportion to what is in the ring.
-    /// - Parameter isInState: whether a state that is kept has a node in it.
-    /// - Returns: how many events are lost; nil when no room could be made.
+    /// A batch that was handed out may still be written, but is no longer safe in the ring; the events of all other
+    /// released chunks are lost. Definitions are never lost while the process runs: they are appended a second time
+    /// before their slots are released. If they take more than half of the ring, those that nothing in it uses are not
+    /// appended, so that the newest events have room; if those of the state alone take as much, they are not appended
+    /// either. Costs time in proportion to the content of the ring.
+    /// - Parameter isInState: whether a node is part of the state that is kept.
+    /// - Returns: the number of lost events; nil when no room could be made.
     package mutating func discardOldest(isInState: (NodeID) -> Bool = { _ in true }) -> Int? {
         let first = handedOutInRing == nil ? 1 : 0
         guard first <= waiting.count else { return nil }
@@ -35,8 +36,8 @@ extension RingIntake {
         if isMostOfTheRing(chunks.reduce(0) { $0 + $1.definitionSlots }) {
             least = isMostOfTheRing(plan(.usedOrInState).slotsToTheEnd) ? .used : .usedOrInState
         }
-        // What uses a definition that is too large has to go with it. Only a state that fills the ring leaves no other way
-        // than to let go of what the state uses.
+        // The events that use a definition that is too large are released with it. Only if a state fills the ring, the
+        // definitions that the state uses have to be released.
         for cares in [[Care.all, .usedOrInState], [.used]] {
             for count in first...waiting.count {
                 for care in cares where care.rawValue >= least.rawValue && plan(care).slots[count] <= free {
@@ -48,12 +49,12 @@ extension RingIntake {
         return nil
     }
 
-    /// What was handed out, if its slots were not given up.
+    /// The chunk that was handed out, if its slots were not released.
     private var handedOutInRing: Chunk? { handedOut.flatMap { $0.end.isAhead(of: released) ? $0 : nil } }
 
     private func isMostOfTheRing(_ slots: Int) -> Bool { slots > appender.slotCount / 2 }
 
-    /// Nil when all definitions are wanted, used or not.
+    /// Nil when all definitions are kept, used or not.
     private func uses(in chunks: [Chunk], _ care: Care, _ isInState: (NodeID) -> Bool) -> DefinitionUses? {
         switch care {
         case .all: nil
@@ -62,12 +63,12 @@ extension RingIntake {
         }
     }
 
-    /// What it takes to give up the oldest chunks, however many.
+    /// The cost of releasing the oldest chunks, for any number of them.
     private struct Plan {
         private let uses: DefinitionUses?
-        /// How many slots those definitions take that are to be carried on, by the last chunk that is given up.
+        /// The number of slots of the definitions to be carried on, by the last chunk that is released.
         private(set) var slots: [Int] = []
-        /// How many slots the records take that are never given up.
+        /// The number of slots of records that are never released.
         private(set) var slotsToTheEnd = 0
 
         init(_ chunks: [Chunk], uses: DefinitionUses?) {
@@ -96,7 +97,7 @@ extension RingIntake {
         }
     }
 
-    /// Appends the definitions a second time: each once, however often there is no room for all of them.
+    /// Appends the definitions a second time: each once, even if there is repeatedly no room for all of them.
     private mutating func carryOn(first count: Int, isWanted: (Definition) -> Bool) -> Bool {
         if let chunk = handedOutInRing {
             let done = carryOn(chunk, isWanted)
@@ -111,7 +112,7 @@ extension RingIntake {
         return true
     }
 
-    /// - Returns: how many of them are done with.
+    /// - Returns: the number of definitions that are done.
     private mutating func carryOn(_ chunk: Chunk, _ isWanted: (Definition) -> Bool) -> Int {
         var done = chunk.carriedOn
         for definition in chunk.batch.definitions.dropFirst(done) {
@@ -143,11 +144,11 @@ extension RingIntake {
 
     // MARK: Dormant definitions
 
-    /// Whether an event may use a definition that stands neither in the ring nor in the database.
+    /// Whether an event may use a definition that is neither in the ring nor in the database.
     package var hasDormant: Bool { !dormant.isEmpty || !owed.isEmpty }
 
-    /// Puts into the ring again what an event uses that was read, or is to be appended.
-    /// - Returns: false when there is no room for it.
+    /// Appends the dormant definitions that are used by an event that was read, or is about to be appended.
+    /// - Returns: false when there is no room for them.
     @discardableResult
     package mutating func wakeDefinitions(of record: EventRecord) -> Bool {
         if !dormant.isEmpty { owed += dormant.wake(for: record) }

@@ -1,18 +1,18 @@
 internal import Atomics
 package import CoordvizModel
 
-/// What was read from a ring and does not stand in the database yet: for the one place where a ring is read while it is
-/// written. Not for use from several threads at once; nothing here waits for I/O.
+/// The entries that were read from a ring and are not in the database yet. It is the one place where a ring is read
+/// while it is written. Not thread-safe; nothing here waits for I/O.
 ///
-/// Slots stay in use until their batch is ``kept()``, so that a process that dies leaves everything behind.
-package struct RingIntake {
-    /// Entries that are written, or given up, together.
+/// Slots stay in use until their batch is ``kept()``, so that everything is still in the file if the process dies.
+package struct RingReader {
+    /// Entries that are written, or released, together.
     struct Chunk {
         var batch = EventBatch()
-        /// How many of the batch's definitions, from the first one on, stand in the ring behind the chunk as well, or are
-        /// dormant.
+        /// The number of the batch's definitions, from the first one on, that are also in the ring after the chunk, or
+        /// are dormant.
         var carriedOn = 0
-        /// How many slots its definitions take.
+        /// The number of slots of its definitions.
         var definitionSlots = 0
         var count = 0
         var begin: RingPoint
@@ -24,43 +24,44 @@ package struct RingIntake {
     /// The slots before it are free.
     private(set) var released = RingPoint.beginning
     var waiting: [Chunk] = []
-    /// Handed out by ``next(reason:)`` and not ``kept()`` yet.
+    /// Returned by ``next(reason:)`` and not ``kept()`` yet.
     var handedOut: Chunk?
     private var lastHandedOut: UInt64 = 0
-    /// Definitions of chunks that were given up: they stand in the ring a second time or are dormant, and are to be in the
-    /// database before what uses them.
+    /// Definitions of chunks that were released: they are in the ring a second time or are dormant, and have to be in
+    /// the database before what uses them.
     var carriedOn = CarriedOnDefinitions()
     var dormant = DormantDefinitions()
-    /// Woken, and without room in the ring so far.
+    /// Definitions that are needed again, and have no room in the ring so far.
     var owed: [Definition] = []
-    /// The last event that is not safe any more, to make room; zero for none.
+    /// The last event that is no longer safe, because it made room; zero for none.
     package internal(set) var lastGivenUp = EventNumber.zero
     private let slotsPerChunk: Int
 
     init(mapping: RingMapping, appender: RingAppender) {
         self.appender = appender
         cursor = RingCursor(mapping, from: .beginning, patience: .waits)
-        // Half of what is kept for definitions: those of a chunk can be carried on, even when it holds nothing else.
+        // Half of the slots reserved for definitions: those of a chunk can be carried on, even if it contains nothing
+        // else.
         slotsPerChunk = mapping.slotCount / 16
     }
 
-    /// How many entries a batch has at most.
+    /// The maximal number of entries of a batch.
     package static let batchSize = 10_000
 
-    /// How far a reading came.
+    /// The result of reading.
     package enum Progress: Sendable {
-        /// To the end of what was appended before it began.
+        /// Everything that was appended before was read.
         case complete
-        /// To as many entries as it was to read; there are more.
+        /// The limit was reached; there are more entries.
         case limit
-        /// To an entry that another thread is just writing.
+        /// The next entry is being written by another thread.
         case held
     }
 
-    /// Reads what was appended since the last reading.
+    /// Reads what was appended since the last call.
     /// - Parameters:
-    ///   - limit: how many entries at most.
-    ///   - body: gets each event, in order.
+    ///   - limit: the maximal number of entries.
+    ///   - body: receives each event, in order.
     package mutating func read(atMost limit: Int, _ body: (EventRecord) -> Void) -> Progress {
         for _ in 0..<limit {
             let before = cursor.point
@@ -77,19 +78,19 @@ package struct RingIntake {
                 waiting[last].batch.definitions.append(definition)
                 waiting[last].definitionSlots += cursor.point.slots(since: before)
             case .keyframe(let keyframe): waiting[last].batch.keyframes.append(keyframe)
-            // Written by this process, and read back whole: cannot come about.
+            // Impossible: written by this process, and read back completely.
             case .unreadable: break
             }
         }
         return .limit
     }
 
-    /// Takes a state that is too large for the ring; its event was read.
+    /// Adds a keyframe that is too large for the ring; its event must have been read.
     package mutating func add(_ keyframe: Keyframe) {
         waiting[openChunk(at: cursor.point)].batch.keyframes.append(keyframe)
     }
 
-    /// The index of the chunk that the next entry goes into.
+    /// Returns the index of the chunk for the next entry.
     private mutating func openChunk(at point: RingPoint) -> Int {
         if let last = waiting.last, last.count < Self.batchSize, last.end.slots(since: last.begin) < slotsPerChunk {
             return waiting.count - 1
@@ -110,24 +111,24 @@ package struct RingIntake {
         RingPoint(packed: mapping.head.load(ordering: .sequentiallyConsistent)).position == cursor.point.position
     }
 
-    /// Where the ring ends now; see ``isKept(upTo:)``.
+    /// The current end of the ring; see ``isKept(upTo:)``.
     package var end: UInt64 { mapping.head.load(ordering: .acquiring) }
 
-    /// Whether everything is ``kept()``, or given up, that stood in the ring when it had that ``end``.
+    /// Whether everything is ``kept()``, or released, that was in the ring when it had that ``end``.
     package func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: released) }
 
-    // MARK: A ring that is cut off
+    // MARK: A truncated ring
 
-    /// Closes the ring if another program made its file smaller. What is still there can be read after that.
-    /// - Returns: whether it did so now.
+    /// Closes the ring if another program truncated its file. What is left can be read afterwards.
+    /// - Returns: whether it closed the ring now.
     package mutating func closeIfCutOff() -> Bool {
         guard let cutOff = mapping.cutOff else { return false }
         mapping.replace(cutOff, endingAt: cursor.point)
         return true
     }
 
-    /// Leaves out what cannot be read any more.
-    /// - Returns: how many events were lost with it, as far as is known.
+    /// Skips what cannot be read any more.
+    /// - Returns: the number of events that were lost with it, as far as known.
     package mutating func skipRest() -> Int {
         let end = RingPoint(packed: mapping.head.load(ordering: .acquiring))
         let skipped = end.number - min(end.number, cursor.point.number)
@@ -137,10 +138,10 @@ package struct RingIntake {
 
     // MARK: Batches
 
-    /// The oldest batch that is not kept yet: the same one until it is ``kept()``.
+    /// Returns the oldest batch that is not kept yet: the same one until it is ``kept()``.
     ///
-    /// Numbers that were skipped are losses: what there was no room for got a number, too.
-    /// - Parameter reason: why events before it are lost, where some are.
+    /// Skipped numbers are losses: events for which there was no room have a number, too.
+    /// - Parameter reason: the reason for the loss of events before it, if there are any.
     package mutating func next(reason: LossReason) -> EventBatch? {
         if handedOut == nil { handedOut = waiting.isEmpty ? lostAtTheEnd(reason) : oldest(reason) }
         return handedOut?.batch
@@ -155,7 +156,7 @@ package struct RingIntake {
             chunk.batch.noteGap(after: lastHandedOut, before: record, reason: reason)
             lastHandedOut = UInt64(record.number.rawValue)
         }
-        // The position goes past what was given up also where definitions alone follow it.
+        // The position also advances past released slots if only definitions follow them.
         if chunk.end.number > lastHandedOut {
             let first = EventNumber(rawValue: Int64(lastHandedOut) + 1)
             let last = EventNumber(rawValue: Int64(chunk.end.number))
@@ -166,7 +167,7 @@ package struct RingIntake {
         return chunk
     }
 
-    /// What a closed ring had no room for at last.
+    /// Returns the events at the end for which a closed ring had no room.
     private mutating func lostAtTheEnd(_ reason: LossReason) -> Chunk? {
         let last = appender.lastNumber
         guard appender.isClosed, isAtEnd, UInt64(last.rawValue) > lastHandedOut else { return nil }
@@ -178,7 +179,7 @@ package struct RingIntake {
         return chunk
     }
 
-    /// The batch stands in the database: its slots are free.
+    /// Notes that the batch is in the database: its slots are free.
     package mutating func kept() {
         guard let chunk = handedOut else { return }
         release(upTo: chunk.end)
@@ -212,7 +213,7 @@ package struct RingIntake {
 }
 
 extension EventBatch {
-    /// Notes the numbers between an event and the one before it as lost.
+    /// Notes the numbers between an event and the previous one as lost.
     mutating func noteGap(after last: UInt64, before record: EventRecord, reason: LossReason) {
         let number = UInt64(record.number.rawValue)
         guard number > last + 1 else { return }

@@ -1,13 +1,13 @@
 internal import CoordvizModel
 
-/// Which types messages carry as the present recording knows it, by the names of the messages.
-enum TypesTold {
+/// The types of messages' values that the current recording contains, by the names of the messages.
+enum RecordedTypes {
     enum Answer {
-        /// Nothing was told under that name.
+        /// No types are recorded under that name.
         case first
-        /// It was told.
+        /// These types are recorded.
         case before
-        /// Others were told under that name, so each message that carries these has to tell for itself.
+        /// Other types are recorded under that name, so each message with these has to record them.
         case other
     }
 
@@ -18,16 +18,16 @@ enum TypesTold {
 
     private static let memory = Guarded(Memory())
 
-    /// Notes that the next one who asks need not tell.
-    /// - Parameter types: the message's own type and those of what it carries.
+    /// Notes that the types need not be recorded again.
+    /// - Parameter types: the message's own type and those of its values.
     static func note(_ types: [ObjectIdentifier], under name: StringID, in generation: UInt32) -> Answer {
         memory.withLock { memory in
             if memory.generation != generation { memory = Memory(generation: generation) }
-            guard let told = memory.types[name] else {
+            guard let known = memory.types[name] else {
                 memory.types[name] = types
                 return .first
             }
-            return told == types ? .before : .other
+            return known == types ? .before : .other
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import CoordvizRecording
 
 /// What one place reads from a ring, hands out in batches, and gives up when newer events need the room.
-struct RingIntakeTests {
+struct RingReaderTests {
     private let folder: TemporaryFolder
     private let mapping: RingMapping
     private let appender: RingAppender
@@ -24,7 +24,7 @@ struct RingIntakeTests {
         appender = RingAppender(mapping: mapping)
     }
 
-    private func intake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+    private func reader() -> RingReader { RingReader(mapping: mapping, appender: appender) }
 
     @discardableResult
     private func append(_ count: Int) -> Int {
@@ -41,93 +41,93 @@ struct RingIntakeTests {
     }
 
     @Test func everyReaderGoesOnWhereTheLastOneStopped() {
-        var intake = intake()
+        var reader = reader()
         append(10)
         var seen: [Int64] = []
-        guard case .limit = intake.read(atMost: 4, { seen.append($0.number.rawValue) }) else {
+        guard case .limit = reader.read(atMost: 4, { seen.append($0.number.rawValue) }) else {
             Issue.record("There is more.")
             return
         }
-        guard case .complete = intake.read(atMost: 100, { seen.append($0.number.rawValue) }) else {
+        guard case .complete = reader.read(atMost: 100, { seen.append($0.number.rawValue) }) else {
             Issue.record("That was all.")
             return
         }
         expectNoDifference(seen, Array(1...10))
-        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...10))
+        expectNoDifference(numbers(reader.next(reason: .full)), Array(1...10))
     }
 
     @Test func anEventThatIsJustBeingWrittenHoldsTheReader() {
-        var intake = intake()
+        var reader = reader()
         append(3)
         let word = mapping.word(of: mapping.slot(1)).exchange(0, ordering: .acquiringAndReleasing)
-        guard case .held = intake.read(atMost: 100, { _ in }) else {
+        guard case .held = reader.read(atMost: 100, { _ in }) else {
             Issue.record("It is not committed.")
             return
         }
         mapping.word(of: mapping.slot(1)).store(word, ordering: .releasing)
-        _ = intake.read(atMost: 100) { _ in }
-        expectNoDifference(numbers(intake.next(reason: .full)), [1, 2, 3])
+        _ = reader.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(reader.next(reason: .full)), [1, 2, 3])
     }
 
     @Test func aBatchComesAgainUntilItIsKept() {
-        var intake = intake()
+        var reader = reader()
         append(5)
-        _ = intake.read(atMost: 100) { _ in }
-        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...5))
+        _ = reader.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(reader.next(reason: .full)), Array(1...5))
         append(5)
-        _ = intake.read(atMost: 100) { _ in }
-        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...5))
+        _ = reader.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(reader.next(reason: .full)), Array(1...5))
         #expect(appender.usedSlots == 10)
-        intake.kept()
+        reader.kept()
         #expect(appender.usedSlots == 5)
-        expectNoDifference(numbers(intake.next(reason: .full)), Array(6...10))
-        intake.kept()
-        #expect(intake.next(reason: .full) == nil && intake.isEmpty && appender.usedSlots == 0)
+        expectNoDifference(numbers(reader.next(reason: .full)), Array(6...10))
+        reader.kept()
+        #expect(reader.next(reason: .full) == nil && reader.isEmpty && appender.usedSlots == 0)
     }
 
     @Test func whatThereWasNoRoomForIsALossOfTheNextBatch() {
-        var intake = intake()
+        var reader = reader()
         let kept = append(2_000)
         for _ in kept..<2_000 { #expect(appender.lose() != nil) }
-        while case .limit = intake.read(atMost: 100, { _ in }) {}
-        while intake.next(reason: .full) != nil { intake.kept() }
+        while case .limit = reader.read(atMost: 100, { _ in }) {}
+        while reader.next(reason: .full) != nil { reader.kept() }
         append(1)
-        _ = intake.read(atMost: 100) { _ in }
+        _ = reader.read(atMost: 100) { _ in }
         let loss = Loss(
             first: EventNumber(rawValue: Int64(kept) + 1),
             last: EventNumber(rawValue: 2_000),
             reason: .unwritable
         )
-        expectNoDifference(intake.next(reason: .unwritable)?.losses, [loss])
+        expectNoDifference(reader.next(reason: .unwritable)?.losses, [loss])
     }
 
     @Test func whatAClosedRingHadNoRoomForAtLastIsALossAsWell() {
-        var intake = intake()
+        var reader = reader()
         append(1)
         #expect(appender.lose() != nil)
         #expect(appender.close() && !appender.close())
         #expect(appender.lose() == nil && append(1) == 0)
-        _ = intake.read(atMost: 100) { _ in }
-        expectNoDifference(numbers(intake.next(reason: .full)), [1])
-        intake.kept()
+        _ = reader.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(reader.next(reason: .full)), [1])
+        reader.kept()
         let loss = Loss(first: EventNumber(rawValue: 2), last: EventNumber(rawValue: 2), reason: .full)
-        expectNoDifference(intake.next(reason: .full)?.losses, [loss])
-        intake.kept()
-        #expect(intake.next(reason: .full) == nil)
+        expectNoDifference(reader.next(reason: .full)?.losses, [loss])
+        reader.kept()
+        #expect(reader.next(reason: .full) == nil)
     }
 
     @Test func makingRoomTakesTheOldestAndCarriesDefinitionsOn() {
-        var intake = intake()
+        var reader = reader()
         #expect(appender.append(string(1)))
         append(100)
         #expect(appender.append(string(2)))
         append(1_000)
         #expect(append(1) == 0, "It is full.")
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 63)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 63)
         #expect(append(200) == 63, "One of the slots went to a definition.")
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 63)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 63)
         #expect(append(200) == 63, "So did another one.")
 
         let left = remains()
@@ -137,26 +137,26 @@ struct RingIntakeTests {
             left.losses,
             [Loss(first: EventNumber(rawValue: 1), last: EventNumber(rawValue: 126), reason: .full)]
         )
-        _ = intake.read(atMost: .max) { _ in }
-        let batch = intake.next(reason: .full)
+        _ = reader.read(atMost: .max) { _ in }
+        let batch = reader.next(reason: .full)
         expectNoDifference(batch?.definitions, [string(1), string(2)], "Before what uses them.")
         expectNoDifference(batch?.losses, left.losses)
         #expect(batch?.records.first?.number.rawValue == 127)
     }
 
     @Test func whatWasHandedOutMakesRoomAndMayStillBeKept() {
-        var intake = intake()
+        var reader = reader()
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        let batch = intake.next(reason: .full)
-        #expect(intake.discardOldest() == 0, "Not lost yet.")
+        _ = reader.read(atMost: .max) { _ in }
+        let batch = reader.next(reason: .full)
+        #expect(reader.discardOldest() == 0, "Not lost yet.")
         #expect(append(1_000) == 64)
-        #expect(intake.discardOldest() == 64, "Now others are.")
+        #expect(reader.discardOldest() == 64, "Now others are.")
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        expectNoDifference(numbers(intake.next(reason: .full)), numbers(batch))
-        intake.kept()
-        let next = intake.next(reason: .full)
+        _ = reader.read(atMost: .max) { _ in }
+        expectNoDifference(numbers(reader.next(reason: .full)), numbers(batch))
+        reader.kept()
+        let next = reader.next(reason: .full)
         expectNoDifference(numbers(batch), Array(1...64))
         #expect(next?.records.first?.number.rawValue == 129)
         expectNoDifference(
@@ -166,15 +166,15 @@ struct RingIntakeTests {
     }
 
     @Test func whoHasTheDatabaseUpToAPointReadsOnBehindWhatWasGivenUp() {
-        var intake = intake()
+        var reader = reader()
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        let first = intake.next(reason: .full)
-        intake.kept()
+        _ = reader.read(atMost: .max) { _ in }
+        let first = reader.next(reason: .full)
+        reader.kept()
         let point = RingPoint(packed: UInt64(bitPattern: first?.ringPosition ?? 0))
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 64)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 64)
         let left = remains(from: point)
         expectNoDifference(
             left.losses,
@@ -183,21 +183,21 @@ struct RingIntakeTests {
         #expect(left.records.first?.number.rawValue == 129)
         // Somebody whose view of the database is older than that must look again.
         #expect(!RingRemains(of: mapping, from: point).isOvertaken)
-        _ = intake.next(reason: .full)
-        intake.kept()
+        _ = reader.next(reason: .full)
+        reader.kept()
         #expect(RingRemains(of: mapping, from: point).isOvertaken)
     }
 
     @Test func aBatchThatBringsWhatWasCarriedOnDoesNotCarryItOnAgain() {
-        var intake = intake()
+        var reader = reader()
         for id in 1...40 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 24)
-        let batch = intake.next(reason: .full)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 24)
+        let batch = reader.next(reason: .full)
         expectNoDifference(batch?.definitions, (1...40).map(string))
         let used = appender.usedSlots
-        #expect(intake.discardOldest() == 0)
+        #expect(reader.discardOldest() == 0)
         #expect(appender.usedSlots == used - 64, "They stand further on, where they were carried to.")
         expectNoDifference(remains().definitions, (1...40).map(string))
     }
@@ -218,30 +218,30 @@ struct RingIntakeTests {
     }
 
     @Test func aRingOfDefinitionsThatNothingUsesMakesRoom() {
-        var intake = intake()
+        var reader = reader()
         var id: UInt32 = 0
         repeat { id += 1 } while appender.append(string(id))
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 0)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 0)
         #expect(append(1_000) == 0, "Half an eighth is still free for definitions only.")
-        while append(1) == 0 { #expect(intake.discardOldest() == 0) }
-        _ = intake.read(atMost: .max) { _ in }
-        let batch = intake.next(reason: .full)
+        while append(1) == 0 { #expect(reader.discardOldest() == 0) }
+        _ = reader.read(atMost: .max) { _ in }
+        let batch = reader.next(reason: .full)
         expectNoDifference(batch?.definitions.first, string(1), "The database gets them all the same.")
     }
 
     /// Texts that take more slots than are kept free for definitions go with the events that use them.
     @Test func theNewestWinAlsoWithTextsOfTheirOwnThatFillTheRing() {
-        var intake = intake()
+        var reader = reader()
         for id in 1...300 as ClosedRange<UInt32> {
             while !tell(long(id), id) {
-                _ = intake.read(atMost: .max) { _ in }
-                guard intake.discardOldest() != nil else {
+                _ = reader.read(atMost: .max) { _ in }
+                guard reader.discardOldest() != nil else {
                     Issue.record("No room for \(id).")
                     return
                 }
             }
-            _ = intake.read(atMost: .max) { _ in }
+            _ = reader.read(atMost: .max) { _ in }
         }
         let left = remains()
         let used = left.records.map(\.name.rawValue)
@@ -251,13 +251,13 @@ struct RingIntakeTests {
 
     /// The ring's position goes past events that were given up, so the losses go with it.
     @Test func aBatchOfDefinitionsAloneSaysWhatWasGivenUpBeforeIt() {
-        var intake = intake()
+        var reader = reader()
         append(64)
         for id in 1...64 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
         append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 64)
-        let batch = intake.next(reason: .full)
+        _ = reader.read(atMost: .max) { _ in }
+        #expect(reader.discardOldest() == 64)
+        let batch = reader.next(reason: .full)
         let loss = Loss(first: EventNumber(rawValue: 1), last: EventNumber(rawValue: 64), reason: .full)
         expectNoDifference(batch?.losses, [loss])
         #expect(batch?.records.isEmpty == true)
@@ -268,15 +268,15 @@ struct RingIntakeTests {
     }
 
     @Test func aDefinitionThatMadeRoomStandsInTheRingAgainWhenItIsUsed() {
-        var intake = intake()
+        var reader = reader()
         var id: UInt32 = 0
         repeat { id += 1 } while appender.append(string(id))
-        _ = intake.read(atMost: .max) { _ in }
+        _ = reader.read(atMost: .max) { _ in }
         // All that came first, and what is free for them.
-        for _ in 0..<8 { #expect(intake.discardOldest() == 0) }
+        for _ in 0..<8 { #expect(reader.discardOldest() == 0) }
         #expect(!strings(remains()).contains(1))
         #expect(appender.append(EventRecord(.mark, name: StringID(rawValue: 1)), clock: { 0 }) != nil)
-        _ = intake.read(atMost: .max) { _ in }
+        _ = reader.read(atMost: .max) { _ in }
         #expect(strings(remains()).contains(1))
     }
 

@@ -1,21 +1,21 @@
 internal import CoordvizModel
 
-/// What the last walk over the app saw.
+/// The result of the last walk over the app.
 struct Walks {
     /// The last event before the end of the last walk.
     private(set) var last = EventNumber.zero
     private var snapshot = HierarchySnapshot()
     private var workspace = SnapshotDifference.Workspace()
-    /// What ``KnownHierarchy/changes`` was then.
+    /// The value of ``KnownHierarchy/changes`` at that time.
     private var changes = 0
 
-    /// What a walk tells that is not known; nil when it tells nothing.
+    /// Returns what a walk found that is not known yet; nil when it found nothing new.
     mutating func difference(
         of snapshot: borrowing HierarchySnapshot,
         to known: KnownHierarchy,
         reason: SnapshotReason
     ) -> SnapshotDifference? {
-        // An equal walk can still be news when something was claimed or released since.
+        // An equal walk can still have news when something was claimed or released since.
         let isSame = snapshot.revision != 0 && snapshot.revision == self.snapshot.revision
         let isNews = known.changes != changes || !isSame && snapshot != self.snapshot
         guard isNews || reason != .turn else { return nil }
@@ -25,7 +25,7 @@ struct Walks {
     }
 
     /// Notes the end of a walk.
-    /// - Parameter changes: what ``KnownHierarchy/changes`` will be with the walk's own events.
+    /// - Parameter changes: the value of ``KnownHierarchy/changes`` after the walk's own events.
     mutating func end(at last: EventNumber, changes: Int) {
         self.last = last
         self.changes = changes

@@ -2,14 +2,14 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// Moves what dead processes left in their rings into the recording.
-enum RingTakeOver {
-    /// Takes over every ring beside the recording whose owner is gone, and removes it.
+/// Recovers the rings of processes that have ended: moves their events into the recording.
+enum RingRecovery {
+    /// Recovers every ring beside the recording whose owner has ended, and removes it.
     ///
-    /// Who owns a ring holds a lock on it, which the system lets go of with the process: no process id is believed.
+    /// The owner of a ring holds a lock on it, which the system releases with the process; process ids are not trusted.
     static func run(beside path: String, into database: DatabaseQueue) throws {
         for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try? RingMapping.open(ring.path, takingOver: true) else {
+            guard let mapping = try? RingMapping.open(ring.path, recovering: true) else {
                 RingMapping.removeUnfinished(at: ring.path)
                 continue
             }
@@ -17,7 +17,8 @@ enum RingTakeOver {
             do {
                 if mapping.session == ring.session { try move(mapping, into: database) }
             } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {
-                // It is not this recording's, or damaged, and will never fit: nobody is to be kept from recording by it.
+                // It belongs to another recording, or is damaged, and will never fit: it must not prevent new
+                // recordings.
                 continue
             }
             mapping.removeFile()
@@ -25,8 +26,8 @@ enum RingTakeOver {
     }
 
     private static func move(_ mapping: RingMapping, into database: DatabaseQueue) throws {
-        // After another start of the machine nobody knows which pages of the ring had reached the disk; the database is
-        // whole, up to the last time that it was synced.
+        // After another boot it is unknown which pages of the ring reached the disk; the database is intact, up to its
+        // last sync.
         guard MachineBoot.wrote(mapping) else { return }
         try database.write { database in
             guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
@@ -36,7 +37,8 @@ enum RingTakeOver {
         }
     }
 
-    /// Its owner ended it in order, and could not say so in the database; or it is dead, unless what was taken over is a copy.
+    /// If the ring is closed, its owner ended the session properly and could not record that in the database; otherwise
+    /// the owner has died, unless the ring is a copy.
     private static func noteEnd(of mapping: RingMapping, in database: Database) throws {
         let running = try RingOwner.running(in: database).first { $0.session == mapping.session }
         guard let running, mapping.isClosed || !RingOwner.mayRun(running.processID) else { return }
@@ -47,8 +49,8 @@ enum RingTakeOver {
         )
     }
 
-    /// Removes all rings, unread: the recording that they belonged to is gone, and the next one there begins again with the
-    /// same sessions. Whoever still owns one goes on without its name.
+    /// Removes all rings without reading them: the recording to which they belonged is gone, and the next one there
+    /// numbers its sessions from 1 again. A process that still owns one continues without its name.
     static func discard(beside path: String) {
         for ring in RingRemains.rings(beside: path) { unlink(ring.path) }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import CoordvizRecording
 
 /// What a dead process left in its ring is moved into the recording, or shown beside it.
-@Suite struct RingTakeOverTests {
+@Suite struct RingRecoveryTests {
     private let folder: TemporaryFolder
     private let path: String
     private let session: SessionID
