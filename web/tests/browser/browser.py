@@ -5,6 +5,7 @@ does it, so that the page can be tested without a recording. The browser is offl
 that is not the report itself is a failure.
 """
 
+import atexit
 import contextlib
 import html
 import json
@@ -97,6 +98,20 @@ def chromium():
             yield browser
         finally:
             browser.close()
+
+
+_process = contextlib.ExitStack()
+_browsers = []
+
+
+def shared_chromium():
+    """The one browser of this process: to start one takes longer than most tests. Contexts keep what they store apart."""
+    if not _browsers or not _browsers[-1].is_connected():
+        if not _browsers:
+            atexit.register(_process.close)
+        _process.close()
+        _browsers.append(_process.enter_context(chromium()))
+    return _browsers[-1]
 
 
 class Visit:

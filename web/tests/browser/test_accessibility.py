@@ -50,7 +50,7 @@ class Accessibility(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.enterClassContext(cls.folder)
-        cls.chromium = cls.enterClassContext(browser.chromium())
+        cls.chromium = browser.shared_chromium()
 
     def visit(self, name, fragment="", **options):
         report = browser.assemble(browser.fixture(name), pathlib.Path(self.folder.name) / f"{name}.html")

@@ -55,7 +55,7 @@ class DamagedRecordings(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
-        cls.chromium = cls.enterClassContext(browser.chromium())
+        cls.chromium = browser.shared_chromium()
         cls.damages = {name: damage for name, damage in damages.DAMAGES.items() if OPTIONS.only in name}
 
     def test_there_is_a_report_that_opens_or_a_clear_error(self):

@@ -18,7 +18,7 @@ class ReportTest(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.enterClassContext(cls.folder)
-        cls.chromium = cls.enterClassContext(browser.chromium())
+        cls.chromium = browser.shared_chromium()
         if OPTIONS.report:
             cls.report = pathlib.Path(OPTIONS.report)
             cls.data = None
