@@ -13,7 +13,9 @@ internal import PortableUIKit
 /// before hears everything that it would hear without us. That the view controller is gone is seen at the end of a turn,
 /// too, so that an app which sets its own delegate later is served as well.
 @MainActor
-final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
+final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening,
+    ForwardingObserver
+{
     private weak var viewController: UIViewController?
     private weak var presenting: UIViewController?
     private weak var presentation: UIPresentationController?
@@ -288,21 +290,13 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
     #endif
 
-    /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
-    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
-        if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
-        guard MainExecutor.isCurrent else { return false }
-        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
-    }
-
     /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
     private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
-        guard MainExecutor.isCurrent else { return nil }
-        nonisolated(unsafe) var target: AnyObject?
-        MainActor.assumeIsolated { target = forwarded.target(of: method) }
+        let target = ownDelegate(for: method)
         #if HAS_UIKIT
-            if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
+            if target == nil, MainExecutor.isCurrent, NeutralDelegate.instancesRespond(to: method) {
+                return NeutralDelegate()
+            }
         #endif
         return target
     }

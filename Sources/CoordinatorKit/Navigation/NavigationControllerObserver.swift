@@ -9,7 +9,9 @@ public import PortableUIKit
 /// delegate away from another. Delegates are known weakly. A delegate of the app's own goes into
 /// ``navigationControllerDelegate`` and hears everything that it would hear without us. The idea is that of P. Felgines,
 /// "Coordinators and Back Button".
-public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening {
+public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening,
+    ForwardingObserver
+{
     /// Holds the view controller: UIKit lets go of some before it tells that they are gone, and then nobody could be told.
     private struct Observation {
         let viewController: UIViewController
@@ -181,7 +183,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
         /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
         override public nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
-            forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
+            ownDelegate(for: selector) ?? super.forwardingTarget(for: selector)
         }
     #else
         /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
@@ -191,23 +193,9 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
         /// Hands methods that this class does not know to the app's own delegate.
         override public nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
-            forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
+            ownDelegate(for: method) ?? super.forwardingTarget(for: method)
         }
     #endif
-
-    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
-        if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
-        guard MainExecutor.isCurrent else { return false }
-        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
-    }
-
-    private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
-        guard MainExecutor.isCurrent else { return nil }
-        nonisolated(unsafe) var target: AnyObject?
-        MainActor.assumeIsolated { target = forwarded.target(of: method) }
-        return target
-    }
 
     // MARK: UINavigationControllerDelegate
 
