@@ -13,7 +13,9 @@ internal import PortableUIKit
 /// the app set before receives every call as without it. The dismissal is also detected at the end of a turn, so that
 /// it works for an app that sets its own delegate later.
 @MainActor
-final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
+final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening,
+    ForwardingObserver
+{
     private weak var viewController: UIViewController?
     private weak var presenting: UIViewController?
     private weak var presentation: UIPresentationController?
@@ -290,22 +292,13 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
     #endif
 
-    /// Answers for the app's own delegate if this class implements the method only to forward it, or does not implement
-    /// it.
-    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
-        if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit calls this on the main thread; on other threads only this object itself can answer.
-        guard MainExecutor.isCurrent else { return false }
-        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
-    }
-
     /// Forwards methods that this class does not implement, such as private ones, to the app's own delegate.
     private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
-        guard MainExecutor.isCurrent else { return nil }
-        nonisolated(unsafe) var target: AnyObject?
-        MainActor.assumeIsolated { target = forwarded.target(of: method) }
+        let target = ownDelegate(for: method)
         #if HAS_UIKIT
-            if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
+            if target == nil, MainExecutor.isCurrent, NeutralDelegate.instancesRespond(to: method) {
+                return NeutralDelegate()
+            }
         #endif
         return target
     }

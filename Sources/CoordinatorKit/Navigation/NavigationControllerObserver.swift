@@ -9,7 +9,9 @@ public import PortableUIKit
 /// replaces the delegate of another. Delegates are weakly referenced. Set the app's own delegate as
 /// ``navigationControllerDelegate``: it receives every call as without the observer. The idea is that of P. Felgines,
 /// "Coordinators and Back Button".
-public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening {
+public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening,
+    ForwardingObserver
+{
     /// Retains the view controller: UIKit releases some before it reports that they are gone.
     private struct Observation {
         let viewController: UIViewController
@@ -182,7 +184,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
         /// Forwards methods that this class does not implement, such as private ones, to the app's own delegate.
         override public nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
-            forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
+            ownDelegate(for: selector) ?? super.forwardingTarget(for: selector)
         }
     #else
         /// Answers for the app's own delegate if this class implements the method only to forward it, or does not
@@ -193,23 +195,9 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
         /// Forwards methods that this class does not implement to the app's own delegate.
         override public nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
-            forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
+            ownDelegate(for: method) ?? super.forwardingTarget(for: method)
         }
     #endif
-
-    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
-        if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit calls this on the main thread; on other threads only this object itself can answer.
-        guard MainExecutor.isCurrent else { return false }
-        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
-    }
-
-    private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
-        guard MainExecutor.isCurrent else { return nil }
-        nonisolated(unsafe) var target: AnyObject?
-        MainActor.assumeIsolated { target = forwarded.target(of: method) }
-        return target
-    }
 
     // MARK: UINavigationControllerDelegate
 

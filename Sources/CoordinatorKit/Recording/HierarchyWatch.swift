@@ -3,10 +3,6 @@ internal import CoordvizModel
 internal import Dispatch
 internal import PortableUIKit
 
-#if HAS_UIKIT
-    internal import Foundation
-#endif
-
 /// Walks the hierarchy whenever the main run loop is about to wait, and observes the user's actions where that is
 /// possible.
 @MainActor
@@ -39,31 +35,18 @@ final class HierarchyWatch {
     /// Monotonic nanoseconds, to measure the time of walks; tests that must not depend on the machine stop it.
     var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
-    #if HAS_UIKIT
-        private var observer: CFRunLoopObserver?
-    #else
-        private var observer: RunLoopObserver?
-        private weak var observedLoop: MainRunLoop?
-    #endif
+    private let turns = EndOfTurnObservation(order: RunLoopOrder.snapshots) { HierarchyWatch.shared.look(.turn) }
 
     private init() {}
 
     /// Begins to observe; further calls do nothing.
     func begin() {
         let installed = Instrumentation.installed
-        if let installed, begunFor == installed.generation, isObservingRunLoop { return }
+        if let installed, begunFor == installed.generation, turns.isUnderWay { return }
         beginLooking()
         begunFor = installed?.generation
         guard let installed, watchingFor !== installed.backend else { return }
         look(.start)
-    }
-
-    private var isObservingRunLoop: Bool {
-        #if HAS_UIKIT
-            observer != nil
-        #else
-            observedLoop === MainRunLoop.main
-        #endif
     }
 
     /// Begins even while nothing is recorded yet and, if there was no application, again when there is one.
@@ -76,28 +59,11 @@ final class HierarchyWatch {
 
     private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
-        #if HAS_UIKIT
-            guard observer == nil else { return }
-            // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
-            let observer = CFRunLoopObserverCreateWithHandler(
-                nil,
-                CFRunLoopActivity.beforeWaiting.rawValue,
-                true,
-                RunLoopOrder.snapshots
-            ) { _, _ in
-                MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
-            }
-            CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
-            self.observer = observer
-        #else
+        #if !HAS_UIKIT
             InteractionRecorder.shared.begin()
             ActionRecorder.shared.begin()
-            guard observedLoop !== MainRunLoop.main else { return }
-            observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: RunLoopOrder.snapshots) {
-                HierarchyWatch.shared.look(.turn)
-            }
         #endif
+        turns.begin()
     }
 
     /// Walks the hierarchy and hands the result to the backend.

@@ -19,15 +19,7 @@ struct LiveReadingTests {
 
     /// Five events in the ring of a recording by that process, and the word by which the third is committed.
     private func ring(of processID: Int64) throws -> (mapping: RingMapping, word: UnsafeAtomic<UInt64>) {
-        let facts = SessionFacts(
-            id: SessionID(rawValue: 0),
-            process: "Shop",
-            processID: processID,
-            system: "",
-            recorderVersion: "1",
-            startedAt: 0
-        )
-        let session = try RecordingWriter(path: path, facts: facts).session
+        let session = try RecordingWriter(path: path, facts: .beginning(processID: processID)).session
         let mapping = try RingMapping.create(
             at: RingLayout.path(of: path, session: session),
             session: session,

@@ -13,42 +13,31 @@ struct RingMakingTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var facts: SessionFacts {
-        SessionFacts(
-            id: SessionID(rawValue: 0),
-            process: "Shop",
-            processID: 1,
-            system: "",
-            recorderVersion: "1",
-            startedAt: 0
-        )
-    }
-
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     @Test(arguments: [0, 100, 4096, 69_632])
     func whatBecameNoRingBecauseItsMakerDiedIsRemoved(byteCount: Int) throws {
-        let writer = try RecordingWriter(path: path, facts: facts)
+        let writer = try RecordingWriter(path: path, facts: .beginning())
         let left = RingLayout.path(of: path, session: writer.session)
         try Data(count: byteCount).write(to: URL(fileURLWithPath: left))
         _ = try RecordingReader(path: path).sessions()
         #expect(exists(left), "Reading changes nothing.")
-        _ = try RecordingWriter(path: path, facts: facts)
+        _ = try RecordingWriter(path: path, facts: .beginning())
         #expect(!exists(left))
     }
 
     @Test func whatSomebodyJustMakesOrNobodyKnowsStays() throws {
-        _ = try RecordingWriter(path: path, facts: facts)
+        _ = try RecordingWriter(path: path, facts: .beginning())
         let making = open(path + "-ring-1", O_RDWR | O_CREAT | O_EXCL, 0o600)
         defer { close(making) }
         #expect(flock(making, LOCK_EX | LOCK_NB) == 0)
         try Data(repeating: 0x5A, count: 5_000).write(to: URL(fileURLWithPath: path + "-ring-7"))
-        _ = try RecordingWriter(path: path, facts: facts)
+        _ = try RecordingWriter(path: path, facts: .beginning())
         #expect(exists(path + "-ring-1") && exists(path + "-ring-7"))
     }
 
     @Test func whoMakesARingIsNotDisturbedByWhoTakesOver() throws {
-        _ = try RecordingWriter(path: path, facts: facts)
+        _ = try RecordingWriter(path: path, facts: .beginning())
         let ring = RingLayout.path(of: path, session: SessionID(rawValue: 1))
         let isDone = ManagedAtomic(false)
         let made = ManagedAtomic(0)

@@ -234,10 +234,10 @@ struct RingTests {
     }
 
     @Test func aNewRecordingMayHaveTheNameOfOneThatIsStillWritten() throws {
-        let old = try RecordingWriter(path: path, facts: facts)
+        let old = try RecordingWriter(path: path, facts: .beginning())
         let oldRing = try RecordingRing(for: old.session, recordingAt: path, slotCount: 1024)
         unlink(path)
-        let new = try RecordingWriter(path: path, facts: facts)
+        let new = try RecordingWriter(path: path, facts: .beginning())
         #expect(new.session == old.session)
         let newRing = try RecordingRing(for: new.session, recordingAt: path, slotCount: 1024)
         oldRing.remove()
@@ -246,19 +246,8 @@ struct RingTests {
         #expect(RingRemains.rings(beside: path).isEmpty)
     }
 
-    private var facts: SessionFacts {
-        SessionFacts(
-            id: SessionID(rawValue: 0),
-            process: "Shop",
-            processID: 1,
-            system: "",
-            recorderVersion: "1",
-            startedAt: 0
-        )
-    }
-
     @Test func aReaderMissesNothingWhileTheRingIsMovedOn() throws {
-        let writer = try RecordingWriter(path: path, facts: facts)
+        let writer = try RecordingWriter(path: path, facts: .beginning())
         let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
         var ringReader = ring.makeReader()
         #expect(append(event(1), ring.appender))
@@ -292,7 +281,7 @@ struct RingTests {
 
     @Test func aRingThatDoesNotFitItsRecordingKeepsNobodyFromRecording() throws {
         do {
-            let writer = try RecordingWriter(path: path, facts: facts)
+            let writer = try RecordingWriter(path: path, facts: .beginning())
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
             var record = event(1)
             record.number = EventNumber(rawValue: 1)
@@ -300,19 +289,19 @@ struct RingTests {
             // The recording has an event of this number already.
             #expect(append(event(1), ring.appender))
         }
-        let next = try RecordingWriter(path: path, facts: facts)
+        let next = try RecordingWriter(path: path, facts: .beginning())
         #expect(next.session.rawValue == 2)
     }
 
     @Test func whoReadTheDatabaseBeforeARingWasTakenOverReadsItAgain() throws {
         do {
-            let writer = try RecordingWriter(path: path, facts: facts)
+            let writer = try RecordingWriter(path: path, facts: .beginning())
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
             #expect(append(event(1), ring.appender))
         }
         let reader = try RecordingReader(path: path)
         #expect(try reader.isUnmoved())
-        _ = try RecordingWriter(path: path, facts: facts)
+        _ = try RecordingWriter(path: path, facts: .beginning())
         #expect(
             try reader.read { try RingTails(beside: path, in: $0) }?.bySession.isEmpty == true,
             "No ring is there now."
