@@ -46,8 +46,8 @@ import Testing
 
     @Test func lossesAreSaid() {
         #expect(contents(recording(.menu)).sections[0].footer == nil)
-        #expect(contents(recording(.menu, lost: 1)).sections[0].footer?.hasPrefix("1 event could") == true)
-        #expect(contents(recording(.menu, lost: 2)).sections[0].footer?.hasPrefix("2 events could") == true)
+        #expect(contents(recording(.menu, lost: 1)).sections[0].footer?.hasPrefix("1 event was") == true)
+        #expect(contents(recording(.menu, lost: 2)).sections[0].footer?.hasPrefix("2 events were") == true)
     }
 
     @Test func recordingsHaveTheirSizesAndDates() {

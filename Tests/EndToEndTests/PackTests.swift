@@ -67,7 +67,7 @@ extension EndToEndTests {
             }
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
-            expectRefusal(outcome, code: 65, says: ["contains no session", "recording.sqlite-wal"])
+            expectRefusal(outcome, code: 65, says: ["holds no session", "recording.sqlite-wal"])
             try expectUnchanged(since: before)
         }
 

@@ -66,7 +66,8 @@
             CoordinatorRecording.activate()
             touches.begin(event)
             if let action = touches.action(ending: event) {
-                UserActions.shared.performTap(action.name, on: action.sender, isDeliveredLater: action.isDeliveredLater) {
+                UserActions.shared.performTap(action.name, on: action.sender, isDeliveredLater: action.isDeliveredLater)
+                {
                     super.sendEvent(event)
                 }
                 endTurn()

@@ -214,7 +214,9 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
 
     /// Notifies once, if the view controller was presented and is dismissed.
     func notifyIfDismissed() {
-        guard !hasNotified, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
+        guard !hasNotified, wasPresented, let viewController, viewController.presentingViewController == nil else {
+            return
+        }
         hasNotified = true
         dismissed = nil
         EndOfTurn.shared.remove(self)

@@ -30,10 +30,10 @@ extension Instrumentation {
             let isRecordedByCoordinatorKit = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
             if !isRecordedByCoordinatorKit, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
                 // The start records whether this is the main thread.
-                recordCall(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
+                note(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
             }
         }
-        recordCall(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
+        note(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
     }
 
     /// Records that `coordinator` stopped.
@@ -43,7 +43,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        recordCall(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
+        note(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
         if isEnabled { endChildByStart(coordinator, at: site) }
     }
 
@@ -82,7 +82,7 @@ extension Instrumentation {
             if ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
             endChildByStart(child)
         }
-        recordCall(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
+        note(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
         if isEnabled { ObjectTokens.token(of: child).becomeChild(of: parent) }
     }
 
@@ -94,7 +94,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
-        recordCall(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
+        note(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
     }
 
     /// Records the differences between two lists of children of `parent`; call it in a property observer.
@@ -137,7 +137,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        recordCall(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
+        note(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
     }
 
     /// Records that `coordinator` no longer owns `viewController`.
@@ -148,7 +148,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        recordCall(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
+        note(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
     }
 
     /// Records that the user, or the system, performed an action on `object`, which becomes the cause of what `body`
@@ -184,7 +184,7 @@ extension Instrumentation {
         }
     }
 
-    private static func recordCall(
+    private static func note(
         _ kind: EventKind,
         _ subject: AnyObject,
         _ object: AnyObject?,

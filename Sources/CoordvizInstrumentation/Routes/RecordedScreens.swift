@@ -123,7 +123,9 @@ public final class RecordedScreens: Sendable {
         let name = added.isEmpty ? "pop" : removed.isEmpty ? "push" : "replace"
         let top = state.withLock { $0.path.last } ?? root
         transition(name, to: top) { began in
-            for screen in removed.reversed() { screen.recordEdge(.edgeDisappeared, .containment, container, since: began) }
+            for screen in removed.reversed() {
+                screen.recordEdge(.edgeDisappeared, .containment, container, since: began)
+            }
             for screen in added { enter(screen, .containment, in: container, since: began) }
         }
     }

@@ -195,7 +195,7 @@ final class PresentModalTests {
             try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
         }
         let controller = try text("HeadlessUIKit/Controllers/UIViewController.swift")
-        let begin = try #require(controller.range(of: "What the system reads of the presented controller"))
+        let begin = try #require(controller.range(of: "Properties that the system reads from the presented controller"))
         let section = controller[begin.upperBound...]
         let end = try #require(section.range(of: "// MARK:"))
         let members = section[..<end.lowerBound].matches(of: #/open (?:weak )?var (\w+)/#).map { String($0.1) }

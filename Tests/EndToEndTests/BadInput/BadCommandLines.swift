@@ -13,7 +13,7 @@ extension EndToEndTests.BadInput {
             ["/dev/null"],
             code: 65,
             says: "/dev/null is a pipe or a device",
-            "A recording is a file"
+            "Save its content to a file"
         ),
     ]
 

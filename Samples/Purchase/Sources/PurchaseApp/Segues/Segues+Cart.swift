@@ -1,5 +1,5 @@
 extension Segues {
-    /// All data of the flow in one object, which every view controller gets and passes on, whatever it needs of it.
+    /// All data of the flow in one object, which every view controller gets and passes on, even if it needs little.
     @MainActor
     final class Cart {
         var products: [Product] = []
