@@ -15,7 +15,7 @@ final class EndOfTurn {
 
     private var listeners: [Listener] = []
 
-    private let observation = EndOfTurnObservation(order: RunLoopOrder.endOfTurn) { EndOfTurn.shared.tell() }
+    private let observation = EndOfTurnObservation(order: RunLoopOrder.endOfTurn) { EndOfTurn.shared.notifyListeners() }
 
     private init() {}
 
@@ -32,7 +32,7 @@ final class EndOfTurn {
         listeners.removeAll { $0.object == nil || $0.object === listener }
     }
 
-    private func notifyListeners() {
+    fileprivate func notifyListeners() {
         for listener in listeners { listener.object?.turnWillEnd() }
     }
 }
