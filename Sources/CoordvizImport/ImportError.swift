@@ -9,7 +9,7 @@ package enum ImportError: Error, Equatable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {

@@ -4,7 +4,7 @@ internal import Foundation
 /// Reads a session from JSON, `coordviz/recording/1`, as `coordviz export --json` writes it. The file is untrusted: what no
 /// recording can hold is an error that says where it stands.
 package enum RecordingDocument {
-    /// The form and its version.
+    /// The schema and its version.
     package static let schema = "coordviz/recording/1"
 
     /// Whether a text may be JSON: a dump never begins with a brace.

@@ -9,8 +9,8 @@ extension MomentGraph {
             return [
                 "unknown: \(unknown.text)",
                 last == .zero
-                    ? "nothing is known from before"
-                    : "shown is what was known last, right after event \(last.rawValue); whether it still is so, nobody knows",
+                    ? "nothing earlier is known"
+                    : "this is the last known state, right after event \(last.rawValue); it may have changed since",
             ]
         }
         guard !losses.isEmpty else { return [] }

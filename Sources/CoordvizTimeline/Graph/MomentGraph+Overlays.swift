@@ -5,7 +5,7 @@ extension MomentGraph {
     package enum Overlay: Sendable {
         /// Where each responder leads to.
         case chain
-        /// Who calls whom as a delegate.
+        /// Calls to delegates.
         case delegates
     }
 

@@ -46,7 +46,7 @@ package struct MessagePath: Equatable, Sendable {
         var segments: [Segment] = []
         var run: [Hop] = []
         for hop in hops {
-            // What lies between two hops that do not meet was lost: no line leads over it.
+            // Between two hops that do not meet, hops were lost: no line bridges the gap.
             if let last = run.last, last.to != hop.from { run = [] }
             if run.isEmpty && folded.contains(hop.from) { continue }
             run.append(hop)

@@ -25,7 +25,7 @@ extension MomentError: CustomStringConvertible {
     /// How many of a session's marks are listed.
     private static let most = 12
 
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {

@@ -62,7 +62,7 @@ import Testing
         script.appearance("HomeController", .appeared)
         script.mark("alone")
         let text = ChainText(try chain(from: "HomeController", at: "alone", of: script.session)).text
-        #expect(text.contains("\n      end of chain: as far as recorded, the last one is in no hierarchy\n"))
+        #expect(text.contains("\n      end of chain: the last responder has no recorded parent\n"))
     }
 
     @Test func anotherWayStandsBelow() throws {

@@ -28,7 +28,7 @@ import Testing
             TreeText(try tree(at: "paying")).text,
             """
             <AppCoordinator #1>
-               | <HomeController #4>, state: appeared, answers to it
+               | <HomeController #4>, state: appeared, coordinated by it
                | <PaymentCoordinator #8>
                |    | <PaymentController #9>, state: appeared, owned
 
@@ -89,7 +89,7 @@ import Testing
             <ACoordinator #1>
                | <HomeController #3>, owned
                | <BCoordinator #2>
-               |    | <HomeController #3>, answers to it, stands above as well
+               |    | <HomeController #3>, coordinated by it, already shown above
                |    | <ACoordinator #1>, is above itself: a cycle
 
             """

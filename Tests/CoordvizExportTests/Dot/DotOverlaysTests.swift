@@ -118,7 +118,7 @@ import Testing
         options.layers.insert(.delegates)
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph),
-            ["of what is shown nobody is known to have called a delegate"]
+            ["no recorded delegate calls between the nodes shown"]
         )
     }
 
@@ -165,7 +165,7 @@ import Testing
         options.layers = [.coordinators, .messages]
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph),
-            ["2 views are left out", "message 1 met nobody who is shown"]
+            ["2 views are left out", "message 1 passed none of the nodes shown"]
         )
         options.layers = [.privateViews]
         expectNoDifference(

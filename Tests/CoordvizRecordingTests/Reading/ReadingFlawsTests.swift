@@ -48,7 +48,7 @@ import Testing
         expectNoDifference(
             try flaws(after: "UPDATE event SET what = what | 255 WHERE id = 7; UPDATE node SET kind = 99 WHERE id < 3"),
             [
-                "1 event left out, of a kind that this coordviz does not know: update it, or the file is damaged",
+                "1 event left out, of a kind that this version of coordviz does not know: update it, or the file is damaged",
                 "2 definitions of a kind or with a number that this coordviz does not know: update it, or the file is damaged",
             ]
         )

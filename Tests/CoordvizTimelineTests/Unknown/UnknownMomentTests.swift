@@ -84,7 +84,7 @@ import Testing
             script.mark("after")
         }
         #expect(try graph(session, at: 1).nodes.isEmpty)
-        #expect(try graph(session, at: 1).notes.last == "nothing is known from before")
+        #expect(try graph(session, at: 1).notes.last == "nothing earlier is known")
         expectNoDifference(changes(try graph(session, at: 2)), ["AppCoordinator seenAfterGap"])
     }
 

@@ -72,7 +72,7 @@ extension EndToEndTests {
                 let outcome = try await workshop.coordviz("why", event, "app.sqlite")
                 #expect(outcome.code == 0, "\(outcome.stderr)")
                 #expect(outcome.stdout.contains("User: touchUpInside on UIButton #"))
-                #expect(outcome.stdout.contains("the user's action: here it began"))
+                #expect(outcome.stdout.contains("the user's action, the first cause"))
             }
             let why = try await json("why", "--json", "\(end)", "app.sqlite")
             let kinds = (why["chain"] as? [[String: Any]])?.map { $0["kind"] as? String }
@@ -136,7 +136,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("messages", "app.sqlite", "Buy Now"),
                 code: 64,
-                says: ["'Buy Now' is no message's id", "'coordviz messages --name 'Buy Now' app.sqlite'"]
+                says: ["'Buy Now' is not the id of a message", "'coordviz messages --name 'Buy Now' app.sqlite'"]
             )
             let both = try await workshop.coordviz("messages", "--unhandled", "app.sqlite", "9")
             expectRefusal(both, code: 64, says: ["leave --name, --unhandled, --from and --to out"])

@@ -117,7 +117,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--depth", "0", "app.sqlite"),
                 code: 64,
-                says: ["--depth 0 is no number of levels"]
+                says: ["--depth 0 is not a number of levels"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--layer", "views", "app.sqlite"),
