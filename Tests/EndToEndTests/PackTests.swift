@@ -48,7 +48,7 @@ extension EndToEndTests {
             try expectUnchanged(since: before, added: "app.sqlite")
             let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout
             #expect(
-                sessions.contains(" events, ") && sessions.contains("died without a word: nobody saw how"),
+                sessions.contains(" events, ") && sessions.contains("ended without a record of how"),
                 "\(sessions)"
             )
 

@@ -33,9 +33,10 @@ extension SourceTree {
         )
     }
 
-    /// The paths of files with the given names, relative to the folder they are searched in. Skips hidden folders and
-    /// the folders of package managers and build systems, and stops after ``mostFiles`` entries, for example in a home
-    /// folder.
+    /// The paths of files with the given names, relative to the folder they are searched in.
+    ///
+    /// Skips hidden folders and the folders of package managers and build systems, and stops after ``mostFiles``
+    /// entries, for example in a home folder.
     private static func files(below root: String, named names: Set<String>) -> [String: [String]] {
         guard !names.isEmpty, let walk = FileManager.default.enumerator(atPath: root) else { return [:] }
         var found: [String: [String]] = [:]

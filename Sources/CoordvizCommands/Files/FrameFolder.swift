@@ -46,8 +46,9 @@ struct FrameFolder {
         }
     }
 
-    /// Writes all files and removes the previous frames, or changes nothing. Other files are kept. New files are
-    /// readable only by their owner, like a recording; a replaced frame keeps its mode.
+    /// Writes all files and removes the previous frames, or changes nothing. Other files are kept.
+    ///
+    /// New files are readable only by their owner, like a recording; a replaced frame keeps its mode.
     func write(_ files: [(name: String, text: String)]) throws {
         try orFail {
             if FileManager.default.fileExists(atPath: path) {

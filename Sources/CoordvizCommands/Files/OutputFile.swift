@@ -9,8 +9,10 @@ internal import Foundation
 #endif
 
 /// The destination of a command's output. A file appears complete or not at all: it is written under a temporary name
-/// and then renamed. Output contains recorded data, so a new file is readable only by its owner, like a recording. A
-/// replaced file keeps its mode.
+/// and then renamed.
+///
+/// Output contains recorded data, so a new file is readable only by its owner, like a recording. A replaced file keeps
+/// its mode.
 enum OutputFile: Equatable {
     case standardOutput
     case file(String)

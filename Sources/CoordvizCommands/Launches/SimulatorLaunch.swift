@@ -1,10 +1,11 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// An app in the iOS simulator, started through `xcrun simctl launch`. The options are described by `xcrun simctl help
-/// launch`: `--console-pty` prints the app's output, waits for its end and passes signals on to it; environment
-/// variables with the prefix `SIMCTL_CHILD_` reach the app without the prefix. An app in the simulator writes to the
-/// Mac's own files, so the recording needs no copying.
+/// An app in the iOS simulator, started through `xcrun simctl launch`.
+///
+/// The options are described by `xcrun simctl help launch`: `--console-pty` prints the app's output, waits for its end
+/// and passes signals on to it; environment variables with the prefix `SIMCTL_CHILD_` reach the app without the prefix.
+/// An app in the simulator writes to the Mac's own files, so the recording needs no copying.
 struct SimulatorLaunch: Launch {
     /// The device argument of `simctl` for the booted simulator, used when none is named.
     static let bootedDevice = "booted"

@@ -24,8 +24,10 @@ struct Graphviz {
         program = path
     }
 
-    /// Renders a graph. `dot` may fail on a graph with clusters and edges that do not constrain (in 2.43 an assertion
-    /// in `class2.c`); such a graph is rendered again with our own positions.
+    /// Renders a graph.
+    ///
+    /// `dot` may fail on a graph with clusters and edges that do not constrain (in 2.43 an assertion in `class2.c`);
+    /// such a graph is rendered again with our own positions.
     /// - Parameter format: one of Graphviz's output formats, such as `svg` or `png`.
     /// - Throws: ``CommandFailure`` when the picture is missing or incomplete.
     func data(_ graph: MomentGraph, by exporter: DotExporter, format: String) throws -> Data {

@@ -7,8 +7,10 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A progress line on standard error while a command runs. It is cleared before anything else is written there. Nothing
-/// is shown in the first second, in a pipe, or on a terminal that cannot clear a line. Can be used from any thread.
+/// A progress line on standard error while a command runs. It is cleared before anything else is written there.
+///
+/// Nothing is shown in the first second, in a pipe, or on a terminal that cannot clear a line. Can be used from any
+/// thread.
 final class Progress: @unchecked Sendable {
     // Unchecked: mutable state is accessed only while `lock` is held.
     static let shared = Progress()

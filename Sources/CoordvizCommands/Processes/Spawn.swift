@@ -7,10 +7,11 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Starts a program in our process group, with no signals blocked. Uses posix_spawn(3) instead of Foundation's
-/// `Process`, which puts the program into a new process group, where it gets neither the terminal's Ctrl-C nor its
-/// input, and passes on the signal mask of the calling thread. Signals that were ignored when this process started are
-/// ignored by the program, too.
+/// Starts a program in our process group, with no signals blocked.
+///
+/// Uses posix_spawn(3) instead of Foundation's `Process`, which puts the program into a new process group, where it
+/// gets neither the terminal's Ctrl-C nor its input, and passes on the signal mask of the calling thread. Signals that
+/// were ignored when this process started are ignored by the program, too.
 struct Spawn {
     let program: String
     let arguments: [String]

@@ -20,9 +20,10 @@ struct ReceivedSignal {
     /// limits.
     private static let fromTerminal = onKeyboard.union([SIGHUP, SIGCONT])
 
-    /// Waits for one of the signals, which all threads have blocked. Darwin has no sigwaitinfo(2). There, keyboard
-    /// signals count as the terminal's while we are in its foreground; others do not, because kill(1) may send them
-    /// from anywhere.
+    /// Waits for one of the signals, which all threads have blocked.
+    ///
+    /// Darwin has no sigwaitinfo(2). There, keyboard signals count as the terminal's while we are in its foreground;
+    /// others do not, because kill(1) may send them from anywhere.
     static func wait(for signals: sigset_t) -> ReceivedSignal {
         var signals = signals
         #if canImport(Darwin)

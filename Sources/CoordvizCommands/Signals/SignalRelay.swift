@@ -2,8 +2,9 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// Passes signals that this process receives on to the recorded program. From the start of the program until its end
-/// has been recorded, signals do not end this process.
+/// Passes signals that this process receives on to the recorded program.
+///
+/// From the start of the program until its end has been recorded, signals do not end this process.
 final class SignalRelay: @unchecked Sendable {
     // Unchecked: mutable state is accessed only while `lock` is held.
     private enum State {

@@ -7,9 +7,11 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A thread that waits for the signals that end this process, and cleans up when one arrives. All other threads block
-/// these signals. A signal handler may do very little (signal-safety(7)); a thread can remove files and wait for child
-/// processes. Afterwards the signal's default action ends the process, so that the parent sees it.
+/// A thread that waits for the signals that end this process, and cleans up when one arrives.
+///
+/// All other threads block these signals. A signal handler may do very little (signal-safety(7)); a thread can remove
+/// files and wait for child processes. Afterwards the signal's default action ends the process, so that the parent sees
+/// it.
 final class SignalWatch: @unchecked Sendable {
     // Unchecked: all state is set before the thread starts.
     static let shared = SignalWatch()
@@ -24,7 +26,7 @@ final class SignalWatch: @unchecked Sendable {
     /// handled.
     private static let ofWrites = [SIGPIPE, SIGXFSZ]
 
-    /// Starts the work. To be called once, by the main thread, before there are others.
+    /// Starts the thread. Call it once, on the main thread, before other threads exist.
     /// - Parameter relay: receives all signals first, also those that stop and continue a process. Ending signals that
     ///   it does not handle end this process.
     func begin(relay: SignalRelay? = nil) {

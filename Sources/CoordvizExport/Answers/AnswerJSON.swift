@@ -1,7 +1,9 @@
 internal import Foundation
 
 /// Encodes answers as JSON with sorted keys, an indentation of two spaces and a final newline. The same answer gives
-/// the same bytes. Each document names its schema and version under `schema`; `docs/json.md` describes all of them.
+/// the same bytes.
+///
+/// Each document names its schema and version under `schema`; `docs/json.md` describes all of them.
 package enum AnswerJSON {
     /// Encodes a document with indentation.
     /// - Throws: `EncodingError` for a number that JSON cannot represent.

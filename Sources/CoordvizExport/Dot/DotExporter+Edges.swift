@@ -33,9 +33,10 @@ extension DotExporter {
             + positions.edge(outer: edge.to, inner: edge.from, head: style.head != "none", tail: style.tail != nil)
     }
 
-    /// Whether a line must not affect the ranks: it shows an owner, or leads to an ancestor of its outer end. Other
-    /// lines (for example from a container to a child in another coordinator's box) lead away from the roots, like the
-    /// tree.
+    /// Whether a line must not affect the ranks: it shows an owner, or leads to an ancestor of its outer end.
+    ///
+    /// Other lines (for example from a container to a child in another coordinator's box) lead away from the roots,
+    /// like the tree.
     private func runsOutward(_ edge: Picture.Edge, in picture: Picture) -> Bool {
         guard DotEdgeStyle.shapesLayout(edge.edge.edge.kind) else { return true }
         var item = picture.items[edge.to].parent

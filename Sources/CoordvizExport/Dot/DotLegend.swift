@@ -1,8 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The legend above a picture: its title, what it leaves out, and the shapes, lines and colours that occur. An
-/// HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only such a label can have words in
+/// The legend above a picture: its title, what it leaves out, and the shapes, lines and colours that occur.
+///
+/// An HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only such a label can have words in
 /// several colours.
 struct DotLegend {
     private let title: [String]

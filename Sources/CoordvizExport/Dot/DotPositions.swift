@@ -1,7 +1,8 @@
 internal import CoordvizModel
 
-/// The positions of ``CardLayout`` as Graphviz attributes, for pictures that Graphviz does not lay out. Graphviz uses
-/// points from the bottom left; `neato -n2` keeps the given positions of nodes and edges.
+/// The positions of ``CardLayout`` as Graphviz attributes, for pictures that Graphviz does not lay out.
+///
+/// Graphviz uses points from the bottom left; `neato -n2` keeps the given positions of nodes and edges.
 struct DotPositions {
     struct Box {
         var left: Double, top: Double, width: Double, height: Double

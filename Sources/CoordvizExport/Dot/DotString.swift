@@ -1,8 +1,10 @@
 internal import CoordvizModel
 
-/// A text as a double-quoted DOT string: the one place where text becomes DOT. Escapes for all three readers of such a
-/// string (https://graphviz.org/doc/info/lang.html, https://graphviz.org/docs/attr-types/escString/): the lexer (`\"`),
-/// escape sequences (`\\`, `\n`), and character references in labels (`&amp;`).
+/// A text as a double-quoted DOT string: the one place where text becomes DOT.
+///
+/// Escapes for all three readers of such a string (https://graphviz.org/doc/info/lang.html,
+/// https://graphviz.org/docs/attr-types/escString/): the lexer (`\"`), escape sequences (`\\`, `\n`), and character
+/// references in labels (`&amp;`).
 enum DotString {
     /// Graphviz refuses strings longer than 16,384 bytes (`lib/cgraph/scan.l`).
     private static let mostBytes = 16_000

@@ -1,5 +1,6 @@
-/// A style sheet for an SVG file from Graphviz, with light and dark colours and with classes for restyling. Only for
-/// files: a picture in a report must work without styles, because a header may forbid them.
+/// A style sheet for an SVG file from Graphviz, with light and dark colours and with classes for restyling.
+///
+/// Only for files: a picture in a report must work without styles, because a header may forbid them.
 package enum SVGStyle {
     /// The file with a style element before its content; unchanged when it is not an SVG.
     package static func styled(_ svg: String) -> String {

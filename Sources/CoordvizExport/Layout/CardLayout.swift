@@ -1,6 +1,8 @@
 /// The layout of a picture: a card for each coordinator, with what it owns in indented lines below it; the cards form a
-/// tree from left to right. `web/source/graph/card-layout.js` does the same; layout-corpus.json contains test cases for
-/// both. Units are points, with the origin at the top left.
+/// tree from left to right.
+///
+/// `web/source/graph/card-layout.js` does the same; layout-corpus.json contains test cases for both. Units are points,
+/// with the origin at the top left.
 package struct CardLayout: Equatable, Sendable {
     /// A line for a node. Lines are in depth-first order.
     package struct Line: Equatable, Sendable {

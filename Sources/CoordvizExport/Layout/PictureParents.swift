@@ -1,10 +1,11 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The parent of each node in a picture of a session: the first that the node ever had. A coordinator is below its
-/// parent. What it owns is below its container or presenting controller if that belongs to the same coordinator,
-/// otherwise directly below the coordinator. A root coordinator is below the window that shows what it owns. So each
-/// coordinator and what it owns form one subtree, even if coordinators share containers.
+/// The parent of each node in a picture of a session: the first that the node ever had.
+///
+/// A coordinator is below its parent. What it owns is below its container or presenting controller if that belongs to
+/// the same coordinator, otherwise directly below the coordinator. A root coordinator is below the window that shows
+/// what it owns. So each coordinator and what it owns form one subtree, even if coordinators share containers.
 struct PictureParents {
     private var parents: [NodeID: NodeID] = [:]
     /// The owning coordinators, by controller.

@@ -1,12 +1,13 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Assigns each node of a session a fixed place in the picture, so that nodes do not move over time. Based on
-/// "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two nodes that
-/// never exist at the same time and have the same role (parent's place, type and identifier) share a place. Below a
-/// parent with many children, coordinators or view controllers of different types share places, too, because a picture
-/// with places for a hundred screens would be too wide to read. Takes time linear in nodes and edges, plus sorting and
-/// searching the types below such a parent.
+/// Assigns each node of a session a fixed place in the picture, so that nodes do not move over time.
+///
+/// Based on "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two
+/// nodes that never exist at the same time and have the same role (parent's place, type and identifier) share a place.
+/// Below a parent with many children, coordinators or view controllers of different types share places, too, because a
+/// picture with places for a hundred screens would be too wide to read. Takes time linear in nodes and edges, plus
+/// sorting and searching the types below such a parent.
 package struct SlotAssignment: Equatable, Sendable {
     /// One place of the picture.
     package struct Slot: Equatable, Sendable {

@@ -1,8 +1,10 @@
-/// A compact layout of a forest of boxes of different sizes, without overlaps. Implements A. van der Ploeg, "Drawing
-/// Non-Layered Tidy Trees in Linear Time" (Software: Practice and Experience, 2014, https://doi.org/10.1002/spe.2213):
-/// the subtrees of a node are moved together until their contours touch; threads along the contours keep this linear.
-/// Without recursion, so trees may have any depth. `web/source/graph/tidy-forest.js` does the same operations in the
-/// same order, so that both give the same numbers; layout-corpus.json contains test cases for both.
+/// A compact layout of a forest of boxes of different sizes, without overlaps.
+///
+/// Implements A. van der Ploeg, "Drawing Non-Layered Tidy Trees in Linear Time" (Software: Practice and Experience,
+/// 2014, https://doi.org/10.1002/spe.2213): the subtrees of a node are moved together until their contours touch;
+/// threads along the contours keep this linear. Without recursion, so trees may have any depth.
+/// `web/source/graph/tidy-forest.js` does the same operations in the same order, so that both give the same numbers;
+/// layout-corpus.json contains test cases for both.
 package struct TidyForest: Equatable, Sendable {
     /// The start of each box in the direction of siblings.
     package private(set) var across: [Double]

@@ -2,9 +2,11 @@ internal import CoordvizModel
 package import CoordvizTimeline
 
 /// Writes the graph of a moment as a Mermaid flowchart, short enough for a README or a pull request
-/// (https://mermaid.js.org/syntax/flowchart.html). Shows coordinators, view controllers and windows, and the senders
-/// and receivers of the step's messages; other views are left out. In a large graph the nodes of the step come first,
-/// then coordinators, and a note states how much is left out. Pure: the same graph gives the same bytes.
+/// (https://mermaid.js.org/syntax/flowchart.html).
+///
+/// Shows coordinators, view controllers and windows, and the senders and receivers of the step's messages; other views
+/// are left out. In a large graph the nodes of the step come first, then coordinators, and a note states how much is
+/// left out. Pure: the same graph gives the same bytes.
 package struct MermaidFlowchart: Sendable {
     /// The title of the diagram.
     package var title: String

@@ -2,8 +2,9 @@ package import CoordvizModel
 package import CoordvizTimeline
 
 /// Writes the lifetimes of a session's coordinators as a Mermaid Gantt chart: a bar for each stay in the tree, from
-/// addition to removal, grouped by root coordinators (https://mermaid.js.org/syntax/gantt.html). Times are relative to
-/// the session's start. Pure: the same history gives the same bytes.
+/// addition to removal, grouped by root coordinators (https://mermaid.js.org/syntax/gantt.html).
+///
+/// Times are relative to the session's start. Pure: the same history gives the same bytes.
 package struct MermaidLifetimes: Sendable {
     private let history: SessionHistory
     private let dictionary: SessionDictionary

@@ -1,6 +1,7 @@
-/// The line of a relation in a flowchart, from the outer node to the inner one. Mermaid has no double lines, no open
-/// arrowheads and no marks only at the start of a line. Where the vocabulary requires one, the line has a label
-/// instead.
+/// The line of a relation in a flowchart, from the outer node to the inner one.
+///
+/// Mermaid has no double lines, no open arrowheads and no marks only at the start of a line. Where the vocabulary
+/// requires one, the line has a label instead.
 struct MermaidLine {
     let text: String
 

@@ -2,8 +2,10 @@ package import CoordvizModel
 package import CoordvizTimeline
 
 /// Writes the path of a message as a Mermaid sequence diagram: its responders in order, its numbered hops with their
-/// reasons, and notes at its receivers (https://mermaid.js.org/syntax/sequenceDiagram.html). Only the beginning and the
-/// end of a long path are written, with a note between them. Pure: the same path gives the same bytes.
+/// reasons, and notes at its receivers (https://mermaid.js.org/syntax/sequenceDiagram.html).
+///
+/// Only the beginning and the end of a long path are written, with a note between them. Pure: the same path gives the
+/// same bytes.
 package struct MermaidSequence: Sendable {
     private enum Step {
         case hop(MessagePath.Hop, isBehindLoss: Bool)

@@ -1,9 +1,10 @@
 internal import CoordvizModel
 
-/// Escapes a text for any position in a Mermaid diagram: the only place where text becomes Mermaid. ASCII letters,
-/// digits and spaces are unchanged; every other ASCII character becomes its entity code, such as `#58;` for a colon
-/// (https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters). Mermaid replaces these codes
-/// before it parses a diagram and restores the characters in the picture, so a text cannot end its label, begin a
+/// Escapes a text for any position in a Mermaid diagram: the only place where text becomes Mermaid.
+///
+/// ASCII letters, digits and spaces are unchanged; every other ASCII character becomes its entity code, such as `#58;`
+/// for a colon (https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters). Mermaid replaces these
+/// codes before it parses a diagram and restores the characters in the picture, so a text cannot end its label, begin a
 /// statement or directive, or be read as Markdown. `ﬂ` and `¶` are Mermaid's internal marks for such codes.
 enum MermaidText {
     /// - Parameter lineBreak: the replacement for a line break: `<br/>` in labels, a space in single lines.

@@ -2,6 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// The content of a picture of a graph, in drawing order: nodes as a tree, edges between them, and paths of messages.
+///
 /// The tree is that of ``PictureParents``, so each coordinator and what it owns form one subtree.
 struct Picture {
     struct Item {

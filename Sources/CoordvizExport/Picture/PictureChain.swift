@@ -1,8 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The chains of a moment between the items of a picture: a step from each item to the next one shown. Takes time
-/// linear in the steps, even with many hidden nodes in a row.
+/// The chains of a moment between the items of a picture: a step from each item to the next one shown.
+///
+/// Takes time linear in the steps, even with many hidden nodes in a row.
 struct PictureChain {
     private let steps: [ChainKind: [NodeID: MomentGraph.ChainStep]]
 

@@ -1,8 +1,9 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The moments at which the hierarchy changed, with one frame for each. All changes found in one snapshot of the
-/// hierarchy count as one.
+/// The moments at which the hierarchy changed, with one frame for each.
+///
+/// All changes found in one snapshot of the hierarchy count as one.
 package struct PictureFrames: Equatable, Sendable {
     /// The most frames: more would take too long to write.
     static let most = 2000

@@ -33,8 +33,9 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     private static let responders = "responders"
 
     /// Parses names separated by commas: `coordinators,controllers` shows only these, `+chain,-views` adds to and
-    /// removes from the default layers. Containment and presentation are added to named layers, unless one of them is
-    /// named.
+    /// removes from the default layers.
+    ///
+    /// Containment and presentation are added to named layers, unless one of them is named.
     /// - Throws: ``PictureError`` when a name is unknown or empty.
     package static func parsing(_ text: String) throws -> Set<PictureLayer> {
         var alone: Set<PictureLayer> = []

@@ -1,8 +1,9 @@
 internal import CoordvizModel
 
 /// Selects the places of a tree that are shown as lines: deep places are folded into their parents, and many similar
-/// siblings become one line. `web/source/graph/picture-outline.js` does the same for the page. Takes linear time, plus
-/// sorting. Without recursion, because a tree may have any depth.
+/// siblings become one line. `web/source/graph/picture-outline.js` does the same for the page.
+///
+/// Takes linear time, plus sorting. Without recursion, because a tree may have any depth.
 struct PictureOutline {
     struct Place {
         /// The index of the parent place; -1 for none. Cycles are cut at their first place.

@@ -1,8 +1,9 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The fixed positions of all nodes of a session, for frames in which nothing moves. Takes time linear in the session's
-/// nodes and edges; each frame then takes time linear in what it shows.
+/// The fixed positions of all nodes of a session, for frames in which nothing moves.
+///
+/// Takes time linear in the session's nodes and edges; each frame then takes time linear in what it shows.
 package struct PictureStage: Sendable {
     /// The options of the frames.
     package let options: PictureOptions

@@ -1,8 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The names of types in a picture: without modules, with generic arguments folded, and shortened in the middle. Types
-/// whose names would then be equal keep their modules. The full name is in the tooltip.
+/// The names of types in a picture: without modules, with generic arguments folded, and shortened in the middle.
+///
+/// Types whose names would then be equal keep their modules. The full name is in the tooltip.
 struct PictureTitles {
     static let longest = 32
 

@@ -2,10 +2,11 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Writes sessions of a recording as one HTML file that works from disk, without network and without other files. The
-/// page shows the last session that was added, and others when they are selected; without scripts it shows all of them
-/// in order. Pure: the caller runs Graphviz for the static pictures. The same sessions give the same bytes with the
-/// same zlib.
+/// Writes sessions of a recording as one HTML file that works from disk, without network and without other files.
+///
+/// The page shows the last session that was added, and others when they are selected; without scripts it shows all of
+/// them in order. Pure: the caller runs Graphviz for the static pictures. The same sessions give the same bytes with
+/// the same zlib.
 package struct HTMLReport {
     private let recording: String
     private var entries: [ReportIndex.Session] = []

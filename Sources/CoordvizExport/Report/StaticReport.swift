@@ -2,9 +2,10 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The report without scripts: findings, the graph at the end, messages, and lifetimes of coordinators. Plain HTML and
-/// SVG with presentation attributes only, so that it works under a header that forbids scripts and inline styles, as
-/// some CI servers send. It is also used for printing.
+/// The report without scripts: findings, the graph at the end, messages, and lifetimes of coordinators.
+///
+/// Plain HTML and SVG with presentation attributes only, so that it works under a header that forbids scripts and
+/// inline styles, as some CI servers send. It is also used for printing.
 struct StaticReport {
     private let facts: SessionFacts
     private let dictionary: SessionDictionary

@@ -1,7 +1,8 @@
 internal import CoordvizModel
 
-/// Escapes a text for HTML character data or a quoted attribute: the only place where text becomes HTML. See
-/// https://html.spec.whatwg.org/multipage/syntax.html#text; quotation marks are escaped for attributes.
+/// Escapes a text for HTML character data or a quoted attribute: the only place where text becomes HTML.
+///
+/// See https://html.spec.whatwg.org/multipage/syntax.html#text; quotation marks are escaped for attributes.
 enum HTMLText {
     static func escaped(_ text: String) -> String {
         var result = ""

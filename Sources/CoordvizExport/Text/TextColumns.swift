@@ -1,5 +1,7 @@
-/// Formats lines of cells in aligned columns. Widths count grapheme clusters; characters that a terminal shows with
-/// double width shift only the rest of their line.
+/// Formats lines of cells in aligned columns.
+///
+/// Widths count grapheme clusters; characters that a terminal shows with double width shift only the rest of their
+/// line.
 struct TextColumns {
     enum Alignment { case left, right }
 

@@ -1,5 +1,7 @@
-/// The style of text answers: plain, or with the colours and weights of a terminal. Uses the codes of ECMA-48, "Select
-/// Graphic Rendition". Colour is never the only information: words or marks say the same.
+/// The style of text answers: plain, or with the colours and weights of a terminal.
+///
+/// Uses the codes of ECMA-48, "Select Graphic Rendition". Colour is never the only information: words or marks say the
+/// same.
 package struct TextStyle: Equatable, Sendable {
     private let isColoured: Bool
 

@@ -1,22 +1,22 @@
-/// The place of an event in its session: 1, 2, 3 … over all threads, without gaps unless the recording says so.
+/// The number of an event in its session: 1, 2, 3 … across all threads, without gaps unless events were lost.
 ///
-/// Written `#42` wherever people read or type it. Zero means "before the first event" and, in the field of a record
-/// that names another event, "none".
+/// Written as `#42` in output and on the command line. Zero means "before the first event", and "none" in a field of a
+/// record that refers to another event.
 @usableFromInline
 package struct EventNumber: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The number as it stands in a recording.
+    /// The number in the recording.
     @usableFromInline package let rawValue: Int64
 
-    /// Wraps a number read from a recording or given by a backend.
+    /// Creates a number from a recording or a backend.
     @usableFromInline package init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Before the first event; also "no event" where a record names another one.
+    /// Before the first event; also "no event" in a field of a record that refers to another one.
     package static let zero = EventNumber(rawValue: 0)
 
     /// Nil for ``zero``, so that callers can use optional binding.
     package var orNil: EventNumber? { self == .zero ? nil : self }
 
-    /// The number as people write it: `#42`.
+    /// The number as `#42`.
     @usableFromInline package var description: String { "#\(rawValue)" }
 
     /// Orders events as they were recorded.

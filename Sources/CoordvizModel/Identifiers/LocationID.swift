@@ -1,12 +1,12 @@
-/// Names one interned place in the app's source (file and line) within one session; zero stands for "unknown".
+/// The id of a source location (file and line) within one session; zero means "unknown".
 package struct LocationID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
-    /// Wraps an id read from a recording or given by a backend.
+    /// Creates an id from a recording or a backend.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where the place is not known.
+    /// The value in records for an unknown location.
     package static let none = LocationID(rawValue: 0)
 
     /// Nil for ``none``, so that callers can use optional binding.

@@ -1,12 +1,12 @@
-/// Names one interned text (a type name, a message name, a mark) within one session; zero stands for "no text".
+/// The id of a text (a type name, a message name, a mark) within one session; zero means "no text".
 package struct StringID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
-    /// Wraps an id read from a recording or given by a backend.
+    /// Creates an id from a recording or a backend.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where there is no text.
+    /// The value in records for no text.
     package static let none = StringID(rawValue: 0)
 
     /// Nil for ``none``, so that callers can use optional binding.

@@ -1,8 +1,7 @@
 internal import CoordvizModel
 
 extension MomentGraph {
-    /// What is not known of the moment, or of the step that led to it, as sentences without full stops; empty when nothing
-    /// was lost.
+    /// What is unknown about the moment or its step, as sentences without full stops; empty when nothing was lost.
     package var notes: [String] {
         if let unknown {
             let last = unknown.lastKnown
@@ -15,7 +14,7 @@ extension MomentGraph {
         }
         guard !losses.isEmpty else { return [] }
         return losses.map { "within the step, \($0.text); the user's last action may be among them" } + [
-            "what is marked ?+ or ?− was seen again after that, changed: nobody saw when it came or went, or why"
+            "nodes marked ?+ or ?− were found changed afterwards; when and why is unknown"
         ]
     }
 }

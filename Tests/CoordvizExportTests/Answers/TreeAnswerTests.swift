@@ -64,7 +64,7 @@ import Testing
     @Test func theUnknownStandsAbove() throws {
         let text = TreeText(try tree(at: "inside", of: EventScript.gap().session)).text
         #expect(text.hasPrefix("unknown: "))
-        #expect(text.contains("shown is what was known last, right after event #9\n<AppCoordinator #1>\n"))
+        #expect(text.contains("this is the last known state, right after event #9\n<AppCoordinator #1>\n"))
     }
 
     @Test func anEmptyMomentSaysSo() throws {

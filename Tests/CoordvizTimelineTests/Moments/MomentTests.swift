@@ -101,7 +101,7 @@ import Testing
         ),
         (
             .timeOutOfRange(nanoseconds: 2_000_000_000, duration: 1_250_000_000),
-            "2.000s is past the session's end at 1.250s."
+            "2.000s is after the session's end at 1.250s."
         ),
         (
             .noSuchMark("nowhere", among: []),

@@ -54,7 +54,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0)
             #expect(
                 outcome.stderr.contains(
-                    "coordviz: dump.txt:4: this is no part of a dump and is left out: what is this␛"
+                    "coordviz: dump.txt:4: this is not part of a dump and is ignored: what is this␛"
                 )
             )
             let strict = try await workshop.coordviz("import", "--strict", "dump.txt", "-o", "strict.sqlite")

@@ -110,13 +110,13 @@ extension EndToEndTests {
 
         @Test func mistakesAreSaidInASentence() async throws {
             let mistakes: [(arguments: [String], code: Int32, words: [String])] = [
-                (["messages", "--name", "ByNow"], 65, ["No message is called 'ByNow'", "'BuyNow'"]),
+                (["messages", "--name", "ByNow"], 65, ["There is no message named 'ByNow'", "'BuyNow'"]),
                 (["messages", "--from", "PromotonCell"], 65, ["There is no node 'PromotonCell'", "'PromotionCell'"]),
-                (["messages", "--from", ""], 64, ["names no node"]),
+                (["messages", "--from", ""], 64, ["is not a node"]),
                 (["why", "99999"], 65, ["There is no event #99999"]),
                 (["why", "-1"], 64, []), (["why", "nowhere"], 65, ["no mark named 'nowhere'"]),
                 (["why", "--depth", "0", "1"], 64, ["--depth"]),
-                (["events", "--kind", "message"], 64, ["'message' is no kind", "'messages'"]),
+                (["events", "--kind", "message"], 64, ["'message' is not a kind", "'messages'"]),
                 (["events", "--from", "#9", "--to", "#3"], 64, ["--from names #9", "Swap them"]),
                 (["events", "--follow", "--to", "#3"], 64, ["leave --to out"]),
                 (["stats", "--session", "7"], 65, ["no session 7"]),

@@ -112,7 +112,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "UINavigationController", "app.sqlite"),
                 code: 65,
-                says: ["may be any of 2", "UINavigationController #"]
+                says: ["matches 2", "UINavigationController #"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--depth", "0", "app.sqlite"),

@@ -63,7 +63,7 @@ package struct ChainText {
     private func ending(_ one: MomentChain.Chain) -> String {
         switch one.ending {
         case .end: style.dim("      end of chain")
-        case .hangsInNothing:
+        case .disconnected:
             style.yellow("      end of chain: the last responder has no recorded parent")
                 + (chain.placeKnownFrom.map { "\n      its parent is known from event \($0): --at '#\($0)'" }
                     ?? "")

@@ -2,9 +2,10 @@ package import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The result of a check as JUnit XML for CI systems: a suite for each topic, a test case for each rule. Writes the
-/// common subset of https://github.com/testmoapp/junitxml. A test case fails for new findings of the failing severity
-/// or higher; other findings are in its output. Times are zero, because checks are not timed.
+/// The result of a check as JUnit XML for CI systems: a suite for each topic, a test case for each rule.
+///
+/// Writes the common subset of https://github.com/testmoapp/junitxml. A test case fails for new findings of the failing
+/// severity or higher; other findings are in its output. Times are zero, because checks are not timed.
 package struct JUnitReport {
     private let answer: CheckAnswer
     private let recording: String

@@ -3,6 +3,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// The result of a check as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
+///
 /// A result points at the source line that caused the defect. If it is unknown, the result points at the nearest known
 /// line or at a file of the project, with a note, because services refuse results and steps without a location
 /// (https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).

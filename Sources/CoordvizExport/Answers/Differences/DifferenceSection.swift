@@ -1,8 +1,9 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// Writes a difference as a section of the HTML report on its later session, shown first. Plain HTML and SVG, which
-/// also work without scripts. Pure: the caller runs Graphviz for the picture.
+/// Writes a difference as a section of the HTML report on its later session, shown first.
+///
+/// Plain HTML and SVG, which also work without scripts. Pure: the caller runs Graphviz for the picture.
 package struct DifferenceSection: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle

@@ -2,9 +2,10 @@ internal import CoordvizModel
 package import CoordvizTimeline
 
 /// Writes a difference as text: the tree of changed nodes, changes in the order of screens and in the outcomes of
-/// messages, and a summary. The tree looks like UIKit's `_printHierarchy`: `|` before a contained node, `+` before a
-/// presented one. A mark at the start of the line shows the change. Unchanged nodes are shown only as ancestors of
-/// changed ones.
+/// messages, and a summary.
+///
+/// The tree looks like UIKit's `_printHierarchy`: `|` before a contained node, `+` before a presented one. A mark at
+/// the start of the line shows the change. Unchanged nodes are shown only as ancestors of changed ones.
 package struct DifferenceText: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle

@@ -85,7 +85,7 @@ package struct MessagePathText {
         case .passedOn: "\(node) received it and passed it on"
         case .chainChanged: "the next responder of \(node) changed while it processed the message"
         case .chainIncomplete: "the chain is not connected yet: \(node) has no parent"
-        case .senderGone: "its sender \(node) was released while a reply was awaited"
+        case .senderGone: "its sender \(node) left the screen or was released while a reply was awaited"
         case .handled: "\(node) handled it"
         case .replied: "\(node) answered it"
         case .unhandled: "it was not handled; last responder \(node)"

@@ -1,8 +1,10 @@
 package import CoordvizModel
 
 /// The rows of a query as comma-separated values according to RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180): with a
-/// header, CRLF line ends, and quotes where needed. Texts are written exactly as recorded, unless the output is a
-/// terminal or safe cells are requested. NULL is an empty field, an empty text is `""`, and bytes are `x'00ff'`.
+/// header, CRLF line ends, and quotes where needed.
+///
+/// Texts are written exactly as recorded, unless the output is a terminal or safe cells are requested. NULL is an empty
+/// field, an empty text is `""`, and bytes are `x'00ff'`.
 package struct QueryCSV: Sendable {
     private let form: OutputForm
     private let hasSafeCells: Bool

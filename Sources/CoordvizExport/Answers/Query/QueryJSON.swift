@@ -1,6 +1,7 @@
 package import CoordvizModel
 
 /// The rows of a query as JSON Lines (https://jsonlines.org): one object per row, with the columns' names as keys.
+///
 /// Repeated names of columns get a number as a suffix. NULL is `null`, bytes are a text `x'00ff'`, and numbers that
 /// JSON cannot represent are texts.
 package struct QueryJSON {

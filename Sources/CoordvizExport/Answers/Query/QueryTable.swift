@@ -1,7 +1,8 @@
 package import CoordvizModel
 
-/// The rows of a query as a text table, with numbers aligned to the right. Values are escaped for a terminal
-/// (`TerminalText`). NULL is `NULL`, bytes are `x'00ff'`.
+/// The rows of a query as a text table, with numbers aligned to the right.
+///
+/// Values are escaped for a terminal (`TerminalText`). NULL is `NULL`, bytes are `x'00ff'`.
 package struct QueryTable {
     private let columns: [String]
     private var rows: [[String]] = []

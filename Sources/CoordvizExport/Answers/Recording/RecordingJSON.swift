@@ -2,9 +2,10 @@ internal import Foundation
 package import CoordvizModel
 
 /// Writes a whole session as the JSON document `coordviz/recording/1`, from which `coordviz import` makes an equal
-/// recording. `docs/json.md` describes it. Written in pieces, so that a large session is never in memory as one text.
-/// Definitions (`schema`, `session`, ids) come before their uses, and each event, definition and state is on its own
-/// line.
+/// recording. `docs/json.md` describes it.
+///
+/// Written in pieces, so that a large session is never in memory as one text. Definitions (`schema`, `session`, ids)
+/// come before their uses, and each event, definition and state is on its own line.
 package enum RecordingJSON {
     /// The schema and its version.
     package static let schema = "coordviz/recording/1"
