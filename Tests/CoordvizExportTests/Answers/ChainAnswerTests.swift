@@ -88,7 +88,7 @@ import Testing
         script.edgeAppeared(.superview, "BView", "AView")
         script.mark("circle")
         let text = ChainText(try chain(from: "AView", at: "circle", of: script.session)).text
-        #expect(text.contains("\n      a cycle: the next one is <AView #"))
+        #expect(text.contains("\n      a cycle: next comes <AView #"))
         let unknown = ChainText(try chain(from: "BuyButton", at: "inside", of: script.session)).text
         #expect(unknown.hasPrefix("unknown: events 10 to 15 were lost"))
     }

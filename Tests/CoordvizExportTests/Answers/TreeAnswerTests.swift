@@ -90,7 +90,7 @@ import Testing
                | <HomeController #3>, owned
                | <BCoordinator #2>
                |    | <HomeController #3>, coordinated by it, already shown above
-               |    | <ACoordinator #1>, is above itself: a cycle
+               |    | <ACoordinator #1>, its own ancestor: a cycle
 
             """
         )

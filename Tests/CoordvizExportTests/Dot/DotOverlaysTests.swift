@@ -170,7 +170,7 @@ import Testing
         options.layers = [.privateViews]
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph).last,
-            "none of 7 nodes is in the layers that are shown"
+            "none of 7 nodes is in the layers shown"
         )
     }
 }

@@ -277,7 +277,7 @@ import Testing
         let unborn = #expect(throws: NodeSelectionError.self) {
             try timeline.chain(from: payment, at: EventNumber(rawValue: 1))
         }
-        #expect(unborn?.description.contains("is not there right after event #1: it was first seen in #") == true)
+        #expect(unborn?.description.contains("does not exist right after event #1: it was first seen in #") == true)
         #expect(throws: NodeSelectionError.unknown("#999", near: [])) {
             try timeline.chain(from: NodeSelection(parsing: "#999"), at: paying)
         }

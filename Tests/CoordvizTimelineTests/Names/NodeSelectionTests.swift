@@ -86,7 +86,7 @@ import Testing
         expectNoDifference(
             tree.error("PaymentCoordinator"),
             """
-            'PaymentCoordinator' matches 2. Name one by its id:
+            'PaymentCoordinator' matches 2 nodes. Name one by its id:
               PaymentCoordinator #3 in CatalogCoordinator #2
               PaymentCoordinator #5 in AccountCoordinator #4
             """

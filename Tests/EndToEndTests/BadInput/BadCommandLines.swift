@@ -64,7 +64,7 @@ extension EndToEndTests.BadInput {
             "two sessions",
             ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
             code: 64,
-            says: "The moment is one of session 2, but the option asks for session 1"
+            says: "The moment is in session 2, but the option names session 1"
         ),
         Self("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
         Self(

@@ -78,7 +78,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("chain", "CartCoordinator", "app.sqlite"),
                 code: 65,
-                says: ["CartCoordinator #", "is not there right after event #", "Write --at '#"]
+                says: ["CartCoordinator #", "does not exist right after event #", "Write --at '#"]
             )
             expectRefusal(
                 try await workshop.coordviz("chain", "App//Home", "app.sqlite"),

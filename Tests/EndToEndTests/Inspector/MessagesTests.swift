@@ -120,8 +120,8 @@ extension EndToEndTests {
                 (["events", "--from", "#9", "--to", "#3"], 64, ["--from names #9", "Swap them"]),
                 (["events", "--follow", "--to", "#3"], 64, ["leave --to out"]),
                 (["stats", "--session", "7"], 65, ["no session 7"]),
-                (["events", "--from", "2#1", "--session", "1"], 64, ["one of session 2", "asks for session 1"]),
-                (["events", "--from", "1#1", "--to", "2#1"], 64, ["of session 1 and the other of session 2"]),
+                (["events", "--from", "2#1", "--session", "1"], 64, ["in session 2", "names session 1"]),
+                (["events", "--from", "1#1", "--to", "2#1"], 64, ["in session 1 and the other in session 2"]),
             ]
             for mistake in mistakes {
                 let outcome = try await workshop.runCommand(Executables.coordviz, mistake.arguments + ["app.sqlite"])
