@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Fails if a document contains a word that Scripts/words.txt says to avoid, with file:line and a better word.
+"""Fails if a document or a Swift source contains a word that Scripts/words.txt says to avoid, with file:line and a better word.
 
 The documents are the README, those in docs/, and the READMEs below Tests; others can be named as arguments. Code, addresses,
-generated parts and the glossary's column of former words are not checked. A phrase is found across line breaks, too.
+generated parts and the glossary's column of former words are not checked. A phrase is found across line breaks, too. Of the
+Swift modules in MODULES the comments and string literals are checked; add each module that has been revised.
 """
 
+import functools
 import pathlib
 import re
 import sys
@@ -28,19 +30,42 @@ NOT_PROSE = (
 )
 
 
+MODULES = (
+    "CoordvizCommands",
+    "CoordvizExport",
+    "CoordvizImport",
+    "CoordvizModel",
+    "CoordvizTimeline",
+    "CoordvizTool",
+)
+# Not revised yet.
+REMAINING = ("Sources/CoordvizExport/Report/Archive", "Sources/CoordvizExport/Vocabulary")
+
+
 def documents():
     """The paths of the documents, in order."""
     return sorted(path for pattern in DOCUMENTS for path in ROOT.glob(pattern))
 
 
-def words():
+def sources():
+    """The paths of the revised Swift sources, in order."""
+    return [
+        path for module in MODULES for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))
+        if not path.relative_to(ROOT).as_posix().startswith(REMAINING)
+    ]
+
+
+@functools.cache
+def words(is_swift):
     """(pattern, what to write instead) of each line of the list."""
+    found = []
     for line in (ROOT / "Scripts" / "words.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            word, better = line.split(" -> ")
-            # A blank line ends a paragraph, and with it a phrase.
+        if line and not line.startswith("#") and (is_swift or not line.startswith("swift:")):
+            word, better = line.removeprefix("swift:").strip().split(" -> ")
+            # A blank line ends a paragraph, and with it a phrase; a comment goes on behind its slashes.
             space = r"[ \t]*(?:[ \t]|\n[ \t]*)"
-            yield re.compile(rf"\b(?:{word.replace(' ', space)})\b", re.IGNORECASE), better
+            found.append((re.compile(rf"\b(?:{word.replace(' ', space)})\b", re.IGNORECASE), better))
+    return found
 
 
 def prose(text):
@@ -50,12 +75,31 @@ def prose(text):
     return text
 
 
-def complaints(text):
+def swift_prose(text):
+    """The comments and string literals of a Swift source, each on its line."""
+    is_literal = False
+    lines = []
+    for line in text.splitlines():
+        if line.lstrip().startswith("//"):
+            lines.append(line.lstrip().lstrip("/"))
+        elif line.count('"""') == 1:
+            is_literal = not is_literal
+            lines.append("")
+        elif is_literal:
+            lines.append(line)
+        else:
+            # A word alone is a name, such as a JSON key.
+            literals = [each for each in re.findall(r'"((?:\\.|[^"\\])*)"', line) if " " in each]
+            lines.append(" | ".join(literals))
+    return re.sub(r"`[^`\n]*`|\\#*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|https?://\S+|\{\w+\}", "", "\n".join(lines))
+
+
+def complaints(text, is_swift=False):
     """(line number, what is wrong) of each word to avoid, in order."""
-    text = prose(text)
+    text = swift_prose(text) if is_swift else prose(text)
     found = (
         (text.count("\n", 0, match.start()) + 1, f"'{' '.join(match[0].split())}': write instead: {better}")
-        for pattern, better in words()
+        for pattern, better in words(is_swift)
         for match in pattern.finditer(text)
     )
     return sorted(found)
@@ -64,8 +108,8 @@ def complaints(text):
 def main(arguments):
     found = [
         f"{path}:{line}: {text}"
-        for path in ([pathlib.Path(argument) for argument in arguments] or documents())
-        for line, text in complaints(path.read_text(encoding="utf-8"))
+        for path in ([pathlib.Path(argument) for argument in arguments] or [*documents(), *sources()])
+        for line, text in complaints(path.read_text(encoding="utf-8"), path.suffix == ".swift")
     ]
     print("\n".join(found).replace(f"{ROOT}/", ""), end="\n" if found else "")
     return 1 if found else 0

@@ -4,7 +4,7 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// Why a command gives up: one clear sentence or two, and the exit code.
+/// An error that ends a command: one or two sentences for standard error, and the exit code.
 struct CommandFailure: Error, Equatable {
     var status: ExitStatus
     var sentence: Sentence
@@ -14,7 +14,7 @@ struct CommandFailure: Error, Equatable {
         self.sentence = sentence
     }
 
-    /// Runs `body` and turns what the layers below throw into a failure of the tool.
+    /// Runs `body` and converts the typed errors of the other modules to a ``CommandFailure``.
     static func translating<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -39,7 +39,7 @@ struct CommandFailure: Error, Equatable {
         }
     }
 
-    /// A recording beside the missing one that may have been meant.
+    /// A recording in the folder of the missing one with a similar name.
     private static func suggestion(for error: RecordingError) -> Sentence {
         guard case .missing(let path) = error else { return "" }
         let meant = URL(fileURLWithPath: path)

@@ -2,9 +2,10 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
-/// Whether the first word of a command line is a slip in a command's name, which would be read as a recording's.
+/// Detects a misspelled command in the first word of a command line, which would otherwise be read as a recording's
+/// path.
 enum CommandName {
-    /// - Throws: ``CommandFailure`` with the command that was probably meant.
+    /// - Throws: ``CommandFailure`` that suggests the most similar command.
     static func check(_ word: String?) throws {
         guard let word, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),
             !(CoordvizCommand.commandNames + ["help"]).contains(word), !FileManager.default.fileExists(atPath: word)

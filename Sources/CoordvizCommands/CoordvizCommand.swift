@@ -4,7 +4,7 @@ internal import CoordvizRecording
 
 /// The `coordviz` command-line tool.
 package struct CoordvizCommand: ParsableCommand {
-    /// What `coordviz --help` says.
+    /// The help, version and subcommands of `coordviz`.
     package static let configuration = CommandConfiguration(
         commandName: "coordviz",
         abstract: "See what an app's coordinators, view controllers and responder chain did.",
@@ -41,10 +41,10 @@ package struct CoordvizCommand: ParsableCommand {
         defaultSubcommand: SummaryCommand.self
     )
 
-    /// What the commands are called.
+    /// The names of the commands.
     static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 
-    /// Made by the argument parser.
+    /// Creates the command for the argument parser.
     package init() {}
 
     /// Parses the process's arguments, runs the command and exits with its code.
@@ -57,7 +57,7 @@ package struct CoordvizCommand: ParsableCommand {
             var command = try parseAsRoot()
             let isRecording = command is RecordCommand
             SignalWatch.shared.begin(relay: isRecording ? SignalRelay.shared : nil)
-            // What is recorded has the terminal to itself.
+            // The recorded program has the terminal to itself.
             if !isRecording { Progress.shared.begin(type(of: command)._commandName) }
             try command.run()
             end()
@@ -72,16 +72,16 @@ package struct CoordvizCommand: ParsableCommand {
         }
     }
 
-    /// Where a signal has begun to end this process, this does not return: the failure may be that what was needed is gone.
+    /// Does not return after a signal has begun to end this process: the cleanup may have caused the failure.
     private static func end() {
         Progress.shared.end()
         Cleanup.shared.run()
     }
 
-    /// The parser's own errors: usage, help, version, and an exit code that a command passes on.
+    /// Exits for the parser's own errors: usage, help, version, and an exit code that a command passes on.
     private static func exit(parserError error: any Error) -> Never {
         let code = exitCode(for: error)
-        // What is asked for holds nothing but our own words, and goes to standard output.
+        // Help and version contain only our own text, and are written to standard output.
         if code == .success { exit(withError: error) }
         let text = fullMessage(for: error)
         if !text.isEmpty { StandardError.write(Arguments.sentence(ofParser: text)) }

@@ -1,20 +1,20 @@
-/// What the tool's exit codes mean; numbers from BSD's sysexits(3), so that scripts can tell mistakes apart.
+/// The exit codes of the tool, most of them from BSD's sysexits(3), so that scripts can distinguish failures.
 enum ExitStatus: Int32, CaseIterable {
-    /// A check found something new, or a comparison a difference.
+    /// A check found something new, or a comparison found a difference.
     case findings = 1
     /// The command line is wrong.
     case usage = 64
-    /// The input is not what it should be.
+    /// The input has the wrong format or lacks the requested data.
     case badData = 65
     /// The input does not exist.
     case noInput = 66
-    /// A program that is needed is not there.
+    /// A required program is not installed.
     case unavailable = 69
-    /// coordviz itself is broken.
+    /// coordviz has a bug.
     case software = 70
-    /// The output exists already, or cannot be created, or not be written to its end.
+    /// The output already exists, or cannot be created or written completely.
     case cannotCreate = 73
-    /// The input cannot be read, or a program that helps did not do its part.
+    /// The input cannot be read, or a helper program failed.
     case inputOutput = 74
     /// The command to record cannot be executed.
     case notExecutable = 126
@@ -23,14 +23,14 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .findings: "'coordviz check' found something new, or 'coordviz diff --exit-code' a difference"
-        case .usage: "the command line is wrong, or leaves open which recording is meant"
-        case .badData: "not a recording, or newer, empty, without that session or moment"
+        case .findings: "'coordviz check' found something new, or 'coordviz diff --exit-code' found a difference"
+        case .usage: "the command line is wrong, or does not say which of several recordings to use"
+        case .badData: "not a recording, or one that is newer, empty, or without the requested session or moment"
         case .noInput: "the recording does not exist"
         case .unavailable: "Graphviz's 'dot' or Xcode's 'xcrun' is needed and not on the PATH"
-        case .software: "coordviz itself is broken; please report it"
-        case .cannotCreate: "the output exists already (see --force) or cannot be written"
-        case .inputOutput: "reading failed, or Graphviz made no picture"
+        case .software: "coordviz has a bug; please report it"
+        case .cannotCreate: "the output already exists (see --force) or cannot be written"
+        case .inputOutput: "reading failed, or Graphviz produced no picture"
         case .notExecutable: "the command to record cannot be executed"
         case .commandNotFound: "the command to record does not exist"
         }

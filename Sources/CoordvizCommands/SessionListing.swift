@@ -16,10 +16,10 @@ struct SessionListing {
         }
     }
 
-    /// As documents tell them.
+    /// For JSON.
     var overviews: [SessionOverview] { summaries.map(\.overview) }
 
-    /// As people read them.
+    /// For text.
     var lines: [String] {
         summaries.flatMap { summary in
             let facts = summary.overview.facts

@@ -1,15 +1,15 @@
 package import CoordvizModel
 
-/// Why something could not be exported.
+/// An error of an export.
 package enum ExportError: Error, Equatable, Sendable {
-    /// The report's page in this build lacks a place for the data; the build itself is broken.
+    /// The report's page in this build lacks a placeholder for data: the build is broken.
     case pageIncomplete(placeholder: String)
-    /// zlib could not compress the report's data, for want of memory; its code.
+    /// zlib could not compress the report's data for lack of memory, with zlib's code.
     case compressionFailed(code: Int32)
 }
 
 extension ExportError: CustomStringConvertible {
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
@@ -17,7 +17,7 @@ extension ExportError: CustomStringConvertible {
         case .pageIncomplete(let placeholder):
             "The report's page in this build lacks \(placeholder). Build coordviz again from a clean checkout."
         case .compressionFailed(let code):
-            "The report's data could not be compressed (zlib says \(code)). Free some memory and try again."
+            "The report's data could not be compressed (zlib error \(code)). Free some memory and try again."
         }
     }
 }

@@ -1,15 +1,15 @@
 package import CoordvizModel
 
-/// Why text cannot be imported: what, where, and what to do next.
+/// An error in an imported document.
 package enum ImportError: Error, Equatable, Sendable {
-    /// A recording as JSON has a value that no recording can hold; `place` says where.
+    /// A value in a recording as JSON is invalid; `place` is its position.
     case badValue(place: String, reason: String)
-    /// A recording as JSON is of a form that this build does not know.
+    /// The schema of the document is unknown.
     case unknownSchema(String)
 }
 
 extension ImportError: CustomStringConvertible {
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
@@ -17,7 +17,7 @@ extension ImportError: CustomStringConvertible {
         case .badValue(let place, let reason):
             "\(place): \(reason)."
         case .unknownSchema(let schema):
-            "It is a document of the form '\(schema)'. Import reads 'coordviz/recording/1', which 'coordviz export --json' writes."
+            "The document has the schema '\(schema)'. Import reads 'coordviz/recording/1' of 'coordviz export --json'."
         }
     }
 }

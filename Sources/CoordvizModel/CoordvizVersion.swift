@@ -1,5 +1,5 @@
-/// The version of this package, as recordings and reports name it.
+/// The version of this package, which recordings and reports contain.
 package enum CoordvizVersion {
-    /// Semantic version (https://semver.org).
+    /// The semantic version (https://semver.org).
     package static let current = "0.1.0"
 }

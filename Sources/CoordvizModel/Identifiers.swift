@@ -1,8 +1,8 @@
-/// A number that names something within one session; zero stands for "none" in fixed-size records.
+/// The id of something within one session; zero means "none" in records.
 @usableFromInline
 package protocol RecordIdentifier: RawRepresentable, Hashable, Comparable, Sendable, Codable
 where RawValue: FixedWidthInteger {
-    /// Wraps a number read from a recording or given by a backend.
+    /// Creates an id from a recording or a backend.
     init(rawValue: RawValue)
 }
 
@@ -10,70 +10,70 @@ extension RecordIdentifier {
     /// Nil for zero, so that callers can use optional binding.
     @inlinable package var orNil: Self? { rawValue == 0 ? nil : self }
 
-    /// Orders by first use, which is the order in which numbers are given.
+    /// Orders ids by first use, which is the order in which they are assigned.
     @inlinable package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Names one object of the recorded app (a coordinator, a view controller, a view, a window …).
+/// The id of an object of the recorded app (a coordinator, a view controller, a view, a window …).
 ///
-/// Sequential from 1 in the order in which the session first saw the objects. Never an address: an address is used
-/// again after its object died, an id never is.
+/// Sequential from 1, in the order in which objects are first recorded. Not an address, because addresses are reused
+/// after a release and ids are not.
 package struct NodeID: RecordIdentifier {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where there is no node.
+    /// The value in records for no node.
     package static let none = NodeID(rawValue: 0)
 }
 
-/// Names one interned text (a type name, a message name, a mark).
+/// The id of a text (a type name, a message name, a mark).
 package struct StringID: RecordIdentifier {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where there is no text.
+    /// The value in records for no text.
     package static let none = StringID(rawValue: 0)
 }
 
-/// Names one interned place in the app's source: file and line.
+/// The id of a source location: file and line.
 package struct LocationID: RecordIdentifier {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where the place is not known.
+    /// The value in records for an unknown location.
     package static let none = LocationID(rawValue: 0)
 }
 
-/// Names one message on its way along the chain; sequential from 1.
+/// The id of a message; sequential from 1.
 package struct MessageID: RecordIdentifier {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The value that fixed-size records use where there is no message.
+    /// The value in records for no message.
     package static let none = MessageID(rawValue: 0)
 }
 
-/// The place of an event in its session: 1, 2, 3 … over all threads, without gaps unless the recording says so.
+/// The number of an event in its session: 1, 2, 3 … across all threads, without gaps unless events were lost.
 ///
-/// Written `#42` wherever people read or type it.
+/// Written as `#42` in output and on the command line.
 @usableFromInline
 package struct EventNumber: RecordIdentifier, CustomStringConvertible {
-    /// The number as it stands in a recording.
+    /// The number in the recording.
     @usableFromInline package let rawValue: Int64
 
     @usableFromInline package init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Before the first event; also "no event" where a record names another one.
+    /// Before the first event; also "no event" in a field of a record that refers to another one.
     package static let zero = EventNumber(rawValue: 0)
 
-    /// The number as people write it: `#42`.
+    /// The number as `#42`.
     @usableFromInline package var description: String { "#\(rawValue)" }
 }

@@ -1,27 +1,27 @@
 package import CoordvizModel
 
-/// Questions about single moments of a session, answered from the nearest keyframe: never by a full replay.
+/// Answers queries about single moments of a session from the nearest keyframe, without a full replay.
 package struct SessionTimeline<Source: SessionSource> {
-    /// Where the events come from.
+    /// The source of the events.
     package let source: Source
-    /// What the session's nodes are called.
+    /// The names of the session's nodes.
     package let names: NodeNames
     private let memory = Memory()
 
-    /// What was found out once. A timeline belongs to its caller, so no other thread writes here.
+    /// Cached results. A timeline is used by one thread, so there is no locking.
     private final class Memory {
         var unknown: UnknownStretches?
         var names: NodeNames?
-        /// What messages carry by their names, each with the events that it was told of.
+        /// The content types of messages, each with the events that sent such messages.
         var types: [(told: EventRecord, of: [EventRecord])]?
-        /// The last states that were asked for: moment after moment, each is asked for as the end of one step and the
-        /// beginning of the next, and neither is to cost a replay.
+        /// The last two states. Consecutive moments use a state as the end of one step and the beginning of the next,
+        /// without a replay.
         var states: [(event: EventNumber, state: HierarchyState)] = []
 
-        /// The latest of them in a range.
+        /// The latest cached state in a range.
         func state(in range: ClosedRange<EventNumber>) -> (event: EventNumber, state: HierarchyState)? {
             let known = states.filter { range.contains($0.event) }.max { $0.event < $1.event }
-            // The one that was used last is kept longest.
+            // Least recently used states are evicted first.
             if let known { keep(known.state, at: known.event) }
             return known
         }
@@ -33,13 +33,13 @@ package struct SessionTimeline<Source: SessionSource> {
         }
     }
 
-    /// Asks `source`.
+    /// Creates a timeline of a source.
     package init(_ source: Source) {
         self.source = source
         names = NodeNames(dictionary: source.dictionary)
     }
 
-    /// Everything that is unknown because events were lost. Found out with the first question, and kept.
+    /// The stretches that are unknown because events were lost. Read on first use and cached.
     package func unknown() throws -> UnknownStretches {
         if let known = memory.unknown { return known }
         let unknown = try UnknownStretches(of: source)
@@ -47,7 +47,7 @@ package struct SessionTimeline<Source: SessionSource> {
         return unknown
     }
 
-    /// The names of all nodes, found out with the first picture, and kept.
+    /// The names of all nodes, prepared on first use and cached.
     private func preparedNames() -> NodeNames {
         if let known = memory.names { return known }
         let names = names.prepared()
@@ -55,9 +55,9 @@ package struct SessionTimeline<Source: SessionSource> {
         return names
     }
 
-    /// What existed right after an event; before the first event nothing did.
+    /// The state right after an event; empty before the first event.
     ///
-    /// In an ``UnknownStretch`` nobody knows, and what is given is what was known last, before it.
+    /// In an ``UnknownStretch`` it is the last known state.
     package func state(at event: EventNumber) throws -> HierarchyState {
         try replay(to: unknown().stretch(at: event)?.lastKnown ?? event)
     }
@@ -77,28 +77,29 @@ package struct SessionTimeline<Source: SessionSource> {
         return state
     }
 
-    /// The first event of the step that an event belongs to: the latest action of the user at or before it, or the
-    /// session's first event when there was none. What a step changed is what the user brought about with it.
+    /// The first event of the step that an event belongs to: the user's latest action at or before it, or the session's
+    /// first event. The changes of a step are the result of the user's action.
     package func stepBeginning(at event: EventNumber) throws -> EventNumber {
         try source.lastEvent(ofKind: .action, atOrBefore: event) ?? EventNumber(rawValue: 1)
     }
 
-    /// The paths of the messages sent in a range, as far as they had come at its end.
+    /// The paths of messages sent in a range, at the end of the range.
     package func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
         var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown())
         try source.forEachRecord(in: range) { builder.consume($0) }
         let first = EventNumber(rawValue: 1)
         guard range.lowerBound > first, builder.lacksValues else { return builder.all(at: range.upperBound) }
         let before = first...EventNumber(rawValue: range.lowerBound.rawValue - 1)
-        for types in try typesTold() where before.contains(types.told.number) && before.contains(types.told.causeEvent)
-        {
+        for types in try contentTypes()
+        where before.contains(types.told.number) && before.contains(types.told.causeEvent) {
             for record in types.of { builder.learn(types.told, from: record) }
         }
         return builder.all(at: range.upperBound)
     }
 
-    /// Types are told with the first message of their name only. Found out with the first question, and kept.
-    private func typesTold() throws -> [(told: EventRecord, of: [EventRecord])] {
+    /// The content types of messages, which are recorded only with the first message of a name. Read on first use and
+    /// cached.
+    private func contentTypes() throws -> [(told: EventRecord, of: [EventRecord])] {
         if let known = memory.types { return known }
         var types: [(told: EventRecord, of: [EventRecord])] = []
         let all = EventNumber(rawValue: 1)...max(EventNumber(rawValue: 1), source.facts.lastEvent)
@@ -114,13 +115,13 @@ package struct SessionTimeline<Source: SessionSource> {
         return types
     }
 
-    /// The graph of a moment: what exists, what the step changed, which way its messages took.
+    /// The graph of a moment: existing nodes, changes of the step, and paths of its messages.
     ///
-    /// Where the state is unknown, the graph shows what was known last, and says so; what is found changed behind a loss is
-    /// no change that the step is said to have made.
-    /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
+    /// If the state is unknown, the graph shows the last known state and says so. Changes that are found after a loss
+    /// are marked as uncertain.
+    /// - Parameter since: the first event whose changes are marked; the step's beginning by default.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are shown.
-    /// - Parameter overlays: what is asked for besides.
+    /// - Parameter overlays: the overlays to include.
     package func graph(
         at event: EventNumber,
         since: EventNumber? = nil,

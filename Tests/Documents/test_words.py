@@ -46,6 +46,12 @@ class Words(unittest.TestCase):
         self.assertEqual(lines("<!-- table -->\nanew\n<!-- end of table -->\nanew\n"), [4])
         self.assertEqual(lines("| word | meaning | formerly |\n|---|---|---|\n| again | once more | anew |\n\nanew\n"), [5])
 
+    def test_of_swift_sources_comments_and_texts_are_read_and_code_is_not(self):
+        found = check_words.complaints(
+            'let anew = "anew"\n/// Made anew, `anew`.\nprint("made anew \\(anew)")\nlet text = """\n    anew\n    """\n', is_swift=True
+        )
+        self.assertEqual([line for line, _ in found], [2, 3, 5])
+
 
 if __name__ == "__main__":
     unittest.main()

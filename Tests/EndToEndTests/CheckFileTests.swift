@@ -91,8 +91,8 @@ extension EndToEndTests.Check {
         #expect(outcome.code == 0)
         #expect(
             outcome.stderr == """
-                coordviz: the ignore at .coordviz.yml:3 fits nothing here: remove it, unless another recording needs it
-                coordviz: 1 finding of the baseline was not found any more: write it anew to drop it, unless another \
+                coordviz: the ignore at .coordviz.yml:3 matches nothing: remove it, unless another recording needs it
+                coordviz: 1 finding of the baseline was not found any more: write the baseline again to drop it, unless another \
                 recording has it
 
                 """

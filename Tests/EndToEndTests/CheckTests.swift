@@ -135,9 +135,14 @@ extension EndToEndTests {
             Mistake(64, "--ignore", "of-main", says: ["Did you mean 'off-main'?"]),
             Mistake(64, "--limit", "relay=3", says: ["Did you mean 'relays'?"]),
             Mistake(64, "--limit", "hops=many", says: ["'hops=many' sets no limit: write a number"]),
-            Mistake(64, "--project", "nowhere", says: ["There is no folder 'nowhere' to look up sources in."]),
+            Mistake(
+                64,
+                "--project",
+                "nowhere",
+                says: ["There is no folder 'nowhere'. Name the folder of the app's sources."]
+            ),
             Mistake(64, "--limit", "coordinator-release=3", says: ["write a time, such as 1.5s"]),
-            Mistake(64, "--fail-on", "never", says: ["'never' is no severity"]),
+            Mistake(64, "--fail-on", "never", says: ["'never' is not a severity"]),
             Mistake(64, "--format", "xml", says: ["xml"]),
             Mistake(64, "--config", "a.yml", "--config", "a.yml", says: ["--config is said 2 times"]),
             Mistake(64, "--fail-on", "info", "--fail-on", "error", says: ["--fail-on is said 2 times"]),
@@ -148,8 +153,8 @@ extension EndToEndTests {
             Mistake(65, "--baseline", "empty.txt", says: ["empty.txt is empty", "--write-baseline"]),
             Mistake(66, "--baseline", "none.txt", says: ["There is no baseline none.txt", "--write-baseline"]),
             Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is no baseline"]),
-            Mistake(73, "--write-baseline", "app.sqlite", says: ["app.sqlite exists and is no baseline"]),
-            Mistake(66, "--config", "none.yml", says: ["There is no configuration none.yml"]),
+            Mistake(73, "--write-baseline", "app.sqlite", says: ["app.sqlite exists and is not a baseline"]),
+            Mistake(66, "--config", "none.yml", says: ["There is no configuration file none.yml"]),
             Mistake(65, "--config", "wrong.yml", says: ["wrong.yml:2", "Did you mean 'off-main'?"]),
         ]
 

@@ -27,17 +27,17 @@ extension EndToEndTests {
                       AppCoordinator
                     +    | HelpCoordinator #10
 
-                    Who follows whom
+                    Screen order
                       in AppCoordinator
                     ~    PaymentCoordinator: HelpCoordinator, was nobody
 
-                    1 added; 1 followed by others.
+                    1 added; 1 with other successors.
 
                     """
             )
             #expect(try await workshop.coordviz("diff", "--exit-code", "old.sqlite", "new.sqlite").code == 1)
             let same = try await workshop.coordviz("diff", "--exit-code", "new.sqlite", "new.sqlite")
-            #expect(same.code == 0 && same.stdout.hasSuffix("Nothing differs.\n"))
+            #expect(same.code == 0 && same.stdout.hasSuffix("No differences.\n"))
         }
 
         @Test func twoMomentsOfOneRecordingAreCompared() async throws {
@@ -104,7 +104,7 @@ extension EndToEndTests {
                     ["--session", "1", "--session-a", "1", "--from", "home", "old.sqlite"], 64,
                     "leave it out, or --session-a"
                 ),
-                (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is no session"),
+                (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is not a session"),
                 (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
                 (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),

@@ -46,7 +46,7 @@ extension EndToEndTests {
             _ = await program.wait()
             for _ in 0..<2 {
                 let listed = try await sessions()
-                #expect(listed.contains(" 200 events, ") && listed.contains(", died without a word: nobody saw how\n"))
+                #expect(listed.contains(" 200 events, ") && listed.contains(", ended without a record of how\n"))
             }
             #expect(try workshop.files().contains("app.sqlite-ring-1"), "Asking changes nothing.")
         }
@@ -57,12 +57,12 @@ extension EndToEndTests {
             let first = try #require(command.stdout.split(separator: "\n").first)
             kill(try #require(Int32(first)), SIGKILL)
             #expect(await command.wait().code == 128 + SIGKILL)
-            #expect(try await sessions().contains(", died by signal \(SIGKILL)\n"))
+            #expect(try await sessions().contains(", ended by signal \(SIGKILL)\n"))
         }
 
         @Test func aProgramThatEndsInOrderEndedCleanly() async throws {
             try await workshop.record()
-            #expect(try await sessions().contains(", ended cleanly\n"))
+            #expect(try await sessions().contains(", ended normally\n"))
         }
 
         @Test func ofACopyWithoutARingNobodyKnows() async throws {
@@ -74,7 +74,7 @@ extension EndToEndTests {
                     toPath: workshop.path(name.replacing("app", with: "copy"))
                 )
             }
-            let unknown = ", ending unknown: none was recorded\n"
+            let unknown = ", ending unknown: no end was recorded\n"
             #expect(try await sessions("copy.sqlite").contains(unknown))
             try FileManager.default.copyItem(
                 atPath: workshop.path("app.sqlite-ring-1"),
@@ -93,8 +93,8 @@ extension EndToEndTests {
             let lines = try await sessions().split(separator: "\n")
             try #require(lines.count == 4)
             #expect(lines[0].contains(" 200 events, "), "Taken over.")
-            #expect(lines[1].hasSuffix(", died without a word: nobody saw how"))
-            #expect(lines[3].hasSuffix(", ended cleanly"))
+            #expect(lines[1].hasSuffix(", ended without a record of how"))
+            #expect(lines[3].hasSuffix(", ended normally"))
         }
     }
 }

@@ -47,7 +47,7 @@ extension EndToEndTests {
         @Test func whatEndsItFromOutsideIsNoFaultOfCoordviz() async throws {
             let script = "echo run >>'\(workshop.tools.path("runs"))'; echo one >&2; echo two >&2; kill -KILL $$"
             let outcome = try await export("--svg", with: script)
-            expectRefusal(outcome, code: 74, says: ["ended by signal 9", "It said:\none\ntwo\n"])
+            expectRefusal(outcome, code: 74, says: ["ended by signal 9", "Its output:\none\ntwo\n"])
             #expect(try String(contentsOfFile: workshop.tools.path("runs"), encoding: .utf8) == "run\n", "Once.")
         }
 

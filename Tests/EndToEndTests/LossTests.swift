@@ -28,7 +28,7 @@ extension EndToEndTests {
                 #expect(outcome.code == 0)
                 #expect(outcome.stdout.contains("unknown: \(loss)"))
                 #expect(outcome.stderr.contains(": unknown: \(loss)\n"))
-                #expect(outcome.stderr.contains("shown is what was known last, right after event 9"))
+                #expect(outcome.stderr.contains("this is the last known state, right after event 9"))
             }
         }
 

@@ -215,7 +215,7 @@ extension EndToEndTests {
             try workshop.write(content.utf8, to: "notes.txt")
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("record", "-o", "notes.txt", "--", Executables.shoppingCart)
-            expectRefusal(outcome, code: 73, says: ["notes.txt", "is no recording", "--force"])
+            expectRefusal(outcome, code: 73, says: ["notes.txt", "is not a recording", "--force"])
             #expect(try workshop.everything() == before)
         }
 

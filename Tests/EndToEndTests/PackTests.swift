@@ -48,7 +48,7 @@ extension EndToEndTests {
             try expectUnchanged(since: before, added: "app.sqlite")
             let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout
             #expect(
-                sessions.contains(" events, ") && sessions.contains("died without a word: nobody saw how"),
+                sessions.contains(" events, ") && sessions.contains("ended without a record of how"),
                 "\(sessions)"
             )
 
@@ -111,7 +111,7 @@ extension EndToEndTests {
             let before = try workshop.everything()
             for (output, words) in [
                 ("./app.sqlite", "part of app.sqlite"), ("app.sqlite-wal", "part of app.sqlite"),
-                ("-", "standard output is no place"), ("/dev/null", "/dev/null is no place"),
+                ("-", "standard output cannot hold a recording"), ("/dev/null", "/dev/null cannot hold a recording"),
                 ("tmp", "tmp is a folder"),
                 ("no/such/a.sqlite", "there is no folder"),
             ] {

@@ -27,7 +27,7 @@ extension EndToEndTests {
             let lines = outcome.stdout.split(separator: "\n")
             try #require(lines.count == 4)
             #expect(lines[0].hasPrefix("session 1: ") && lines[2].hasPrefix("session 2: "))
-            #expect(lines[1].hasPrefix("  shopping-cart, ") && lines[1].hasSuffix(", ended cleanly"))
+            #expect(lines[1].hasPrefix("  shopping-cart, ") && lines[1].hasSuffix(", ended normally"))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 

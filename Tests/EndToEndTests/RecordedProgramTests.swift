@@ -16,7 +16,7 @@ extension EndToEndTests {
             let outcome = try await workshop.recordShell("\"$APP\"; exit 3")
             #expect(outcome.code == 3)
             #expect(outcome.stderr.contains("recorded session 1: "))
-            #expect(try await sessions().contains(", ended cleanly"))
+            #expect(try await sessions().contains(", ended normally"))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 

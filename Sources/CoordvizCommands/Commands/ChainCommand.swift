@@ -4,14 +4,14 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz chain`: where something that comes to a node goes next.
+/// `coordviz chain`: the responder chain and the coordinating chain from a node.
 struct ChainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chain",
         abstract: "Follow the responder chain and the coordinating chain from a node to their ends.",
         discussion: """
-            Each step is what the structure of the moment predicts, with the rule that it follows. Where messages took \
-            another way since the user's last action, that stands below.
+            Each step is predicted from the structure at that moment and names the rule behind it. Messages that took \
+            another path since the user's last action are listed below the chain.
 
             NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \
             (App/Catalog/Payment). WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's \
@@ -47,7 +47,7 @@ struct ChainCommand: ParsableCommand {
             } json: {
                 ChainJSON(chain, session: recorded.facts.id.rawValue)
             }
-            session.tellOfDamage(recorded)
+            session.reportDamage(in: recorded)
         }
     }
 }

@@ -6,21 +6,21 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// `coordviz check`: what went wrong in a recording.
+/// `coordviz check`: finds problems in a recording.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
-            "Find what goes wrong: leaks, lost messages, broken chains. Exits with 1 when something new is found.",
+            "Find problems: leaks, unhandled messages, broken chains. Exits with 1 when something new is found.",
         usage: "coordviz check [<options>] <recording>",
         discussion: """
-            Each finding has a rule with a page in docs/checks/, the events that speak for it, a moment to jump to, and a \
-            fingerprint that is the same for the same defect in another run. A baseline is a file of fingerprints: what \
-            stands in it is known, and no longer makes the check fail.
+            Each finding names its rule (described in docs/checks/), the events that prove it, a moment to jump to, \
+            and a fingerprint that is the same for the same defect in another run. A baseline is a file of \
+            fingerprints: findings in it are known and no longer make the check fail.
 
-            A file \(CheckConfiguration.fileName) in the current folder or one above it says which rules, limits and \
-            severities hold and what is meant to be as it is; options on the command line come before it. Of the options \
-            that name a value only --rule, --ignore, --limit and --baseline may be repeated.
+            The file \(CheckConfiguration.fileName) in the current folder or a folder above it configures rules, \
+            limits, severities and ignored findings; command-line options override it. Of the options that take a \
+            value only --rule, --ignore, --limit and --baseline may be repeated.
 
             Examples:
               coordviz check app.sqlite
@@ -35,24 +35,29 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What is known: the findings of this file are not new; '-' is standard input. Repeat it for several.",
+            "Treat the findings in this file as known; '-' is standard input. Repeat it for several files.",
             valueName: "file"
         )
     )
     var baseline: [String] = []
 
-    @Option(help: ArgumentHelp("Write what is found into this file as known, and exit with 0.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write all findings to this file as known, and exit with 0.", valueName: "file"))
     var writeBaseline: [String] = []
 
-    @Option(help: ArgumentHelp("Exit with 1 from this severity on: info, warning or error.", valueName: "severity"))
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 for findings of this severity or higher: info, warning or error.",
+            valueName: "severity"
+        )
+    )
     var failOn: [String] = []
 
-    @Option(help: ArgumentHelp("Answer as text, json, sarif or junit; text unless it is said.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text (the default), json, sarif or junit.", valueName: "format"))
     var format: [CheckFormat] = []
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the app's sources, in which the files of findings are looked up; the repository's unless it is said.",
+            "The folder in which the source files of findings are looked up; by default the repository's.",
             valueName: "folder"
         )
     )
@@ -73,13 +78,13 @@ struct CheckCommand: ParsableCommand {
         if let folder = project.first,
             !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) || !isFolder.boolValue
         {
-            throw ValidationError.saying("There is no folder '\(folder)' to look up sources in.")
+            throw ValidationError.saying("There is no folder '\(folder)'. Name the folder of the app's sources.")
         }
-        if json, let format = format.first, format != .json { throw ValidationError("Leave --json or --format out.") }
-        if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
+        if json, let format = format.first, format != .json { throw ValidationError("Use either --json or --format.") }
+        if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read only once.") }
         if let failOn = failOn.first, CheckSeverity(rawValue: failOn) == nil {
             throw ValidationError.saying(
-                "'\(failOn)' is no severity. \(Suggestion.text(failOn, among: CheckSeverity.allCases.map(\.rawValue)))"
+                "'\(failOn)' is not a severity. \(Suggestion.text(failOn, among: CheckSeverity.allCases.map(\.rawValue)))"
             )
         }
     }
@@ -112,9 +117,9 @@ struct CheckCommand: ParsableCommand {
             for note in CheckNotes.sentences(answer, configuration: configured.shownPath) {
                 StandardError.write("coordviz: \(note)")
             }
-            try session.tellOfOthers(than: recorded)
-            session.tellOfDamage(recorded)
-            // Last: once an output is there, nothing may fail.
+            try session.reportOtherSessions(than: recorded)
+            session.reportDamage(in: recorded)
+            // Last, because nothing may fail once the baseline is written.
             if let file {
                 var baseline = CheckBaseline(of: answer.new + answer.known)
                 if let before = file.readIfThere() { baseline.keep(before, exceptOf: answer.settled) }
@@ -163,7 +168,7 @@ struct CheckCommand: ParsableCommand {
             for path in baseline.dropFirst() { known.keep(try BaselineFile(path: path).read()) }
             return known
         }
-        // Who writes a baseline anew wants everything in it, and it may not be there yet.
+        // A baseline that is written again gets all findings, and the configured file need not exist yet.
         guard writeBaseline.isEmpty, let path = configured.baselinePath else { return nil }
         return try BaselineFile(path: path).read()
     }

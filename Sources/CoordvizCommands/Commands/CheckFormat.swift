@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How `coordviz check` answers.
+/// The output formats of `coordviz check`.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     case text
     case json

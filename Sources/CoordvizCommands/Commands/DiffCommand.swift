@@ -5,24 +5,24 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// `coordviz diff`: what differs between two recordings, or two moments of one.
+/// `coordviz diff`: compares two recordings, or two moments of one.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Say what differs between two recordings, or two moments of one.",
+        abstract: "Show what differs between two recordings, or between two moments of one.",
         usage: """
             coordviz diff [--session-a <session>] [--session-b <session>] [<options>] <before> <after>
             coordviz diff --session-a <session> [--session-b <session>] [<options>] <recording>
             coordviz diff --from <when> [--to <when>] [<options>] <recording>
             """,
         discussion: """
-            Nodes are matched by role (what they belong to, their type and identifier), never by id. Two recordings are \
-            compared as a whole: every coordinator, controller, window and scene that ever was, who followed whom, and \
-            where messages ended. Moments are compared by what there was. WHEN is an event ('#42'), a time (1.25s), a \
-            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. Of one recording --from is its start \
-            and --to its end where only the other is given; of two recordings each is the end.
+            Nodes are matched by role (their owner, type and identifier), never by id. Two recordings are compared as \
+            a whole: every coordinator, controller, window and scene that ever existed, which replaced which, and \
+            where messages ended. Two moments are compared by the nodes that existed then. WHEN is an event ('#42'), a \
+            time (1.25s), a mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. With one \
+            recording, --from defaults to its start and --to to its end; with two recordings, both default to the end.
 
-            + added, - removed, → moved, ~ changed; ? where events were lost on the other side.
+            + added, - removed, → moved, ~ changed; ? unknown, because events were lost on the other side.
 
             Examples:
               coordviz diff before.sqlite after.sqlite
@@ -32,17 +32,22 @@ struct DiffCommand: ParsableCommand {
             """
     )
 
-    /// A list, so that it is ours to say what is wrong with two of them.
+    /// A list, so that validation can explain why two of them are an error.
     @Flag
     var formats: [DiffFormat] = []
 
-    @Option(help: ArgumentHelp("Compare this moment, of the first recording.", valueName: "when"))
+    @Option(help: ArgumentHelp("The moment of the first recording to compare.", valueName: "when"))
     var from: String?
 
-    @Option(help: ArgumentHelp("With this one, of the last recording; the end by default.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The moment of the last recording to compare it with; the end by default.",
+            valueName: "when"
+        )
+    )
     var to: String?
 
-    @Option(help: ArgumentHelp("The earlier session: a number, or 'last' (as by default).", valueName: "session"))
+    @Option(help: ArgumentHelp("The earlier session: a number, or 'last' (the default).", valueName: "session"))
     var sessionA: String?
 
     @Option(help: ArgumentHelp("The later session, of the same recording or the second one.", valueName: "session"))
@@ -51,10 +56,10 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The session of both moments of one recording.", valueName: "session"))
     var session: String?
 
-    @Flag(help: "Compare views as well, as far as they were recorded.")
+    @Flag(help: "Compare recorded views, too.")
     var views = false
 
-    @Flag(help: "Exit with code 1 when something differs.")
+    @Flag(help: "Exit with code 1 if there are differences.")
     var exitCode = false
 
     @Option(name: [.short, .long], help: "The file to write; '-' is standard output.")
@@ -70,7 +75,7 @@ struct DiffCommand: ParsableCommand {
 
     func validate() throws {
         guard Set(formats).count <= 1 else { throw ValidationError("Choose one of --json, --dot and --html.") }
-        guard recordings.count <= 2 else { throw ValidationError("Name one recording or two.") }
+        guard recordings.count <= 2 else { throw ValidationError("Name one or two recordings.") }
         if recordings.count == 1, from == nil, to == nil, sessionA == nil, sessionB == nil {
             throw ValidationError(
                 """
@@ -80,16 +85,16 @@ struct DiffCommand: ParsableCommand {
             )
         }
         if recordings.count == 2, session != nil {
-            throw ValidationError("Of two recordings choose the sessions with --session-a and --session-b.")
+            throw ValidationError("To choose sessions of two recordings, use --session-a and --session-b.")
         }
         if session != nil, sessionA != nil || sessionB != nil {
             throw ValidationError(
-                "--session names the session of both sides: leave it out, or --session-a and --session-b."
+                "--session sets the session of both sides. Use either it, or --session-a and --session-b."
             )
         }
         for session in [sessionA, sessionB, session].compactMap(\.self)
         where session != "last" && (Int64(session) ?? 0) < 1 {
-            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
+            throw ValidationError.saying("'\(session)' is not a session. Write its number, or 'last'.")
         }
     }
 
@@ -127,7 +132,7 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    /// The report on the later session, which opens with the difference.
+    /// The report on the later session, opened at the difference.
     private func report(
         on later: Side,
         _ difference: SessionDifference,
@@ -150,7 +155,7 @@ struct DiffCommand: ParsableCommand {
 
     private struct Side {
         var session: RecordedSession
-        /// Nil where only a moment is compared.
+        /// Nil when moments are compared.
         var history: SessionHistory?
         var compared: ComparedSide
         var name: DifferenceTitle.Side

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What `coordviz diff` writes in place of text.
+/// The formats that `coordviz diff` writes instead of text.
 enum DiffFormat: String, EnumerableFlag {
     case json
     case dot
@@ -10,7 +10,7 @@ enum DiffFormat: String, EnumerableFlag {
         switch value {
         case .json: "Answer in JSON; docs/json.md describes it."
         case .dot: "The difference as Graphviz DOT."
-        case .html: "The HTML report on the later session, opened at the difference; through Graphviz."
+        case .html: "The HTML report on the later session, opened at the difference; needs Graphviz."
         }
     }
 }

@@ -3,15 +3,15 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz events`: the log of a session, also while it is written.
+/// `coordviz events`: prints the event log of a session, also while it is recorded.
 struct EventsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "events",
-        abstract: "Print the log of a session, a line for each event, also while an app writes it.",
+        abstract: "Print the event log of a session, one line for each event, also while an app records.",
         discussion: """
-            A line has the event's number, its time, its thread, what happened, and behind an arrow the event that caused \
-            it. Events that were lost have a line of their own. With --json each line is a JSON object, the first one says \
-            which session the others are of.
+            A line has the event's number, time and thread, what happened, and after an arrow the event that caused \
+            it. Lost events have a line of their own. With --json each line is a JSON object; the first one names the \
+            session.
 
             WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name (or mark:NAME), start or \
             end.
@@ -19,8 +19,8 @@ struct EventsCommand: ParsableCommand {
             KIND is the name of a kind (messageSent, childAdded) or a family: recording, lives, coordinators, messages, \
             actions, transitions, observations, calls. --kind may be given several times.
 
-            --follow goes on as the app records, waits for a recording that does not exist yet, and ends with the session, \
-            or with Ctrl-C. Where another session has begun by then, it goes on with that.
+            --follow keeps printing while the app records. It waits for a recording that does not exist yet, and stops \
+            when the session ends or at Ctrl-C. If the next session has already begun, it continues with that one.
 
             Examples:
               coordviz events --kind messages --from paying app.sqlite
@@ -28,23 +28,23 @@ struct EventsCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The first moment to tell of.", valueName: "when"))
+    @Option(help: ArgumentHelp("The first moment to print.", valueName: "when"))
     var from: String?
 
-    @Option(help: ArgumentHelp("The last moment to tell of.", valueName: "when"))
+    @Option(help: ArgumentHelp("The last moment to print.", valueName: "when"))
     var to: String?
 
     @Option(help: "Only events of this kind or family.")
     var kind: [String] = []
 
-    @Flag(help: "Go on as the app records.")
+    @Flag(help: "Keep printing while the app records.")
     var follow = false
 
     @OptionGroup var asked: SessionOptions
     @OptionGroup var answer: AnswerOptions
 
     func validate() throws {
-        if follow, to != nil { throw ValidationError("--follow ends with the session: leave --to out.") }
+        if follow, to != nil { throw ValidationError("--follow stops when the session ends: leave --to out.") }
     }
 
     func run() throws {
@@ -64,14 +64,14 @@ struct EventsCommand: ParsableCommand {
             guard first <= last else {
                 throw CommandFailure(
                     .usage,
-                    "--from names \(first), which lies after \(last), named by --to. Swap them."
+                    "--from names \(first), which is after \(last), named by --to. Swap them."
                 )
             }
             try output.begin(session.facts, showsHeading: false)
-            // What was lost before the first event that is left belongs to the beginning.
+            // Events that were lost before the first remaining one belong to the beginning.
             let begin = from == nil ? EventNumber(rawValue: 1) : first
             _ = try output.write(begin...max(begin, last), of: session)
-            asked.tellOfDamage(session)
+            asked.reportDamage(in: session)
             for text in session.facts.unplacedTexts { StandardError.write("coordviz: \(text)") }
         }
     }

@@ -5,7 +5,7 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// `coordviz export`: a recording as a graph or a report.
+/// `coordviz export`: writes a recording as a graph or a report.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -21,15 +21,17 @@ struct ExportCommand: ParsableCommand {
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
-            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. NODE is an id ('#17'), a type or identifier \
-            (PaymentCoordinator, Payment) or a path (App/Catalog/Payment). A picture shows what the step changed: everything \
-            since the user's last action, or since --since. DOT, SVG and Mermaid go to standard output unless -o names a \
-            file; PNG, PDF and the report go into a file named after the recording, in the current folder.
+            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. NODE is an id ('#17'), a type or \
+            identifier (PaymentCoordinator, Payment) or a path (App/Catalog/Payment). A picture highlights the changes \
+            since the user's last action, or since --since. DOT, SVG and Mermaid are written to standard output unless \
+            -o names a file; PNG, PDF and the report are written to a file in the current folder, named after the \
+            recording.
 
-            Mermaid is for READMEs and pull requests, and short: a moment is a flowchart, a message a sequence diagram, and \
-            the coordinators' lives are a Gantt chart. A report on several sessions opens with the last of them.
+            Mermaid diagrams are short, for READMEs and pull requests: a moment is a flowchart, a message is a \
+            sequence diagram, and the lifetimes of coordinators are a Gantt chart. A report on several sessions opens \
+            at the last one.
 
-            A new file is readable by you only (mode 0600), as the recording is; one that is replaced keeps its mode.
+            A new file is readable only by you (mode 0600), like the recording; a replaced file keeps its mode.
 
             Examples:
               coordviz export --dot app.sqlite
@@ -42,19 +44,19 @@ struct ExportCommand: ParsableCommand {
             """
     )
 
-    /// A list, so that it is ours to say what is wrong with two of them, or none.
+    /// A list, so that validation can explain why two of them, or none, are an error.
     @Flag
     var formats: [ExportFormat] = []
 
     @OptionGroup(title: "Pictures (--dot, --svg, --png, --pdf)")
     var picture: PictureArguments
 
-    @Flag(help: "When each coordinator came and went (for --mermaid).")
+    @Flag(help: "Show when each coordinator started and ended (with --mermaid).")
     var lifetimes = false
 
     @Option(
         help: ArgumentHelp(
-            "The session to show: a number, or 'last'; for --html also several, such as 1,3, or 'all'.",
+            "The session to show: a number, or 'last'; with --html also several, such as 1,3, or 'all'.",
             valueName: "session"
         )
     )
@@ -74,7 +76,7 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         guard let choice else {
-            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
+            throw ValidationError.saying("'\(session)' is not a session. Write its number, or 'last'.")
         }
         if choice.mayBeSeveral, format != .html {
             throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
@@ -108,7 +110,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        // Not before: an option that nobody knows is told first.
+        // Not in validate(), so that an unknown option is reported first.
         guard Set(formats).count == 1 else {
             throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.")
         }
@@ -120,7 +122,7 @@ struct ExportCommand: ParsableCommand {
             _ = try picture.options()
             _ = try picture.root.map(NodeSelection.init(parsing:))
             let choice = choice ?? .last
-            // A recording is made of it again, as it was.
+            // The JSON can be imported again, so it has every text in full.
             let reader = try RecordingReader(path: recording, keepsLongTexts: format == .json)
             let sessions =
                 choice.mayBeSeveral
@@ -149,7 +151,7 @@ struct ExportCommand: ParsableCommand {
         try output.checkMayBeWritten(force: force)
         switch format {
         case .dot, .svg, .png, .pdf:
-            // Who lacks Graphviz shall not wait for that word.
+            // First, so that a missing Graphviz is reported without a wait.
             let graphviz = try format == .dot ? nil : Graphviz()
             let (graph, exporter) = try SessionPicture(of: session, picture).picture()
             guard let graphviz else { return try output.write(exporter.dot(graph)) }
@@ -164,7 +166,7 @@ struct ExportCommand: ParsableCommand {
 
     private var destination: OutputFile {
         if let output { return OutputFile(path: output) }
-        guard format.hasFileOfItsOwn else { return .standardOutput }
+        guard format.isWrittenToFile else { return .standardOutput }
         let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
         return .file("\(name).\(format.rawValue)")
     }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What `coordviz export` writes.
+/// The output formats of `coordviz export`.
 enum ExportFormat: String, EnumerableFlag {
     case dot
     case svg
@@ -13,13 +13,13 @@ enum ExportFormat: String, EnumerableFlag {
     static func help(for value: ExportFormat) -> ArgumentHelp? {
         switch value {
         case .dot: "The graph of a moment as Graphviz DOT."
-        case .svg: "The same graph as a picture with a light and a dark look, through Graphviz."
-        case .png: "The same picture as PNG."
-        case .pdf: "The same picture as PDF."
+        case .svg: "The same graph as an SVG picture with a light and a dark appearance; needs Graphviz."
+        case .png: "The same picture as PNG; needs Graphviz."
+        case .pdf: "The same picture as PDF; needs Graphviz."
         case .mermaid:
-            "A moment, a message or the coordinators' lives as a Mermaid diagram, for READMEs and pull requests."
-        case .html: "The whole session as one offline page, through Graphviz."
-        case .json: "Everything that is recorded of the session, as JSON that 'coordviz import' reads."
+            "A moment, a message or the lifetimes of coordinators as a Mermaid diagram, for READMEs and pull requests."
+        case .html: "The whole session as one HTML page that works offline; needs Graphviz."
+        case .json: "The complete recorded session as JSON, which 'coordviz import' reads."
         }
     }
 
@@ -31,8 +31,8 @@ enum ExportFormat: String, EnumerableFlag {
         }
     }
 
-    /// Whether it is no text that a terminal could show: it goes into a file of its own.
-    var hasFileOfItsOwn: Bool {
+    /// Whether it is written to a file by default, because a terminal cannot show it.
+    var isWrittenToFile: Bool {
         switch self {
         case .png, .pdf, .html: true
         case .dot, .svg, .mermaid, .json: false

@@ -4,16 +4,16 @@ internal import CoordvizImport
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// `coordviz import`: what debuggers printed, or a recording as JSON, as a recording.
+/// `coordviz import`: converts debugger output or JSON to a recording.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Make a recording of what a debugger printed, or of JSON.",
+        abstract: "Make a recording from debugger output or JSON.",
         discussion: """
-            Reads -[UIViewController _printHierarchy], -[UIView recursiveDescription], responder chains, Chisel's pvc, \
-            pviews and presponder, and what 'coordviz export --json' wrote; which of them it is, is found out from the \
-            text. All dumps of all files become snapshots of one session, in their order, each with a mark named after \
-            its file. Lines that are not understood are named and left out.
+            Reads the output of -[UIViewController _printHierarchy], -[UIView recursiveDescription], responder chains, \
+            Chisel's pvc, pviews and presponder, and 'coordviz export --json', and detects the format from the text. \
+            All dumps of all files become snapshots of one session, in order, each with a mark named after its file. \
+            Lines that cannot be read are reported and skipped.
 
             Examples:
               coordviz import before.txt after.txt -o shop.sqlite
@@ -21,16 +21,16 @@ struct ImportCommand: ParsableCommand {
             """
     )
 
-    @Option(name: [.short, .long], help: "The recording to write, readable by you only unless it exists.")
+    @Option(name: [.short, .long], help: "The recording to write; a new file is readable only by you.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
     var force = false
 
-    @Flag(help: "Take a line that is not understood for an error.")
+    @Flag(help: "Fail at a line that cannot be read.")
     var strict = false
 
-    @Argument(help: "The texts; '-' is standard input.", completion: .file(extensions: ["txt", "json"]))
+    @Argument(help: "The files to import; '-' is standard input.", completion: .file(extensions: ["txt", "json"]))
     var files: [String]
 
     func run() throws {
@@ -45,8 +45,8 @@ struct ImportCommand: ParsableCommand {
         StandardError.write("coordviz: imported \(count)\(dumps) into \(output)")
     }
 
-    /// A session for each recording, and one for all dumps, where the first of them stands.
-    /// - Returns: also how many dumps there were.
+    /// One session for each recording, and one for all dumps, at the position of the first dump.
+    /// - Returns: the sessions, and the number of dumps.
     private func importedSessions() throws -> (sessions: [SessionContents], dumpCount: Int) {
         var dumpCount = 0
         var sessions: [SessionContents] = []
@@ -71,7 +71,7 @@ struct ImportCommand: ParsableCommand {
             let names = files.joined(separator: ", ")
             throw CommandFailure(
                 .badData,
-                "There is no hierarchy in \(names) that can be read. 'coordviz import --help' lists what can be."
+                "No hierarchy that can be read was found in \(names). 'coordviz import --help' lists the supported formats."
             )
         }
         return (sessions, dumpCount)
@@ -95,7 +95,7 @@ struct ImportCommand: ParsableCommand {
         }
         for text in texts.prefix(Self.mostNotes) { StandardError.write("coordviz: \(text)") }
         if texts.count > Self.mostNotes {
-            let rest = Count.of(texts.count - Self.mostNotes, "note more", "notes more")
+            let rest = Count.of(texts.count - Self.mostNotes, "more note", "more notes")
             StandardError.write("coordviz: \(input.path): and \(rest)")
         }
     }

@@ -3,22 +3,22 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// `coordviz merge`: the sessions of several recordings in one.
+/// `coordviz merge`: copies the sessions of several recordings into one.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Put the sessions of several recordings into one.",
+        abstract: "Merge the sessions of several recordings into one.",
         discussion: """
-            Of an app and its extension, or of two devices. Sessions are numbered in the order in which they began on the \
-            wall clock. The recordings are not changed; what a dead program left beside its recording is taken with it. \
-            Space for a copy of each is needed.
+            For example the recordings of an app and its extension, or of two devices. Sessions are numbered by their \
+            start time on the wall clock. The recordings are not changed; events that a crashed program left in side \
+            files are included. Needs disk space for a copy of each recording.
 
             Example:
               coordviz merge phone.sqlite watch.sqlite -o both.sqlite
             """
     )
 
-    @Option(name: [.short, .long], help: "The recording to write, readable by you only unless it exists.")
+    @Option(name: [.short, .long], help: "The recording to write; a new file is readable only by you.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
@@ -28,7 +28,7 @@ struct MergeCommand: ParsableCommand {
     var recordings: [String]
 
     func validate() throws {
-        if recordings.count < 2 { throw ValidationError("Name two recordings or more.") }
+        if recordings.count < 2 { throw ValidationError("Name at least two recordings.") }
     }
 
     func run() throws {
@@ -41,7 +41,7 @@ struct MergeCommand: ParsableCommand {
         }
         try CommandFailure.translating {
             let merged = try RecordingMerger.merging(recordings, into: output, replacing: force)
-            ForeignFiles.tell(merged.foreignFiles)
+            ForeignFiles.report(merged.foreignFiles)
             let sessions = Count.of(merged.sessions, "session")
             StandardError.write(
                 "coordviz: merged \(sessions) of \(Count.of(recordings.count, "recording")) into \(output)"
@@ -51,10 +51,10 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension OutputFile {
-    /// - Throws: ``CommandFailure`` when no recording can be put here.
+    /// - Throws: ``CommandFailure`` when a recording cannot be written here.
     func checkIsPlaceForRecording(force: Bool, apartFrom inputs: [String]) throws {
         guard !isStream else {
-            throw CommandFailure(.cannotCreate, "\(name) is no place for a recording. Name a file with -o.")
+            throw CommandFailure(.cannotCreate, "\(name) cannot hold a recording. Name a file with -o.")
         }
         try checkIsApart(from: inputs)
         try checkMayBeWritten(force: force)

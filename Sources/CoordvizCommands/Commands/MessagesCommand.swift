@@ -4,21 +4,21 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz messages`: who sent what, which way it went, and who handled it.
+/// `coordviz messages`: lists messages with their senders, paths and handlers.
 struct MessagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "messages",
-        abstract: "List messages and what became of them, or show the whole way of one.",
+        abstract: "List messages and their outcomes, or show the complete path of one.",
         usage: """
             coordviz messages [--name <name>] [--unhandled] [--from <node>] [--to <node>] [<options>] <recording>
             coordviz messages [<options>] <recording> <message>
             """,
         discussion: """
-            Each message has a line: its id, when it was sent, its name, its sender, how many hops it took, and how it \
-            ended. With an id behind the recording, its way is told hop by hop.
+            Each message has a line: its id, the time it was sent, its name, its sender, the number of hops, and how \
+            it ended. With an id after the recording, the path of that message is shown hop by hop.
 
-            NODE is an id ('#17'), a type (PromotionCell) or a path (App/Catalog); of a type that has several nodes, all \
-            are meant.
+            NODE is an id ('#17'), a type (PromotionCell) or a path (App/Catalog); a type selects all nodes of that \
+            type.
 
             Examples:
               coordviz messages --unhandled app.sqlite
@@ -27,10 +27,10 @@ struct MessagesCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "Only messages of this name.")
+    @Option(help: "Only messages with this name.")
     var name: String?
 
-    @Flag(help: "Only messages that nobody handled.")
+    @Flag(help: "Only messages that were not handled.")
     var unhandled = false
 
     @Option(help: ArgumentHelp("Only messages that this node sent.", valueName: "node"))
@@ -38,7 +38,7 @@ struct MessagesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only messages that this node handled, passed on, or was the last to get.",
+            "Only messages that this node handled, passed on, or was the last to receive.",
             valueName: "node"
         )
     )
@@ -46,7 +46,7 @@ struct MessagesCommand: ParsableCommand {
 
     @OptionGroup var asked: SessionOptions
 
-    @Argument(help: "The id of one message, to see its whole way: 12, or '#12'.")
+    @Argument(help: "The id of a message, to show its complete path: 12, or '#12'.")
     var message: String?
 
     @OptionGroup var answer: AnswerOptions
@@ -56,13 +56,13 @@ struct MessagesCommand: ParsableCommand {
     func validate() throws {
         if message != nil, isChoice {
             throw ValidationError(
-                "A message's id says which one is meant: leave --name, --unhandled, --from and --to out."
+                "A message's id selects one message: leave --name, --unhandled, --from and --to out."
             )
         }
     }
 
-    /// The id of the one message that is asked for.
-    /// - Throws: ``CommandFailure`` when what was typed is none.
+    /// The id of the selected message; nil when messages are listed.
+    /// - Throws: ``CommandFailure`` when the argument is not a message's id.
     private func messageID() throws -> Int64? {
         guard let message else { return nil }
         try SwappedArguments.check(question: message, recording: asked.recording) {
@@ -75,8 +75,8 @@ struct MessagesCommand: ParsableCommand {
         throw CommandFailure(
             .usage,
             """
-            '\(message)' is no message's id. For the messages of that name write '\(ofThatName)'; '\(all)' lists all \
-            with their ids.
+            '\(message)' is not the id of a message. To list the messages with that name, write '\(ofThatName)'; \
+            '\(all)' lists all messages with their ids.
             """
         )
     }
@@ -107,7 +107,7 @@ struct MessagesCommand: ParsableCommand {
                     json: { MessageListJSON(messages, of: session.facts, in: session.dictionary) }
                 )
             }
-            asked.tellOfDamage(session)
+            asked.reportDamage(in: session)
         }
     }
 }

@@ -5,14 +5,14 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz node`: everything that a recording tells of one node.
+/// `coordviz node`: everything that was recorded about one node.
 struct NodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "node",
-        abstract: "Tell the whole life of a node, also of one that is dead.",
+        abstract: "Show the complete lifetime of a node, also after its release.",
         discussion: """
-            When it was first seen and released, what it was in and what was in it, its transitions, the messages that it \
-            sent, passed and got, and its calls to delegates, data sources and services.
+            Shows when it was first seen and released, its parents and children, its transitions, the messages that it \
+            sent, passed on and received, and its calls to delegates, data sources and services.
 
             NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \
             (App/Catalog/Payment).
@@ -42,11 +42,11 @@ struct NodeCommand: ParsableCommand {
             } json: {
                 StoryJSON(story, session: recorded.facts.id.rawValue)
             }
-            session.tellOfDamage(recorded)
+            session.reportDamage(in: recorded)
         }
     }
 
-    /// What `coordviz check` says against the node, by its own defaults.
+    /// The findings of `coordviz check` on the node, with the default settings.
     private static func remarks(on node: NodeID, in session: RecordedSession) throws -> [NodeStory.Remark] {
         let history = try SessionHistory(of: session)
         return Checks(history, dictionary: session.dictionary, facts: session.facts).findings

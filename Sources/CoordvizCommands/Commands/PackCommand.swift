@@ -3,15 +3,15 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// `coordviz pack`: a recording that was copied with its side files as one file.
+/// `coordviz pack`: joins a copied recording and its side files into one file.
 struct PackCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pack",
-        abstract: "Make one file of a recording that was copied from a device.",
+        abstract: "Pack a recording that was copied from a device into one file.",
         discussion: """
-            While an app records, some of its recording is in files beside it, '-wal' and '-shm'. Copied together, they \
-            become one file again; all that the app had committed is in it. The copy itself is not changed. In a folder, \
-            such as an app's container, the recording is searched for, also in the folders below.
+            While an app records, a part of the recording is in the side files '-wal' and '-shm'. This command joins a \
+            copied recording and its side files into one file with everything that the app had committed. The copy is \
+            not changed. In a folder, such as an app's container, the recording is searched for recursively.
 
             Examples:
               coordviz pack -o app.sqlite Shop.xcappdata
@@ -19,21 +19,21 @@ struct PackCommand: ParsableCommand {
             """
     )
 
-    @Option(name: [.short, .long], help: "The file to write, readable by you only unless it exists.")
+    @Option(name: [.short, .long], help: "The file to write; a new file is readable only by you.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
     var force = false
 
-    @Argument(help: "The recording, or a folder that holds one.")
+    @Argument(help: "The recording, or a folder that contains one.")
     var source: String
 
     func run() throws {
         let destination = OutputFile(path: output)
         guard !destination.isStream else {
-            throw CommandFailure(.cannotCreate, "\(destination.name) is no place for a recording. Name a file with -o.")
+            throw CommandFailure(.cannotCreate, "\(destination.name) cannot hold a recording. Name a file with -o.")
         }
-        // What 'export' says of a missing recording, to make one, is no help here.
+        // The error of 'export' for a missing recording advises to make one, which does not help here.
         guard FileManager.default.fileExists(atPath: source) else {
             throw CommandFailure(.noInput, "There is no folder or recording at \(source).")
         }
@@ -43,15 +43,16 @@ struct PackCommand: ParsableCommand {
             try destination.checkMayBeWritten(force: force)
             do {
                 let packed = try RecordingPacker.packing(recording, to: output, replacing: force)
-                ForeignFiles.tell(packed.foreignFiles)
+                ForeignFiles.report(packed.foreignFiles)
                 let sessions = Count.of(packed.sessions, "session")
                 StandardError.write("coordviz: packed \(sessions) of \(recording) into \(output)")
             } catch RecordingError.noSession {
                 throw CommandFailure(
                     .badData,
                     """
-                    \(recording) holds no session. If it was copied from a device, copy the files '\(recording)-wal' and \
-                    '-shm' beside it as well: an app that runs, or was ended by the system, has its newest events there.
+                    \(recording) contains no session. If it was copied from a device, also copy the files \
+                    '\(recording)-wal' and '-shm': while an app runs, or after the system ended it, the newest events \
+                    are there.
                     """
                 )
             }

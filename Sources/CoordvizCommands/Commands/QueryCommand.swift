@@ -3,19 +3,19 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// `coordviz query`: a question in SQL.
+/// `coordviz query`: runs an SQL statement on a recording.
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "query",
-        abstract: "Ask a recording in SQL.",
+        abstract: "Query a recording in SQL.",
         discussion: """
             The views are message_paths, coordinator_lifetimes, messages, events, nodes and records; \
-            docs/recording-format.md tells their columns. One statement, which only reads. What a program that died, or \
-            still runs, has recorded and nobody has moved into the file yet is there, too.
+            docs/recording-format.md describes their columns. The query is one statement that only reads. It also sees \
+            the newest events of a crashed or running program, which are not in the file itself yet.
 
-            CSV and JSON hold every text as it was recorded, to the last character, in a pipe or a file. A text that begins \
-            with = + - or @ is a formula to a spreadsheet, also when a stranger chose it: open CSV there that was written with \
-            --safe-cells.
+            In a pipe or a file, CSV and JSON contain every text exactly as it was recorded. A spreadsheet runs a text \
+            that begins with = + - or @ as a formula, even one from an untrusted source: for a spreadsheet, write CSV \
+            with --safe-cells.
 
             Examples:
               coordviz query 'SELECT * FROM message_paths' app.sqlite
@@ -25,7 +25,7 @@ struct QueryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How rows are written: \(QueryFormat.allCases.map(\.rawValue).joined(separator: ", ")); table unless it is said.",
+            "The output format: \(QueryFormat.allCases.map(\.rawValue).joined(separator: ", ")); the default is table.",
             valueName: "format"
         )
     )
@@ -34,10 +34,10 @@ struct QueryCommand: ParsableCommand {
     @Flag(help: "The same as --format json: an object for each row, on a line of its own.")
     var json = false
 
-    @Flag(help: "Put an apostrophe before texts in CSV that a spreadsheet would take for formulas: = + - @.")
+    @Flag(help: "Put an apostrophe before texts in CSV that a spreadsheet would run as formulas: = + - @.")
     var safeCells = false
 
-    @Flag(help: "End CSV lines with a line feed alone, as tools on Linux and macOS expect, and not as RFC 4180 says.")
+    @Flag(help: "End CSV lines with a line feed only, as tools on Linux and macOS expect, not with RFC 4180's CR LF.")
     var plainLineEnds = false
 
     @Argument(help: "The statement.")
@@ -47,7 +47,7 @@ struct QueryCommand: ParsableCommand {
     var recording: String
 
     func validate() throws {
-        if json, let format, format != .json { throw ValidationError("Leave --json or --format out.") }
+        if json, let format, format != .json { throw ValidationError("Use either --json or --format.") }
         if safeCells, format != .csv {
             throw ValidationError("--safe-cells is for CSV: write --format csv, or leave it out.")
         }
@@ -60,7 +60,7 @@ struct QueryCommand: ParsableCommand {
         try SwappedArguments.check(question: sql, recording: recording) { "coordviz query \(operands: $0, $1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.tell(reader.foreignFiles)
+            ForeignFiles.report(reader.foreignFiles)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
             switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)
@@ -93,13 +93,13 @@ struct QueryCommand: ParsableCommand {
         try OutputFile.standardOutput.write(table.text(AnswerOptions.style))
     }
 
-    /// Writes each row when it is there.
+    /// Writes rows as they are read.
     private func writeRows(
         _ reader: RecordingReader,
         _ begin: ([String], (String) throws -> Void) throws -> ([QueryValue]) throws -> String
     ) throws {
         try OutputFile.standardOutput.write(pieces: { write in
-            // Rows are small: a write for each would cost more than the row.
+            // In large pieces: a write call for each row would cost more than the row.
             var piece = ""
             var line: ([QueryValue]) throws -> String = { _ in "" }
             try reader.query(sql) { columns in
@@ -115,7 +115,7 @@ struct QueryCommand: ParsableCommand {
     }
 }
 
-/// How `coordviz query` writes rows.
+/// The output formats of `coordviz query`.
 enum QueryFormat: String, ExpressibleByArgument, CaseIterable {
     case table
     case csv

@@ -13,15 +13,15 @@ struct RecordCommand: ParsableCommand {
             coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [-- <argument> ...]
             """,
         discussion: """
-            The program's own exit code is passed on. A recording that exists already gets one more session.
+            The program's exit code is passed on. An existing recording gets another session.
 
-            Signals are passed on, too (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1 and others), and the program decides: \
-            its end is noted, whichever it is. A program that still runs three seconds after SIGTERM or SIGHUP is named with \
-            its process number; the next one of these two kills it.
+            Signals (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1 and others) are passed on to the program, and its end \
+            is recorded in every case. If it still runs three seconds after SIGTERM or SIGHUP, a message names its \
+            process id; another SIGTERM or SIGHUP kills it.
 
-            With --simulator an app that is installed in a booted iOS simulator is started instead, through 'xcrun \
-            simctl launch'; what it prints is shown, and simctl's exit code is passed on. It is recorded until it ends; \
-            Ctrl-C ends it.
+            With --simulator, an app that is installed in a booted iOS simulator is started with 'xcrun simctl \
+            launch'; its output is shown, and simctl's exit code is passed on. It is recorded until it ends; Ctrl-C \
+            ends it.
 
             Examples:
               coordviz record -- ./my-app
@@ -33,7 +33,7 @@ struct RecordCommand: ParsableCommand {
     @Option(name: [.short, .long], help: "The recording to write.")
     var output = "recording.sqlite"
 
-    @Flag(help: "Replace a file that is in the way and is no recording.")
+    @Flag(help: "Replace an existing file that is not a recording.")
     var force = false
 
     @Option(help: ArgumentHelp("Record this app in the iOS simulator.", valueName: "bundle-id"))
@@ -53,23 +53,23 @@ struct RecordCommand: ParsableCommand {
             try Self.validate(bundleIdentifier: simulator)
             if let device { try Self.validate(device, example: "--device booted") }
         } else if device != nil {
-            throw ValidationError("--device names a simulator: say which app to record there with --simulator.")
+            throw ValidationError("--device names a simulator: add --simulator with the app to record.")
         } else if command.isEmpty {
-            throw ValidationError("Say which command to record, after '--': coordviz record -- ./my-app")
+            throw ValidationError("Write the command to record after '--': coordviz record -- ./my-app")
         }
     }
 
-    /// What Apple allows in one, and no leading dash, which would make it an option to simctl.
+    /// Accepts what Apple allows, without a leading dash, which simctl would read as an option.
     /// https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
     private static func validate(bundleIdentifier name: String) throws {
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9.-]*/) == nil else { return }
         throw ValidationError.saying("'\(name)' is not a bundle identifier such as com.example.shop.")
     }
 
-    /// What begins with a dash would be an option to simctl.
+    /// Refuses a leading dash, which simctl would read as an option.
     private static func validate(_ name: String, example: String) throws {
         guard name.isEmpty || name.hasPrefix("-") else { return }
-        throw ValidationError.saying("'\(name)' is no name. Write it like this: \(example)")
+        throw ValidationError.saying("'\(name)' is not a valid name. Write, for example, \(example).")
     }
 
     func run() throws {
@@ -87,7 +87,7 @@ struct RecordCommand: ParsableCommand {
             let sessions = status.sessions
             destination.removeRuins(sessions: sessions)
             try destination.close(sessions, ending: launch.appEnding(after: ending))
-            try tell(of: launch, ending: ending, failure: status.failure, in: destination)
+            try report(on: launch, ending: ending, failure: status.failure, in: destination)
         }
     }
 
@@ -100,9 +100,9 @@ struct RecordCommand: ParsableCommand {
         )
     }
 
-    /// Says what was recorded, and passes the process's exit code on unless it hides that something went wrong.
-    private func tell(
-        of launch: any Launch,
+    /// Reports what was recorded, and passes on the process's exit code unless that would hide a failure.
+    private func report(
+        on launch: any Launch,
         ending: ProcessEnding,
         failure: String?,
         in destination: RecordingDestination

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import CoordvizExport
 internal import CoordvizRecording
 
-/// `coordviz sessions`: what a recording holds.
+/// `coordviz sessions`: lists the sessions of a recording.
 struct SessionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions",
         abstract: "List the sessions of a recording.",
         discussion: """
-            Says of each how it ended: cleanly, by a signal, still running, died without a word, or unknown; and what is \
-            missing of it, from which event to which, how many, and why.
+            Shows how each session ended: normally, by a signal, still running, ended without a record, or unknown; \
+            and which events were lost, how many, and why.
 
             Example:
               coordviz sessions app.sqlite
@@ -25,7 +25,7 @@ struct SessionsCommand: ParsableCommand {
     func run() throws {
         let listing = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.tell(reader.foreignFiles)
+            ForeignFiles.report(reader.foreignFiles)
             return try SessionListing(of: reader)
         }
         try answer.write { _ in

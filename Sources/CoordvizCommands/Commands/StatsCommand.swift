@@ -4,14 +4,15 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz stats`: a session in numbers.
+/// `coordviz stats`: statistics of a session.
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "Count what a session holds, and tell what stands out.",
+        abstract: "Show the statistics of a session, and what stands out in them.",
         discussion: """
-            Messages by name, those that nobody handled in front; the longest ways and the busiest handlers; how deep the \
-            trees got, and when; how long coordinators and view controllers lived; transitions, nodes and events.
+            Messages by name, unhandled ones first; the longest message paths and the busiest handlers; the greatest \
+            depth of the trees, and when; lifetimes of coordinators and view controllers; transitions, nodes and \
+            events.
 
             Example:
               coordviz stats app.sqlite
@@ -29,7 +30,7 @@ struct StatsCommand: ParsableCommand {
                 text: { StatisticsText(dictionary: session.dictionary, style: $0).text(statistics) },
                 json: { StatisticsJSON(statistics, in: session.dictionary) }
             )
-            asked.tellOfDamage(session)
+            asked.reportDamage(in: session)
         }
     }
 }

@@ -5,11 +5,11 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// `coordviz RECORDING`: what a recording holds, and what to ask next.
+/// `coordviz RECORDING`: summarizes a recording and suggests the next commands.
 struct SummaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "summary",
-        abstract: "Say what a recording holds, and what to ask next. The same as 'coordviz <recording>'.",
+        abstract: "Summarize a recording and suggest the next commands. The same as 'coordviz <recording>'.",
         discussion: """
             Example:
               coordviz app.sqlite
@@ -26,15 +26,15 @@ struct SummaryCommand: ParsableCommand {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let (listing, hasCoordinators) = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.tell(reader.foreignFiles)
+            ForeignFiles.report(reader.foreignFiles)
             let listing = try SessionListing(of: reader)
-            // What a debugger printed has none, and neither has an app without the pattern.
+            // Imported debugger output has none, and neither has an app without the pattern.
             let nodes = try? reader.session().dictionary.nodes
             return (listing, nodes?.values.contains { $0.kind == .coordinator } != false)
         }
         let questions = Self.questions(for: recording, hasCoordinators: hasCoordinators)
         try answer.write { _ in
-            (listing.lines + ["", "Ask on:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
+            (listing.lines + ["", "Next commands:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
         } json: {
             SummaryJSON(listing.overviews, questions: questions)
         }
@@ -43,13 +43,13 @@ struct SummaryCommand: ParsableCommand {
     static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {
         let name = ShellWord(path: recording)
         let questions: [(ShellCommand, String)] = [
-            ("coordviz check \(name)", "what goes wrong in it"),
+            ("coordviz check \(name)", "problems in the recording"),
             hasCoordinators
-                ? ("coordviz tree \(name)", "the coordinators, and what belongs to them, at the end")
+                ? ("coordviz tree \(name)", "the coordinators and what they own at the end")
                 : ("coordviz tree --layer controllers \(name)", "windows and view controllers at the end"),
             ("coordviz messages --unhandled \(name)", "which messages were not handled"),
-            ("coordviz stats \(name)", "what there is how often, how deep and how long"),
-            ("coordviz export --html \(name)", "the whole session, to look at in a browser"),
+            ("coordviz stats \(name)", "counts, depths and lifetimes"),
+            ("coordviz export --html \(name)", "the whole session as a page for the browser"),
         ]
         return questions.map { SummaryJSON.Question(command: $0, text: $1) }
     }

@@ -7,15 +7,15 @@ internal import Foundation
 
 extension TreeLayer: ExpressibleByArgument {}
 
-/// `coordviz tree`: what was there at a moment.
+/// `coordviz tree`: the trees of a moment.
 struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree",
-        abstract: "Show what was there at a moment, as trees.",
+        abstract: "Show the trees of a moment.",
         discussion: """
-            A line for each node, as UIKit's _printHierarchy writes them: '   | ' leads to a child, '   + ' to one that \
-            was presented. The layers are coordinators (each with its children, and the view controllers that it owns or \
-            that answer to it), controllers (scenes, windows, view controllers by containment and presentation), \
+            One line for each node, as in UIKit's _printHierarchy: '   | ' leads to a child, '   + ' to a presented \
+            view controller. The layers are coordinators (each with its children, and the view controllers that it \
+            owns or coordinates), controllers (scenes, windows, view controllers by containment and presentation), \
             responders (everything in the responder chain, each below its next responder) and all.
 
             WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name (or mark:NAME), start or \
@@ -31,7 +31,7 @@ struct TreeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The moment to show, '#42' in quotes.", valueName: "when"))
     var at: String = "end"
 
-    @Option(help: "What to show: coordinators, controllers, responders or all.")
+    @Option(help: "The layer to show: coordinators, controllers, responders or all.")
     var layer: TreeLayer = .coordinators
 
     @Option(help: ArgumentHelp("Show this many levels, at most \(MomentTree.deepest).", valueName: "levels"))
@@ -40,26 +40,26 @@ struct TreeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Start at this node.", valueName: "node"))
     var root: String?
 
-    @Option(help: ArgumentHelp("Show only nodes of this type, and those above them.", valueName: "type"))
+    @Option(help: ArgumentHelp("Show only nodes of this type and their ancestors.", valueName: "type"))
     var filter: String?
 
     @OptionGroup var answer: AnswerOptions
     @OptionGroup var session: SessionOptions
 
-    /// What other commands take as their node.
+    /// Further arguments, which other commands take as a node or a recording.
     @Argument(help: .hidden)
     var surplus: [String] = []
 
     func validate() throws {
         guard (1...MomentTree.deepest).contains(depth) else {
             throw ValidationError.saying(
-                "--depth \(depth) is no number of levels. Write one from 1 to \(MomentTree.deepest)."
+                "--depth \(depth) is not a number of levels. Write a number from 1 to \(MomentTree.deepest)."
             )
         }
     }
 
     func run() throws {
-        // Not before: an option that nobody knows is told first.
+        // Not in validate(), so that an unknown option is reported first.
         try refuseSurplus()
         try CommandFailure.translating {
             let moment = try MomentSelection(parsing: at)
@@ -78,7 +78,7 @@ struct TreeCommand: ParsableCommand {
             } json: {
                 TreeJSON(tree, session: recorded.facts.id.rawValue)
             }
-            session.tellOfDamage(recorded)
+            session.reportDamage(in: recorded)
         }
     }
 
@@ -88,7 +88,7 @@ struct TreeCommand: ParsableCommand {
             let (node, recording) = isFirst ? (session.recording, word) : (word, session.recording)
             let command: ShellCommand =
                 "coordviz tree \(option: "--root", ShellWord(node)) \(ShellWord(path: recording))"
-            throw ValidationError.saying("tree takes one recording, and the node to start at with --root: \(command)")
+            throw ValidationError.saying("tree takes one recording. Name the node to start at with --root: \(command)")
         }
     }
 }

@@ -4,17 +4,17 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// `coordviz why`: what an event happened under, back to the tap, and what it caused.
+/// `coordviz why`: the causes of an event, back to the user's action, and its effects.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Tell why an event happened, back to where it began, and what it caused.",
+        abstract: "Show why an event happened, back to the first cause, and what it caused.",
         discussion: """
             EVENT is a number ('#42' or 42), or any moment: a time (1.25s), a mark's name (or mark:NAME), start \
             or end.
 
-            A cause is known directly (in the same call), through a transition that UIKit finished later, by a task that \
-            was started under it ("started by" says no more than that), or because the app captured it.
+            A cause is known directly (in the same call), through a transition that UIKit finished later, through a \
+            task that it started ("started by" says no more than that), or because the app captured it.
 
             Examples:
               coordviz why 42 app.sqlite
@@ -22,7 +22,7 @@ struct WhyCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "How far below the event effects are told one by one.")
+    @Option(help: "How many levels of effects are listed one by one.")
     var depth = 16
 
     @Argument(help: "The event.")
@@ -31,11 +31,11 @@ struct WhyCommand: ParsableCommand {
     @OptionGroup var asked: SessionOptions
     @OptionGroup var answer: AnswerOptions
 
-    /// More than anybody reads; the others are counted.
+    /// Effects beyond this are only counted.
     private static let mostEffects = 10_000
 
     func validate() throws {
-        if depth < 1 { throw ValidationError("--depth is a number from 1 on.") }
+        if depth < 1 { throw ValidationError("--depth is a number from 1.") }
     }
 
     func run() throws {
@@ -58,7 +58,7 @@ struct WhyCommand: ParsableCommand {
                 },
                 json: { WhyJSON(chain, effects, of: session.facts, in: session.dictionary) }
             )
-            asked.tellOfDamage(session)
+            asked.reportDamage(in: session)
         }
     }
 }

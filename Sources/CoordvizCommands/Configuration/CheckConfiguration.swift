@@ -3,36 +3,36 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
-/// What `.coordviz.yml` says of checks. `docs/inspector.md` describes the file.
+/// The settings of checks in `.coordviz.yml`, which `docs/inspector.md` describes.
 struct CheckConfiguration: Equatable {
     /// Rules that are switched off.
     var off: Set<CheckRule> = []
-    /// Rules that are switched on by name, or have a severity of their own.
+    /// Rules that the file switches on by name or gives a severity.
     var demanded: Set<CheckRule> = []
-    /// Severities that are not the rules' own.
+    /// Severities that replace the rules' own.
     var severities: [CheckRule: CheckSeverity] = [:]
-    /// How long is too long and how many are too many.
+    /// The limits of durations and counts.
     var limits = CheckLimits()
-    /// What is meant.
+    /// Findings that are intended and not reported.
     var ignores: [CheckIgnore] = []
-    /// The baseline, as a path from the file's folder.
+    /// The path of the baseline, relative to the file's folder.
     var baseline: String?
-    /// From which severity on a check fails.
+    /// The lowest severity that makes a check fail.
     var failOn: CheckSeverity?
-    /// Where the modules' sources lie in the repository.
+    /// The folders of the modules' sources in the repository, by module.
     var sources: [String: String] = [:]
 
-    /// What the file is called.
+    /// The name of the file.
     static let fileName = ".coordviz.yml"
 
-    /// The nearest file of that name, from a folder upwards; nil when there is none.
+    /// The nearest file with that name in a folder or one above it; nil when there is none.
     static func nearest(from folder: String) -> String? { NearestFile.path(named: fileName, from: folder) }
 
     /// Reads a file.
     /// - Throws: ``CommandFailure`` that names the file and the line.
     static func read(_ path: String) throws -> CheckConfiguration {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure(.noInput, "There is no configuration \(path).")
+            throw CommandFailure(.noInput, "There is no configuration file \(path).")
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw CommandFailure(.inputOutput, "\(path) cannot be read.")
@@ -46,9 +46,9 @@ struct CheckConfiguration: Equatable {
     }
 }
 
-/// What is wrong with a configuration.
+/// An error in a configuration file.
 struct ConfigurationError: Error, Equatable {
-    /// The line, from 1; nil when it is the whole file.
+    /// The line, from 1; nil when the error concerns the whole file.
     var line: Int?
     var sentence: Sentence
 }

@@ -2,10 +2,10 @@ internal import CoordvizChecks
 internal import CoordvizTimeline
 
 extension CheckLimits.Name {
-    /// What a value looks like, as a part of a sentence.
+    /// The form of a value, as a part of a sentence.
     var wanted: String { isTime ? "write a time, such as 1.5s or 300ms" : "write a number, such as 12" }
 
-    /// Reads `1.5s`, `300ms` or `12`; nil when it is none of the limit's values.
+    /// Parses `1.5s`, `300ms` or `12`; nil when the text is not a value of the limit.
     func value(of text: String) -> Int64? {
         guard isTime else { return Int64(text).flatMap { $0 >= 0 ? $0 : nil } }
         guard let selection = try? MomentSelection(parsing: text), case .time(let nanoseconds) = selection.moment,

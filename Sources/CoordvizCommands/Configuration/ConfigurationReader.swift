@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Yams
 
-/// Turns YAML into a configuration; whatever it does not know is an error that names the line and what may have been meant.
+/// Parses a YAML configuration. An unknown key or value is an error that names the line and suggests a similar word.
 struct ConfigurationReader {
     private var configuration = CheckConfiguration()
 
@@ -12,10 +12,10 @@ struct ConfigurationReader {
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw ConfigurationError(line: line(of: error), sentence: "this is no YAML: \(problem(of: error)).")
+            throw ConfigurationError(line: line(of: error), sentence: "this is not valid YAML: \(problem(of: error)).")
         }
         var reader = ConfigurationReader()
-        // An empty file, or one of comments only, says nothing.
+        // An empty file, or one with only comments, configures nothing.
         guard let root, !isEmpty(root) else { return reader.configuration }
         try reader.readRoot(root)
         return reader.configuration
@@ -30,7 +30,7 @@ struct ConfigurationReader {
             case "limits": try readLimits(value)
             case "ignore": try readIgnores(value)
             case "baseline":
-                let example = "a path seen from this file's folder, such as coordviz-baseline.txt"
+                let example = "a path relative to this file's folder, such as coordviz-baseline.txt"
                 configuration.baseline = try Self.word(value, "baseline", example)
             case "fail-on": configuration.failOn = try Self.severity(value)
             case "sources":
@@ -62,7 +62,10 @@ struct ConfigurationReader {
             }
             let text = try Self.text(value, key.text)
             guard let limit = name.value(of: text) else {
-                throw ConfigurationError(line: Self.line(value), sentence: "'\(text)' is no value: \(name.wanted).")
+                throw ConfigurationError(
+                    line: Self.line(value),
+                    sentence: "'\(text)' is not a value of this limit: \(name.wanted)."
+                )
             }
             configuration.limits[name] = limit
         }
@@ -83,7 +86,7 @@ struct ConfigurationReader {
                 case "name":
                     ignore.name = try Self.word(value, "name", "a message's or method's name, such as ShareItem")
                 case "fingerprint": ignore.fingerprint = try Self.fingerprint(value)
-                case "reason": ignore.reason = try Self.word(value, "reason", "why it is meant")
+                case "reason": ignore.reason = try Self.word(value, "reason", "why it is intended")
                 default: throw Self.unknown("key", key, among: ["rule", "role", "name", "fingerprint", "reason"])
                 }
             }
@@ -98,7 +101,7 @@ struct ConfigurationReader {
             {
                 throw ConfigurationError(
                     line: Self.line(entry),
-                    sentence: "this fits nothing: the fingerprint is one of \(other.name). Leave the rule out."
+                    sentence: "this matches nothing: the fingerprint belongs to \(other.name). Leave the rule out."
                 )
             }
             ignore.line = Self.line(entry)
@@ -122,12 +125,12 @@ struct ConfigurationReader {
 
     private static func text(_ node: Node, _ what: String) throws -> String {
         guard let text = node.scalar?.string else {
-            throw ConfigurationError(line: line(node), sentence: "\(what) is one word or a text, not a list.")
+            throw ConfigurationError(line: line(node), sentence: "\(what) is a single text, not a list.")
         }
         return text
     }
 
-    /// A text that is there.
+    /// A text that is not empty.
     private static func word(_ node: Node, _ key: String, _ wanted: String) throws -> String {
         let text = try text(node, key)
         if node.null != nil || text.allSatisfy(\.isWhitespace) {
@@ -137,10 +140,10 @@ struct ConfigurationReader {
     }
 
     private static func fingerprint(_ node: Node) throws -> String {
-        let wanted = "what 'coordviz check' tells, such as unhandled-message/0123456789abcdef"
+        let wanted = "one that 'coordviz check' prints, such as unhandled-message/0123456789abcdef"
         let text = try word(node, "fingerprint", wanted)
         if CheckRule(ofFingerprint: text) == nil {
-            throw ConfigurationError(line: line(node), sentence: "'\(text)' is no fingerprint: write \(wanted).")
+            throw ConfigurationError(line: line(node), sentence: "'\(text)' is not a fingerprint: write \(wanted).")
         }
         return text
     }
@@ -180,7 +183,7 @@ struct ConfigurationReader {
     private static func problem(of error: YamlError) -> String {
         switch error {
         case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
-        case .duplicatedKeysInMapping: "a name stands there twice"
+        case .duplicatedKeysInMapping: "a key is there twice"
         default: "it cannot be read"
         }
     }

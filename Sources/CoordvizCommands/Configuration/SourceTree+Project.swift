@@ -5,13 +5,13 @@ internal import CoordvizTimeline
 internal import Foundation
 
 extension SourceTree {
-    /// The project that the current folder is part of: paths are seen from the repository's folder, as services that read
-    /// reports see them, or from the current folder where there is no repository.
+    /// Source files of the project around the current folder. Paths are relative to the repository's folder, as
+    /// services that read reports expect, or to the current folder when there is no repository.
     /// - Parameters:
-    ///   - configuration: the path of the configuration that is in force, where one is: a file of the project to point at.
-    ///   - recording: pointed at where there is none.
-    ///   - project: the folder that paths are seen from, where somebody named one.
-    ///   - places: the places whose files are looked up.
+    ///   - configuration: the path of the configuration file, if there is one: the place for findings without one.
+    ///   - recording: the recording's path: the place for findings when there is no configuration file.
+    ///   - project: the folder that paths are relative to; nil for the repository's.
+    ///   - places: the source locations whose files are looked up.
     init(
         folders: [String: String],
         configuration: String?,
@@ -33,10 +33,10 @@ extension SourceTree {
         )
     }
 
-    /// Where the files of some names lie below a folder, seen from it.
+    /// The paths of files with the given names, relative to the folder they are searched in.
     ///
-    /// Hidden folders and what package managers and build systems fill are left out, and of a folder with very much in it,
-    /// such as a home folder, whatever comes late.
+    /// Skips hidden folders and the folders of package managers and build systems, and stops after ``mostFiles``
+    /// entries, for example in a home folder.
     private static func files(below root: String, named names: Set<String>) -> [String: [String]] {
         guard !names.isEmpty, let walk = FileManager.default.enumerator(atPath: root) else { return [:] }
         var found: [String: [String]] = [:]
@@ -58,7 +58,7 @@ extension SourceTree {
 }
 
 extension CheckAnswer {
-    /// Every place that findings name.
+    /// All source locations in the findings.
     var places: [SourceLocation] {
         (new + known + ignored.map(\.finding)).flatMap { finding in
             [finding.place].compactMap(\.self) + finding.evidence.compactMap(\.location)

@@ -1,12 +1,12 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What may have been meant by a word that nobody knows.
+/// Suggestions for an unknown word.
 enum Suggestion {
-    /// "Did you mean …?" when something is near, else all that there is.
+    /// "Did you mean …?" with similar names, or the list of all names when none is similar.
     static func text(_ word: String, among names: [String]) -> Sentence {
         let near = NearestNames.nearest(to: word, among: names)
-        if near.isEmpty { return "There are \(names.joined(separator: ", "))." }
+        if near.isEmpty { return "Known names are \(names.joined(separator: ", "))." }
         return "Did you mean \(NearestNames.list(near, last: " or "))?"
     }
 }

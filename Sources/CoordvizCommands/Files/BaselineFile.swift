@@ -3,11 +3,11 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
-/// A file of findings that are known; as what is read, `-` is standard input.
+/// A baseline: a file of known findings. When it is read, `-` is standard input.
 struct BaselineFile {
     let path: String
 
-    /// - Throws: ``CommandFailure`` when there is none, or it is something else.
+    /// - Throws: ``CommandFailure`` when the file does not exist or is not a baseline.
     func read() throws -> CheckBaseline {
         let isInput = path == "-"
         guard isInput || FileManager.default.fileExists(atPath: path) else {
@@ -24,26 +24,30 @@ struct BaselineFile {
         }
     }
 
-    /// What is there already; nil when that is nothing, or no baseline.
+    /// The existing baseline; nil when there is no file, or it is not a baseline.
     func readIfThere() -> CheckBaseline? {
         guard !output.isStream else { return nil }
         return contents.flatMap { try? CheckBaseline(parsing: String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Called before the work is done. What is there and is no baseline stays as it is; an empty file is nothing.
+    /// Checks, before the work is done, that the baseline can be written. A file that is not a baseline is not
+    /// replaced, except an empty one.
     /// - Throws: ``CommandFailure``.
     func checkMayBeWritten() throws {
         if output.isStandardOutput {
-            throw CommandFailure(.usage, "The answer goes to standard output: name another file for --write-baseline.")
+            throw CommandFailure(
+                .usage,
+                "The findings are written to standard output. Name another file for --write-baseline."
+            )
         }
         try output.checkMayBeWritten(force: true)
         guard !output.isStream, FileManager.default.fileExists(atPath: path) else { return }
         guard let contents, CheckBaseline.mayReplace(String(decoding: contents, as: UTF8.self)) else {
-            throw CommandFailure(.cannotCreate, "\(path) exists and is no baseline. Choose another name.")
+            throw CommandFailure(.cannotCreate, "\(path) exists and is not a baseline. Choose another name.")
         }
     }
 
-    /// Writes it anew.
+    /// Replaces the file.
     /// - Throws: ``CommandFailure``.
     func write(_ baseline: CheckBaseline) throws {
         try output.write(baseline.text)

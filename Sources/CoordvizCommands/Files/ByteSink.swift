@@ -1,15 +1,15 @@
 internal import CoordvizRecording
 internal import Foundation
 
-/// Where bytes are written one after the other: an open file.
+/// An open file that bytes are written to in order.
 struct ByteSink {
     let descriptor: Int32
 
-    /// Why something cannot be written, in the system's words.
+    /// Why a write failed, with the system's error number.
     struct Failure: Error {
         let number: Int32
 
-        /// What the last call to the system left.
+        /// The error of the last system call.
         static var last: Failure { Failure(number: errno) }
 
         var reason: String { number == EBADF ? "it is closed" : String(cString: strerror(number)) }
@@ -26,8 +26,8 @@ struct ByteSink {
         self.descriptor = descriptor
     }
 
-    /// Makes a file that is not there yet, and removes it unless all of `body` can be written.
-    /// - Parameter mode: its permissions; nil for the mode of a recording, 0600, less what the umask takes.
+    /// Creates a new file, and removes it again when `body` fails.
+    /// - Parameter mode: its permissions; nil for the mode of a recording, 0600, minus the umask.
     /// - Throws: ``Failure``; what `body` throws.
     static func make(_ path: String, mode: mode_t? = nil, _ body: (ByteSink) throws -> Void) throws {
         let sink = try Cleanup.shared.making({ _ in [.file(path)] }) {
@@ -49,7 +49,7 @@ struct ByteSink {
         }
     }
 
-    /// Removes what ``make(_:mode:_:)`` made.
+    /// Removes a file that ``make(_:mode:_:)`` created.
     static func remove(_ path: String) {
         unlink(path)
         Cleanup.shared.forget([.file(path)])
@@ -76,14 +76,14 @@ struct ByteSink {
         try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// - Throws: ``Failure``: some systems say only now that there was no space.
+    /// - Throws: ``Failure``: some systems report only now that there was no space.
     func close() throws {
         #if canImport(Darwin)
             let result = Darwin.close(descriptor)
         #else
             let result = Glibc.close(descriptor)
         #endif
-        // It is closed all the same.
+        // After EINTR the descriptor is closed nevertheless.
         guard result == 0 || errno == EINTR else { throw Failure.last }
     }
 

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// Says which files beside a recording are named as if they belonged to it and do not.
+/// Reports files that have the name of a recording's side file but do not belong to it.
 enum ForeignFiles {
-    static func tell(_ names: [String]) {
+    static func report(_ names: [String]) {
         var flaws = ReadingFlaws()
         flaws.foreignFiles = names
         for text in flaws.texts { StandardError.write("coordviz: \(text)") }

@@ -2,15 +2,16 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// The folder that frames are written into: one file for each change.
+/// The folder that frames are written to, one file for each change.
 struct FrameFolder {
     let path: String
 
-    /// - Parameter path: may lead over folders that are yet to be made, which the system would not follow.
+    /// - Parameter path: may contain folders that do not exist yet, and `..` after them, which the system could not
+    ///   resolve.
     init(path: String) { self.path = Self.withoutDots(path) }
 
-    /// - Throws: ``CommandFailure`` when there is something in it that may not be replaced, or it cannot be one.
-    ///   Called before the work is done, so that nobody waits for nothing.
+    /// Checks, before the work is done, that frames can be written here.
+    /// - Throws: ``CommandFailure`` when the folder contains frames that may not be replaced, or cannot be created.
     func checkMayBeWritten(force: Bool) throws {
         try OutputFile.checkIsName(path)
         var isDirectory: ObjCBool = false
@@ -23,12 +24,12 @@ struct FrameFolder {
         if try !force && !frames().isEmpty {
             throw CommandFailure(
                 .cannotCreate,
-                "There are frames in \(path) already. Choose another folder, or replace them with --force."
+                "\(path) already contains frames. Choose another folder, or replace them with --force."
             )
         }
     }
 
-    /// - Throws: ``CommandFailure`` when the folder that it would be made in is none, or may not be written to.
+    /// - Throws: ``CommandFailure`` when the enclosing folder is not a folder or not writable.
     private func checkMayBeCreated() throws {
         var outer = place.deletingLastPathComponent().path
         while !FileManager.default.fileExists(atPath: outer), outer != "/" {
@@ -45,9 +46,9 @@ struct FrameFolder {
         }
     }
 
-    /// Writes all files, and removes what frames there were before; other files stay. All of that is done, or nothing.
+    /// Writes all files and removes the previous frames, or changes nothing. Other files are kept.
     ///
-    /// What is made here is its owner's only, as a recording is; a frame that is replaced keeps its mode.
+    /// New files are readable only by their owner, like a recording; a replaced frame keeps its mode.
     func write(_ files: [(name: String, text: String)]) throws {
         try orFail {
             if FileManager.default.fileExists(atPath: path) {
@@ -58,7 +59,7 @@ struct FrameFolder {
         }
     }
 
-    /// Makes the folder, and those above it that are missing, beside their place.
+    /// Creates the folder and its missing parents under a temporary name beside their place, then renames it.
     private func make(_ files: [(name: String, text: String)]) throws {
         var missing = place
         var below: [String] = []
@@ -80,10 +81,10 @@ struct FrameFolder {
         }
     }
 
-    /// Standardized, too: what a path begins with may be `..`, and of `/..` Foundation knows no outer folder.
+    /// Standardized, because a path may begin with `..`, and Foundation has no parent of `/..`.
     private var place: URL { URL(fileURLWithPath: path).standardizedFileURL }
 
-    /// The path without `.`, and without each `..` that leads out of a folder that it names.
+    /// The path without `.`, and without each `..` that follows the name of a folder.
     private static func withoutDots(_ path: String) -> String {
         var short = path.utf8.first == slash ? "/" : ""
         for name in names(in: path) where name != "." {
@@ -96,7 +97,7 @@ struct FrameFolder {
         return short.isEmpty && !path.isEmpty ? "." : short
     }
 
-    /// Behind a link that is another folder than the one that the link is in.
+    /// The parent of a folder; for a link, the parent of the folder that it leads to.
     private static func outer(of path: String) -> String {
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
         if isLink, let real = realpath(path, nil) {
@@ -109,13 +110,13 @@ struct FrameFolder {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// By bytes, as the system reads a path: a combining mark and the slash before it are one character of a string.
+    /// Splits by bytes, as the system does: in a Swift string a slash and a combining mark after it are one character.
     private static func names(in path: String) -> [String] {
         path.utf8.split(separator: slash).map { String(Substring($0)) }
     }
 
     private func replace(in path: String, _ files: [(name: String, text: String)]) throws {
-        // In the folder itself, which may be a link to another disk.
+        // Inside the folder, because the folder may be a link to another disk.
         let scratch = try ScratchFolder(beside: "\(path)/frames")
         defer { scratch.remove() }
         for file in files {
@@ -134,19 +135,19 @@ struct FrameFolder {
                     done.append((from, to))
                 }
             } catch let failure as ByteSink.Failure {
-                // A disk that refuses a new name may refuse the old one as well.
+                // A disk that refuses a rename may refuse the reverse as well.
                 let left = done.reversed().filter { rename($0.to, $0.from) != 0 }
                 if left.isEmpty { throw failure }
                 scratch.keep()
                 throw CommandFailure(
                     .cannotCreate,
-                    "\(path) cannot be written: \(failure.reason). Frames that were there are in \(scratch.path) now."
+                    "\(path) cannot be written: \(failure.reason). The previous frames are now in \(scratch.path)."
                 )
             }
         }
     }
 
-    /// The names of the frames that are there.
+    /// The names of the existing frames.
     private func frames() throws -> [String] {
         try orFail { try FileManager.default.contentsOfDirectory(atPath: path) }
             .filter { $0.wholeMatch(of: /[0-9]+-event-[0-9]+\.dot/) != nil }

@@ -7,17 +7,17 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// What is imported: a file, a pipe or standard input, read whole.
+/// An input of `coordviz import`: a file, a pipe or standard input, read completely.
 struct ImportedFile {
     let path: String
-    /// What marks and sessions are called after it.
+    /// The name that its marks and its session get.
     let name: String
     let bytes: [UInt8]
-    /// Nanoseconds since 1970. The same file gives the same recording.
+    /// Nanoseconds since 1970; taken from the file, so that the same file gives the same recording.
     let modifiedAt: Int64
 
     /// - Parameter path: `-` is standard input.
-    /// - Throws: ``CommandFailure`` when it is not there, cannot be read, or is a SQLite file already.
+    /// - Throws: ``CommandFailure`` when the file does not exist, cannot be read, or is an SQLite file.
     init(path: String) throws {
         self.path = path
         let isStandardInput = path == "-"
@@ -30,7 +30,7 @@ struct ImportedFile {
         if status.st_mode & S_IFMT == S_IFDIR {
             throw CommandFailure(.badData, "\(title) is a folder. Name the files in it.")
         }
-        // Foundation's own reading takes files only.
+        // Foundation's Data(contentsOf:) reads only regular files.
         let descriptor = isStandardInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unreadable(title) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -42,13 +42,13 @@ struct ImportedFile {
         }
         if data.starts(with: "SQLite format 3\0".utf8) {
             let command: ShellCommand = "coordviz summary \(ShellWord(path: path))"
-            let next: Sentence = isStandardInput ? "Name the file instead" : "'\(command)' says what it holds"
-            throw CommandFailure(.badData, "\(title) is a SQLite file and needs no import. \(next).")
+            let next: Sentence = isStandardInput ? "Name the file instead" : "'\(command)' summarizes it"
+            throw CommandFailure(.badData, "\(title) is an SQLite file and needs no import. \(next).")
         }
         bytes = Self.utf8(data)
         let isFile = status.st_mode & S_IFMT == S_IFREG && !isStandardInput
         modifiedAt = isFile ? Self.modified(path) : Self.nanoseconds(Date())
-        // `<(pbpaste)` has a number for a name.
+        // `<(pbpaste)` has only a number as its name.
         let isUnnamed = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
         name = isStandardInput ? title : isUnnamed ? "pipe" : URL(fileURLWithPath: path).lastPathComponent
     }
@@ -57,7 +57,7 @@ struct ImportedFile {
         CommandFailure(.inputOutput, "\(title) cannot be read: \(String(cString: strerror(errno)))")
     }
 
-    /// PowerShell and some editors write UTF-16, with a mark that says so.
+    /// Converts UTF-16 with a byte order mark, as PowerShell and some editors write it.
     private static func utf8(_ data: Data) -> [UInt8] {
         guard data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]),
             let text = String(data: data, encoding: .utf16)
@@ -72,7 +72,7 @@ struct ImportedFile {
     }
 
     private static func nanoseconds(_ date: Date) -> Int64 {
-        // Whole microseconds: a date is no exacter. A file may claim any date.
+        // Whole microseconds, the precision of a Date. A file may have any date, so overflow is possible.
         Int64(exactly: (date.timeIntervalSince1970 * 1e6).rounded()).flatMap {
             let (nanoseconds, overflows) = $0.multipliedReportingOverflow(by: 1_000)
             return overflows ? nil : nanoseconds

@@ -8,21 +8,23 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Where a command's result goes. A file appears whole or not at all: it is written beside its place, then renamed.
+/// The destination of a command's output. A file appears complete or not at all: it is written under a temporary name
+/// and then renamed.
 ///
-/// It tells what a recording tells, so a new file is its owner's only, as a recording is. One that is replaced keeps its mode.
+/// Output contains recorded data, so a new file is readable only by its owner, like a recording. A replaced file keeps
+/// its mode.
 enum OutputFile: Equatable {
     case standardOutput
     case file(String)
 
-    /// `-` is standard output, and so are the system's own names for it: what stands behind them may be a file, and then
-    /// the name itself would be replaced.
+    /// `-` and the system's own names for it are standard output. The latter may lead to a file, which would otherwise
+    /// be replaced.
     init(path: String) {
         self = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) ? .standardOutput : .file(path)
     }
 
-    /// - Throws: ``CommandFailure`` when the file is there already and may not be replaced, or cannot be written to.
-    ///   Called before the work is done, so that nobody waits for nothing.
+    /// Checks, before the work is done, that the file can be written.
+    /// - Throws: ``CommandFailure`` when the file already exists and may not be replaced, or cannot be written.
     func checkMayBeWritten(force: Bool) throws {
         guard case .file(let path) = self else { return }
         try Self.checkIsName(path)
@@ -35,7 +37,7 @@ enum OutputFile: Equatable {
         if exists && !force {
             throw CommandFailure(
                 .cannotCreate,
-                "\(path) exists already. Choose another name, or replace it with --force."
+                "\(path) already exists. Choose another name, or replace it with --force."
             )
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -47,8 +49,8 @@ enum OutputFile: Equatable {
         }
     }
 
-    /// - Throws: ``CommandFailure`` when there can be no file of that name: it is empty, a link that leads nowhere, or what is in
-    ///   it would be read as a part of a recording.
+    /// - Throws: ``CommandFailure`` when a file with that name is not possible: the name is empty, a broken link, or
+    ///   the name of a recording's side file.
     static func checkIsName(_ path: String) throws {
         if path.isEmpty { throw CommandFailure(.usage, "The name of the output is empty. Name a file.") }
         var status = stat()
@@ -56,19 +58,19 @@ enum OutputFile: Equatable {
             let end = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map { " (\($0))" } ?? ""
             throw CommandFailure(
                 .cannotCreate,
-                "\(path) is a link, and what it leads to is not there\(end). Remove it, or choose another name."
+                "\(path) is a broken link: its target does not exist\(end). Remove it, or choose another name."
             )
         }
         for file in [path, target(of: path)] {
             guard let recording = RecordingFiles.recording(withPart: file) else { continue }
             throw CommandFailure(
                 .cannotCreate,
-                "\(file) has the name of a part of \(recording), and would be read with it. Choose another name."
+                "\(file) has the name of a side file of \(recording) and would be read with it. Choose another name."
             )
         }
     }
 
-    /// Whether it can only be written to from front to back: standard output, a device or a pipe.
+    /// Whether it can only be written sequentially: standard output, a device or a pipe.
     var isStream: Bool {
         switch self {
         case .standardOutput: true
@@ -76,7 +78,7 @@ enum OutputFile: Equatable {
         }
     }
 
-    /// Whether it is where standard output goes, by whatever path it is named. What throws everything away is not.
+    /// Whether it is the same file as standard output, under any path. `/dev/null` is not.
     var isStandardOutput: Bool {
         guard case .file(let path) = self else { return true }
         var here = stat()
@@ -85,7 +87,7 @@ enum OutputFile: Equatable {
         return here.st_dev == there.st_dev && here.st_ino == there.st_ino && !isSameFile(as: "/dev/null")
     }
 
-    /// Whether this is that file, by whatever path it is named.
+    /// Whether both paths lead to the same file.
     func isSameFile(as other: String) -> Bool {
         guard case .file(let path) = self else { return false }
         var here = stat()
@@ -100,7 +102,7 @@ enum OutputFile: Equatable {
     /// Writes all bytes.
     func write(_ data: Data) throws { try writing { sink in try data.withUnsafeBytes { try sink.write($0) } } }
 
-    /// Writes a text piece by piece, so that nobody needs to hold all of it.
+    /// Writes a text in pieces, so that it need not be in memory as a whole.
     func write(pieces body: (@escaping (String) throws -> Void) throws -> Void) throws {
         try writing { sink in try body { try translating(sink.write($0)) } }
     }
@@ -124,26 +126,27 @@ enum OutputFile: Equatable {
         }
     }
 
-    /// The file that a link leads to, so that the link stays one; the path itself where there is nothing yet.
+    /// The target of a link, so that the link itself is not replaced; the path itself when the file does not exist yet.
     static func target(of path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// A hidden file in the same folder. Not named after the target, whose name may be as long as names can be.
+    /// The path of a temporary hidden file in the same folder. Its name is independent of the target's, which may
+    /// already have the greatest length.
     private static func unfinished(beside target: String) -> String {
         let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
         return "\(folder).coordviz-\(UUID().uuidString)"
     }
 
-    /// The permissions of what is replaced; nil where there is nothing yet.
+    /// The permissions of an existing file; nil when it does not exist.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
     }
 
-    /// Says what goes wrong with the file in one sentence.
+    /// Converts an I/O error to a ``CommandFailure`` that names the file.
     private func translating(_ body: @autoclosure () throws -> Void) throws { try translating { try body() } }
 
     private func translating(_ body: () throws -> Void) throws {
@@ -155,7 +158,7 @@ enum OutputFile: Equatable {
         }
     }
 
-    /// Whether a device or a pipe is there: those are written to, not replaced.
+    /// Whether the path is a device or a pipe, which is written to and not replaced.
     private func isSpecial(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return false }

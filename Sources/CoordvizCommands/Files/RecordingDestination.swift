@@ -2,16 +2,16 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// The file that `coordviz record` records into: before the recorded app runs, and after.
+/// The file that `coordviz record` writes: its preparation before the app runs, and its completion afterwards.
 struct RecordingDestination {
-    /// Absolute: the app may run in another folder than we do.
+    /// Absolute, because the app may run in another folder.
     let path: String
     private let existed: Bool
     private let sessionsBefore: Int
 
-    /// Sees to it that an app can record into the file.
-    /// - Parameter force: whether to remove a file that is in the way and is no recording.
-    /// - Throws: ``CommandFailure`` when nothing can be recorded into it.
+    /// Prepares the file for recording.
+    /// - Parameter force: whether to remove an existing file that is not a recording.
+    /// - Throws: ``CommandFailure`` when the file cannot be recorded into.
     init(_ output: String, force: Bool) throws {
         try OutputFile.checkIsName(output)
         path = URL(fileURLWithPath: output).standardizedFileURL.path
@@ -19,25 +19,25 @@ struct RecordingDestination {
         sessionsBefore = existed ? try Self.sessionCount(path) : 0
     }
 
-    /// Whether a session was added since.
+    /// Whether a session was added since initialization.
     func hasNewSession() throws -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         return try Self.sessionCount(path) > sessionsBefore
     }
 
-    /// The session that was added last, in a line.
+    /// A one-line summary of the last session.
     func lastSession() throws -> SessionSummary {
         try CommandFailure.translating { try SessionSummary(of: RecordingReader(path: path).session()) }
     }
 
-    /// Removes what a process left that died before it had begun a session: of no use, and in the way of the next one.
+    /// Removes the remains of a process that ended before it began a session, which would block the next recording.
     func removeRuins(sessions: [SessionID]) {
         RecordingFile.removeUnfinished(at: path)
         if sessions.isEmpty && !existed && isRuin { try? RecordingFile.remove(at: path) }
     }
 
-    /// Notes the end of sessions that could not do so themselves, and makes the recording one file.
-    /// - Parameter ending: how their app ended; nil when nobody knows.
+    /// Records the end of sessions that could not do so themselves, and makes the recording a single file.
+    /// - Parameter ending: how their app ended; nil when that is unknown.
     func close(_ sessions: [SessionID], ending: AppEnding?) throws {
         try CommandFailure.translating {
             for session in sessions {
@@ -50,7 +50,7 @@ struct RecordingDestination {
         }
     }
 
-    /// - Returns: whether a recording is there already.
+    /// - Returns: whether a recording already exists.
     private static func makeWay(at path: String, force: Bool) throws -> Bool {
         do {
             if try RecordingFile.isRecording(at: path) { return true }
@@ -65,7 +65,7 @@ struct RecordingDestination {
             guard force else {
                 throw CommandFailure(
                     .cannotCreate,
-                    "\(path) exists already and is no recording. Choose another name, or replace it with --force."
+                    "\(path) already exists and is not a recording. Choose another name, or replace it with --force."
                 )
             }
             try CommandFailure.translating { try RecordingFile.remove(at: path) }
@@ -78,14 +78,15 @@ struct RecordingDestination {
         try CommandFailure.translating { try RecordingReader(path: path).sessions().count }
     }
 
-    /// What cannot be read just now, as while there is no space for a copy, may hold all that was recorded.
+    /// Whether the recording is empty. A file that cannot be read at the moment, for example for lack of space for a
+    /// copy, may contain everything that was recorded.
     private var isRuin: Bool {
         do {
             return try RecordingFile.isRecording(at: path) && Self.sessionCount(path) == 0
         } catch RecordingError.emptyFile {
             return true
         } catch {
-            // Only what was read and holds no session is ours to remove.
+            // Only a file that was read and has no session may be removed.
             return false
         }
     }

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// Where everything goes that is meant for the person and not for the pipe.
+/// Standard error, for messages to the user that do not belong in the output.
 enum StandardError {
     static func write(_ line: Sentence) {
         Progress.shared.end()
-        // A closed standard error leaves no place to say so.
+        // When standard error is closed, the failure cannot be reported anywhere.
         try? ByteSink(descriptor: STDERR_FILENO).write(line.text + "\n")
     }
 }

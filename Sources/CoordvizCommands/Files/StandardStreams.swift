@@ -6,10 +6,10 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The three files that every program is started with.
+/// The three standard streams.
 enum StandardStreams {
-    /// Puts something into the place of those that are closed, on which reading and writing fail as they did. Otherwise the
-    /// next file that is opened gets the number, and what is meant for the person is written into a recording.
+    /// Replaces closed standard streams with `/dev/null`, opened so that reading and writing still fail. Otherwise the
+    /// next opened file would get the descriptor, and messages to the user would be written into a recording.
     static func open() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
             let access = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY

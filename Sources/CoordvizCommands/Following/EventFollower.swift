@@ -3,26 +3,26 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// Prints a recording as it grows: looks at it anew every tenth of a second, each time as a reader of its own, so that it
-/// does not matter what becomes of the file meanwhile: it may not be there yet, and end as one file.
+/// Prints a recording as it grows. It opens a new reader every 0.1 seconds, so the file may appear later, be replaced,
+/// or become a single file in the meantime.
 struct EventFollower {
     private let path: String
     private let output: EventOutput
-    /// The session to follow, where one was named.
+    /// The session to follow; nil for the last one.
     private let wanted: SessionID?
     private var from: MomentSelection?
     private var current: SessionID?
     private var next = EventNumber(rawValue: 1)
     private var isWaiting = false
-    /// Whether something was wrong with the rows that were read of the session.
-    private var sawFlaws = false
+    /// Whether rows of the session could not be read.
+    private var sawIssues = false
     private var first = EventNumber(rawValue: 1)
-    /// How often in a row the recording could not be read, or nobody could say whether it goes on.
+    /// How often in a row the recording could not be read, or its state was unknown.
     private var failures = 0
     private var doubts = 0
 
     private static let pause: TimeInterval = 0.1
-    /// As many looks as take three seconds.
+    /// The number of polls in three seconds.
     private static let patience = 30
 
     init(path: String, session: SessionID?, from: MomentSelection?, output: EventOutput) {
@@ -32,11 +32,11 @@ struct EventFollower {
         wanted = session
     }
 
-    /// Returns when the session has ended. Ctrl-C ends the process, as by default.
-    /// - Throws: ``RecordingError`` when the file is no recording or stays unreadable; ``MomentError``; ``CommandFailure`` when
-    ///   nothing can be written any more.
+    /// Prints events until the session ends. Ctrl-C ends the process.
+    /// - Throws: ``RecordingError`` when the file is not a recording or remains unreadable; ``MomentError``;
+    ///   ``CommandFailure`` when the output cannot be written.
     mutating func run() throws {
-        // That nothing is written for a while is no sign of work.
+        // A progress line would be wrong here: the command waits for events.
         Progress.shared.end()
         while true {
             do {
@@ -49,7 +49,7 @@ struct EventFollower {
         }
     }
 
-    /// - Returns: whether there is nothing more to come.
+    /// - Returns: whether the session has ended.
     private mutating func look() throws -> Bool {
         let reader = try RecordingReader(path: path)
         let sessions = try reader.sessions()
@@ -62,7 +62,7 @@ struct EventFollower {
             )
         }
         if current == nil { try begin(sessions.first { $0.id == wanted } ?? last) }
-        // The recording that was begun with may have been replaced.
+        // The recording may have been replaced in the meantime.
         guard let current, let facts = sessions.first(where: { $0.id == current }) else {
             throw RecordingError.noSuchSession(
                 path: path,
@@ -71,11 +71,11 @@ struct EventFollower {
             )
         }
         if facts.lastEvent >= next {
-            try tell(reader.session(current))
+            try printNewEvents(of: reader.session(current))
             doubts = 0
         }
         guard hasEnded(facts) else { return false }
-        try tellOfDamage(facts, reader)
+        try reportDamage(facts, reader)
         guard wanted == nil, let following = sessions.first(where: { $0.id > current }) else {
             StandardError.write("coordviz: session \(current): \(Self.ending(of: facts))")
             return true
@@ -90,19 +90,19 @@ struct EventFollower {
         next = EventNumber(rawValue: 1)
         doubts = 0
         isWaiting = false
-        sawFlaws = false
+        sawIssues = false
         first = next
         try output.begin(facts, showsHeading: true)
     }
 
-    private mutating func tell(_ session: RecordedSession) throws {
+    private mutating func printNewEvents(of session: RecordedSession) throws {
         if let from {
-            // Also what is yet to come; asked first, because the error would look for marks that are near.
+            // The mark may still come. Checked first, because the error would search for similar marks.
             if case .mark(let name) = from.moment, try session.event(markedAs: name) == nil { return }
             do {
                 next = try from.moment.namedEvent(in: session)
             } catch let error as MomentError {
-                // What is yet to come.
+                // The event may still come.
                 switch error {
                 case .eventOutOfRange(let number, _) where number > session.facts.lastEvent: return
                 case .timeOutOfRange: return
@@ -114,20 +114,20 @@ struct EventFollower {
         }
         guard session.facts.lastEvent >= next else { return }
         next = EventNumber(rawValue: try output.write(next...session.facts.lastEvent, of: session).rawValue &+ 1)
-        if session.unreadableText != nil { sawFlaws = true }
+        if session.unreadableText != nil { sawIssues = true }
     }
 
-    /// Tells what could not be read of a session that has ended, and which losses have no place in its log.
-    private func tellOfDamage(_ facts: SessionFacts, _ reader: RecordingReader) throws {
-        if sawFlaws {
-            // Each look saw a part: their numbers do not add up, as what lies before a part may be read with it.
+    /// Reports what could not be read of an ended session, and losses without a position in its log.
+    private func reportDamage(_ facts: SessionFacts, _ reader: RecordingReader) throws {
+        if sawIssues {
+            // Read once more as a whole: the counts of the polls overlap and cannot be added up.
             let session = try reader.session(facts.id)
             _ = try SessionTimeline(session).forEachEntry(in: first...max(first, facts.lastEvent), of: output.kinds) {
                 _ in
             }
             if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
         } else {
-            ForeignFiles.tell(reader.foreignFiles)
+            ForeignFiles.report(reader.foreignFiles)
         }
         for text in facts.unplacedTexts { StandardError.write("coordviz: \(text)") }
     }
@@ -138,7 +138,7 @@ struct EventFollower {
         case .running: return false
         case .gone: return true
         case .unknown:
-            // So it is for a moment while a session begins or ends, and always for a copy.
+            // Briefly true while a session begins or ends, and always for a copy.
             doubts += 1
             return doubts >= Self.patience
         }
@@ -146,14 +146,14 @@ struct EventFollower {
 
     private static func ending(of facts: SessionFacts) -> String {
         facts.presence == .unknown && facts.ending == .running
-            ? "may still run, but not from here: there is nothing to see it by" : facts.endingText
+            ? "may still run, but that cannot be determined here" : facts.endingText
     }
 
-    /// Waits where there is something to wait for.
+    /// Returns when waiting may help, and throws the error otherwise.
     private mutating func endure(_ error: RecordingError) throws {
         switch error {
         case .missing, .emptyFile, .noSession, .noEvents:
-            // A recording that was there and is gone will not come back.
+            // A recording that has disappeared will not come back.
             if current != nil, case .missing = error { throw error }
             if !isWaiting { StandardError.write("coordviz: waiting for a recording at \(path)") }
             isWaiting = true

@@ -3,16 +3,16 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Where a log goes: standard output, in lines of text or JSON, without holding all of them.
+/// Writes an event log to standard output as lines of text or JSON, without keeping all lines in memory.
 struct EventOutput {
     let isJSON: Bool
     let style: TextStyle
-    /// The kinds to tell of; nil for all.
+    /// The kinds of events to write; nil for all.
     let kinds: Set<EventKind>?
 
     private let form = OutputFile.standardOutput.form
 
-    /// How much is written at once.
+    /// The number of bytes that are written at once.
     private static let chunk = 1 << 16
 
     init(isJSON: Bool, style: TextStyle, kinds: Set<EventKind>?) {
@@ -21,8 +21,8 @@ struct EventOutput {
         self.kinds = kinds
     }
 
-    /// Tells which session begins.
-    /// - Parameter showsHeading: whether text says so, too; JSON always does.
+    /// Writes the heading of a session.
+    /// - Parameter showsHeading: whether text has a heading, too; JSON always has one.
     func begin(_ facts: SessionFacts, showsHeading: Bool) throws {
         if isJSON {
             try OutputFile.standardOutput.write(AnswerJSON.line(EventLogHeadingJSON(facts), form: form))
@@ -32,7 +32,7 @@ struct EventOutput {
     }
 
     /// Writes the events of a range.
-    /// - Returns: the last number that was told of.
+    /// - Returns: the number of the last event written.
     func write(_ range: ClosedRange<EventNumber>, of session: RecordedSession) throws -> EventNumber {
         let text = text(session.dictionary, session.facts)
         let json = EventJSONWriter(dictionary: session.dictionary)

@@ -1,25 +1,25 @@
 internal import CoordvizModel
 
-/// What `coordviz record` starts: how it is run, and what its end says of the recorded app.
+/// A program or app that `coordviz record` starts: how to run it, and what its end says about the recorded app.
 protocol Launch {
-    /// What messages call the recorded app.
+    /// The name of the recorded app in messages.
     var name: String { get }
 
     /// The process to run.
-    /// - Parameter recorderVariables: what the recorder in the app shall find in its environment.
+    /// - Parameter recorderVariables: environment variables for the recorder in the app.
     func process(recorderVariables: [String: String]) -> RecordedProcess
 
-    /// How the app ended, as far as the process's end tells; nil where it tells nothing.
+    /// How the app ended, derived from the process's end; nil when that is unknown.
     func appEnding(after ending: ProcessEnding) -> AppEnding?
 
-    /// For the person at the terminal, when a signal ended the process.
+    /// The message to the user when a signal ended the process.
     func sentence(onSignal signal: Int32) -> Sentence
 
-    /// What may be wrong and what to do, when nothing was recorded.
+    /// The message to the user when nothing was recorded, with what to do.
     func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence
 }
 
-/// The end of a session that could not tell of it itself.
+/// How an app ended that could not record its own end.
 struct AppEnding: Equatable {
     var ending: SessionEnding
     var signal: Int32?

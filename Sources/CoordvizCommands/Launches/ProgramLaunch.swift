@@ -1,13 +1,13 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// A program of this machine: the process that is run is the recorded app, or starts it.
+/// A program on this machine: the process is the recorded app, or starts it.
 struct ProgramLaunch: Launch {
     let name: String
     private let program: String
     private let arguments: [String]
 
-    /// Looks for the program the way a shell does.
+    /// Finds the program as a shell does.
     /// - Throws: ``CommandFailure`` when it does not exist or cannot be executed.
     init(command: [String], searchPath: SearchPath = SearchPath()) throws {
         name = command[0]
@@ -37,7 +37,7 @@ struct ProgramLaunch: Launch {
     }
 
     func sentence(onSignal signal: Int32) -> Sentence {
-        "\(name) was ended by signal \(signal); the recording goes up to there."
+        "\(name) was ended by signal \(signal); the recording contains everything until then."
     }
 
     func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence {
@@ -45,7 +45,7 @@ struct ProgramLaunch: Launch {
             return "\(name) ended with code \(code) before it recorded anything."
         }
         return """
-            \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?
+            \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() at launch?
             """
     }
 }

@@ -3,11 +3,11 @@ internal import Foundation
 
 /// An app in the iOS simulator, started through `xcrun simctl launch`.
 ///
-/// Options and behaviour are those that `xcrun simctl help launch` tells of: `--console-pty` prints what the app prints,
-/// waits for its end and passes signals on to it; variables with the prefix `SIMCTL_CHILD_` reach the app without it.
+/// The options are described by `xcrun simctl help launch`: `--console-pty` prints the app's output, waits for its end
+/// and passes signals on to it; environment variables with the prefix `SIMCTL_CHILD_` reach the app without the prefix.
 /// An app in the simulator writes to the Mac's own files, so the recording needs no copying.
 struct SimulatorLaunch: Launch {
-    /// What `simctl` takes for the device when none is named: whichever is booted.
+    /// The device argument of `simctl` for the booted simulator, used when none is named.
     static let bootedDevice = "booted"
 
     private static let variablePrefix = "SIMCTL_CHILD_"
@@ -51,17 +51,17 @@ struct SimulatorLaunch: Launch {
         )
     }
 
-    /// Nil: `simctl` does not document what its own exit code says of the app.
+    /// Nil, because `simctl` does not document what its exit code says about the app.
     func appEnding(after ending: ProcessEnding) -> AppEnding? { nil }
 
     func sentence(onSignal signal: Int32) -> Sentence {
-        "simctl was ended by signal \(signal); if \(name) still runs, it goes on recording."
+        "simctl was ended by signal \(signal); if \(name) still runs, it keeps recording."
     }
 
     func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence {
         guard ending.exitCode != 0 else {
             return """
-                \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?
+                \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() at launch?
                 """
         }
         let install: ShellCommand = "xcrun simctl install \(ShellWord(device)) PATH.app"

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// The words of the command line, as the system hands them over.
+/// The raw arguments of the command line.
 enum Arguments {
-    /// Names are texts to us: what is none would be read as another name, of a file that is not meant.
+    /// Refuses arguments that are not valid UTF-8: as Swift strings they would name another file.
     /// - Throws: ``CommandFailure`` when a word is not UTF-8.
     static func check() throws {
         for (index, word) in CommandLine.arguments.indices.dropFirst().compactMap({ index in
@@ -12,8 +12,8 @@ enum Arguments {
             throw CommandFailure(
                 .usage,
                 """
-                Argument \(index) is not UTF-8: \(shown(UnsafeBufferPointer(start: word, count: strlen(word)))). Rename the \
-                file, or lead a link to it whose name is UTF-8.
+                Argument \(index) is not UTF-8: \(shown(UnsafeBufferPointer(start: word, count: strlen(word)))). \
+                Rename the file, or make a link to it with a UTF-8 name.
                 """
             )
         }
@@ -26,11 +26,10 @@ enum Arguments {
         }.joined()
     }
 
-    /// What the argument parser says, which repeats words of the command line as they are. Line breaks in it are the
-    /// parser's.
+    /// The argument parser's message, with the arguments in it escaped. Only the parser's own line breaks are kept.
     static func sentence(ofParser text: String) -> Sentence {
         let pieces = CommandLine.arguments.dropFirst().flatMap { word in
-            // It tells options and values apart: `--depth=1` and `-d1`.
+            // The parser splits options from values: `--depth=1` and `-d1`.
             [word[...]] + word.split(separator: "=", maxSplits: 1) + [word.dropFirst(2)]
         }
         // Longest first: a piece may be part of another one.

@@ -4,18 +4,21 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
-/// What is checked: the options of the command line before the configuration file.
+/// The rules and limits of a check: command-line options override the configuration file.
 struct CheckScope: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Judge this rule, and no other that is not named. Repeat it for several.", valueName: "rule")
+        help: ArgumentHelp("Check only this rule. Repeat it for several rules.", valueName: "rule")
     )
     var rule: [String] = []
 
-    @Option(help: ArgumentHelp("Leave this rule out. Repeat it for several.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Do not check this rule. Repeat it for several rules.", valueName: "rule"))
     var ignore: [String] = []
 
     @Option(
-        help: ArgumentHelp("Set a limit, as in coordinator-release=2s. Repeat it for several.", valueName: "name=value")
+        help: ArgumentHelp(
+            "Set a limit, such as coordinator-release=2s. Repeat it for several limits.",
+            valueName: "name=value"
+        )
     )
     var limit: [String] = []
 
@@ -25,30 +28,30 @@ struct CheckScope: ParsableArguments {
     @Flag(help: "Read no configuration.")
     var noConfig = false
 
-    /// What holds after all was read.
+    /// The combined settings of options and configuration file.
     struct Configured {
         var configuration = CheckConfiguration()
         var settings = CheckSettings()
-        /// The path of the configuration, where one was read.
+        /// The path of the configuration file; nil when none was read.
         var path: String?
-        /// What the person who reads may call it: its path from the current folder, where it lies in that.
+        /// The path for messages: relative to the current folder when the file is in it.
         var shownPath: String {
             let here = FileManager.default.currentDirectoryPath + "/"
             return path.map { $0.hasPrefix(here) ? String($0.dropFirst(here.count)) : $0 }
                 ?? CheckConfiguration.fileName
         }
-        /// Where the configuration's baseline lies, seen from here.
+        /// The path of the configured baseline.
         var baselinePath: String?
     }
 
     func validate() throws {
         try Once.check(config, "--config")
-        if noConfig, !config.isEmpty { throw ValidationError("Leave --config or --no-config out.") }
+        if noConfig, !config.isEmpty { throw ValidationError("Use either --config or --no-config.") }
         for name in rule + ignore { _ = try Self.rule(name) }
         for text in limit { _ = try Self.limit(text) }
     }
 
-    /// Reads the configuration, and puts the options before it.
+    /// Reads the configuration file and applies the options to it.
     /// - Throws: ``CommandFailure``.
     func configured() throws -> Configured {
         var configured = Configured()
@@ -63,12 +66,12 @@ struct CheckScope: ParsableArguments {
             }
         }
         let configuration = configured.configuration
-        // A rule that is named is wanted, whatever the file says.
+        // A rule that is named in an option is checked even if the file switches it off.
         let named = try rule.map(Self.rule)
         let wanted = named.isEmpty ? CheckRule.allCases.filter { !configuration.off.contains($0) } : named
         configured.settings.rules = Set(wanted).subtracting(try ignore.map(Self.rule))
         guard !configured.settings.rules.isEmpty else {
-            throw CommandFailure(.usage, "No rule is left to judge: all that are wanted are ignored, or switched off.")
+            throw CommandFailure(.usage, "No rule is left to check: all of them are ignored or switched off.")
         }
         configured.settings.demanded = named.isEmpty ? configuration.demanded : Set(named)
         configured.settings.severities = configuration.severities
@@ -96,7 +99,7 @@ struct CheckScope: ParsableArguments {
         }
         guard parts.count == 2, let value = name.value(of: parts[1]) else {
             throw ValidationError.saying(
-                "'\(text)' sets no limit: \(name.wanted), as in \(name.rawValue)=\(name.isTime ? "2s" : "12")."
+                "'\(text)' does not set a limit: \(name.wanted), as in \(name.rawValue)=\(name.isTime ? "2s" : "12")."
             )
         }
         return (name, value)

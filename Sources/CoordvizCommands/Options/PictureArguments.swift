@@ -3,15 +3,15 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What `coordviz export` is asked to draw.
+/// The options of `coordviz export` for pictures.
 struct PictureArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The moment to show, '#42' in quotes.", valueName: "when"))
     var at: String?
 
-    @Option(help: ArgumentHelp("Count what was added and removed from here.", valueName: "when"))
+    @Option(help: ArgumentHelp("Highlight changes since this moment.", valueName: "when"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Show what differs between this moment and --to's.", valueName: "when"))
+    @Option(help: ArgumentHelp("Show the difference between this moment and --to.", valueName: "when"))
     var from: String?
 
     @Option(help: ArgumentHelp("The later moment of a difference; the end by default.", valueName: "when"))
@@ -19,7 +19,7 @@ struct PictureArguments: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Show the whole way of this message, at the moment of its end.", valueName: "id")
+        help: ArgumentHelp("Show the complete path of this message, at the moment when it ended.", valueName: "id")
     )
     var message: String?
 
@@ -27,28 +27,28 @@ struct PictureArguments: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Show these layers alone, with commas between them: coordinators, controllers, system, views, private-views, \
-            containment, presentation, ownership, chain, delegates, messages; responders is system and views. With + or - \
-            in front: besides the usual ones, or without: +chain,-views.
+            Show only these layers, separated by commas: coordinators, controllers, system, views, private-views, \
+            containment, presentation, ownership, chain, delegates, messages; responders is system and views. With + \
+            or - in front, add a layer to the default ones or remove it: +chain,-views.
             """,
             valueName: "layers"
         )
     )
     var layers: String?
 
-    @Option(help: ArgumentHelp("Show this node alone, and what hangs below it.", valueName: "node"))
+    @Option(help: ArgumentHelp("Show only this node and its descendants.", valueName: "node"))
     var root: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Show this many levels, and fold what is deeper.", valueName: "levels")
+        help: ArgumentHelp("Show this many levels, and fold deeper ones.", valueName: "levels")
     )
     var depth: Int?
 
-    @Flag(help: "Show the roots at the top, not on the left: for deep pictures in narrow columns.")
+    @Flag(help: "Place roots at the top instead of on the left, for deep pictures in narrow columns.")
     var topDown = false
 
-    @Flag(help: "Show similar siblings one by one; five and more are one node otherwise.")
+    @Flag(help: "Show similar siblings one by one; by default, five or more are folded into one node.")
     var unfolded = false
 
     @Flag(help: "Show UIKit's own wrapper views between a controller and its container.")
@@ -56,13 +56,13 @@ struct PictureArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write a DOT file for each change, all with the same positions, into this folder.",
+            "Write a DOT file for each change to this folder, all with the same positions.",
             valueName: "folder"
         )
     )
     var frames: String?
 
-    /// Those that were given, as they are typed.
+    /// The names of the options that were given.
     var given: [String] {
         let all: [(name: String, isGiven: Bool)] = [
             ("--at", at != nil), ("--since", since != nil), ("--from", from != nil), ("--to", to != nil),
@@ -74,7 +74,7 @@ struct PictureArguments: ParsableArguments {
         return all.filter(\.isGiven).map(\.name)
     }
 
-    /// The first two of these that were given, where more than one may not be.
+    /// The first two of these options if more than one was given; nil otherwise.
     private func clash(_ names: String...) -> (String, String)? {
         let both = names.filter(given.contains)
         return both.count > 1 ? (both[0], both[1]) : nil
@@ -82,11 +82,11 @@ struct PictureArguments: ParsableArguments {
 
     func validate() throws {
         if let depth, depth < 1 {
-            throw ValidationError.saying("--depth \(depth) is no number of levels. Write one from 1.")
+            throw ValidationError.saying("--depth \(depth) is not a number of levels. Write a number from 1.")
         }
         if let message, (UInt32(message.hasPrefix("#") ? String(message.dropFirst()) : message) ?? 0) < 1 {
             throw ValidationError.saying(
-                "'\(message)' is no message's id. Write its number; 'coordviz messages' lists them."
+                "'\(message)' is not the id of a message. Write its number; 'coordviz messages' lists them."
             )
         }
         let clashes = [
@@ -104,20 +104,20 @@ struct PictureArguments: ParsableArguments {
             )
         }
         if topDown, frames != nil {
-            throw ValidationError("In frames everything has its place: leave --top-down out.")
+            throw ValidationError("Frames have fixed positions: leave --top-down out.")
         }
         if root != nil, frames == nil, from != nil || to != nil {
-            throw ValidationError("A difference is shown as a whole: leave --root out, or --from and --to.")
+            throw ValidationError("A difference is shown as a whole. Leave out either --root, or --from and --to.")
         }
     }
 
-    /// What the picture shows of a graph.
-    /// - Throws: ``PictureError`` for a layer that is none.
+    /// The options for the picture.
+    /// - Throws: ``PictureError`` for an unknown layer.
     func options(root: NodeID? = nil) throws -> PictureOptions {
         var options = PictureOptions()
         if let layers { options.layers = try PictureLayer.parsing(layers) }
         if privateViews { options.layers.insert(.privateViews) }
-        // Who asks for a message is shown it.
+        // --message needs the layer that shows it.
         if message != nil { options.layers.insert(.messages) }
         options.root = root
         options.depth = depth

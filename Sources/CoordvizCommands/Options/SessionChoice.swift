@@ -1,14 +1,14 @@
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// Which sessions of a recording are meant: `last`, `2`, `1,3` or `all`.
+/// A selection of sessions: `last`, `2`, `1,3` or `all`.
 enum SessionChoice: Equatable {
     case last
     case all
     /// In order, each once.
     case numbers([SessionID])
 
-    /// - Returns: nil when the text is none of these.
+    /// - Returns: nil when the text has none of these forms.
     init?(parsing text: String) {
         switch text {
         case "last": self = .last
@@ -20,7 +20,7 @@ enum SessionChoice: Equatable {
         }
     }
 
-    /// The one session, if it is one by its number.
+    /// The session, when exactly one is selected by number.
     var number: SessionID? {
         if case .numbers(let numbers) = self, numbers.count == 1 { numbers[0] } else { nil }
     }
@@ -33,8 +33,8 @@ enum SessionChoice: Equatable {
         }
     }
 
-    /// The sessions, oldest first; of all of them those that have events.
-    /// - Throws: ``RecordingError`` when one of them, or any, is not there.
+    /// The selected sessions, oldest first; for `all`, those that have events.
+    /// - Throws: ``RecordingError`` when a selected session does not exist, or there is none at all.
     func sessions(in reader: RecordingReader) throws -> [RecordedSession] {
         switch self {
         case .last: return [try reader.session()]

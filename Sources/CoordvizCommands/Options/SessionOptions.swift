@@ -3,9 +3,9 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Which session of which recording is asked.
+/// The recording and the session that a command reads.
 struct SessionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The session to ask: a number, or 'last'.", valueName: "session"))
+    @Option(help: ArgumentHelp("The session to read: a number, or 'last'.", valueName: "session"))
     var session: String = "last"
 
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
@@ -13,38 +13,38 @@ struct SessionOptions: ParsableArguments {
 
     func validate() throws {
         if session != "last", (Int64(session) ?? 0) < 1 {
-            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
+            throw ValidationError.saying("'\(session)' is not a session. Write its number, or 'last'.")
         }
     }
 
-    /// Opens the session that the option names, or that one of the moments does.
+    /// Opens the session that the option or one of the moments names.
     /// - Throws: ``RecordingError``; ``MomentError`` when two of them name different sessions.
     func open(_ moments: MomentSelection?...) throws -> RecordedSession {
         try RecordingReader(path: recording).session(wanted(moments))
     }
 
-    /// The session that the option names, or that one of the moments does; nil for the last one.
+    /// The session that the option or one of the moments names; nil for the last one.
     /// - Throws: ``MomentError`` when two of them name different sessions.
     func wanted(_ moments: [MomentSelection?]) throws -> SessionID? {
         try MomentSelection.session(of: moments, option: Int64(session).map(SessionID.init(rawValue:)))
     }
 
-    /// Tells on standard error that there are other sessions, which nobody asked: whoever wants all to be well asks each.
-    func tellOfOthers(than session: RecordedSession) throws {
+    /// Reports on standard error that the recording has other sessions, which were not checked.
+    func reportOtherSessions(than session: RecordedSession) throws {
         guard self.session == "last" else { return }
         let others = try RecordingReader(path: recording).sessions().map(\.id).filter { $0 != session.facts.id }
         guard !others.isEmpty else { return }
         let count = others.count == 1 ? "another session" : "\(others.count) other sessions"
         StandardError.write(
             """
-            coordviz: this is session \(session.facts.id.rawValue), the last one; the recording has \(count). Choose with \
-            --session (1 to \(session.facts.id.rawValue)).
+            coordviz: this is session \(session.facts.id.rawValue), the last one; the recording has \(count). Choose \
+            one with --session (1 to \(session.facts.id.rawValue)).
             """
         )
     }
 
-    /// Tells on standard error what could not be read of a session that was asked.
-    func tellOfDamage(_ session: RecordedSession) {
+    /// Reports on standard error what could not be read of the session.
+    func reportDamage(in session: RecordedSession) {
         if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
     }
 }

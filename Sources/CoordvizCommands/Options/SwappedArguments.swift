@@ -1,12 +1,13 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// Tells of arguments that were given in the other order, instead of saying that there is no recording of a node's name.
+/// Detects arguments in the wrong order, which would otherwise be reported as a missing recording.
 enum SwappedArguments {
     /// - Parameters:
-    ///   - question: what is asked for; where a file of that name is there, and no recording, the two were swapped.
-    ///   - inOrder: the command with both in the right order: what is asked for, and the recording.
-    /// - Throws: ``CommandFailure`` when they were.
+    ///   - question: the other argument, such as a node. If a file with that name exists and the recording does not,
+    ///     the two were swapped.
+    ///   - inOrder: makes the command with the two in the right order.
+    /// - Throws: ``CommandFailure`` when the arguments were swapped.
     static func check(
         question: String,
         recording: String,
@@ -18,8 +19,8 @@ enum SwappedArguments {
         throw CommandFailure(
             .usage,
             """
-            There is no recording '\(recording)', but a file '\(question)': the two stand in the other order. Write \
-            '\(command)'.
+            There is no recording '\(recording)', but there is a file '\(question)': the arguments are in the wrong \
+            order. Write '\(command)'.
             """
         )
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CoordvizModel
 
 extension ValidationError {
-    /// What is wrong with the arguments, which stand in it as data. With a text that has none a `ValidationError` is made as
-    /// ever.
+    /// An error with a sentence that quotes arguments. A text without arguments can be passed to `ValidationError`
+    /// directly.
     static func saying(_ sentence: Sentence) -> ValidationError { ValidationError(sentence.text) }
 }

@@ -4,32 +4,32 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// Runs Graphviz's `dot`: the field's standard for laying out graphs.
+/// Runs Graphviz's `dot`.
 struct Graphviz {
     private let program: String
 
-    /// Looks for `dot` on the PATH.
-    /// - Throws: ``CommandFailure`` with the command that installs it, when it is not there.
+    /// Finds `dot` on the PATH.
+    /// - Throws: ``CommandFailure`` with the command that installs it, when it is missing.
     init(searchPath: SearchPath = SearchPath()) throws {
         guard case .program(let path) = searchPath.find("dot") else {
             throw CommandFailure(
                 .unavailable,
                 """
-                Graphviz is needed for this and its 'dot' is not on the PATH. Install it (Debian and Ubuntu: \
-                'apt-get install graphviz', macOS: 'brew install graphviz'), or use 'coordviz export --dot', which \
-                works without.
+                This needs Graphviz, but its program 'dot' is not on the PATH. Install it (Debian and Ubuntu: 'apt-get \
+                install graphviz', macOS: 'brew install graphviz'), or use 'coordviz export --dot', which does not \
+                need it.
                 """
             )
         }
         program = path
     }
 
-    /// What Graphviz makes of a graph.
+    /// Renders a graph.
     ///
-    /// `dot` may give up on a graph with boxes and edges that do not constrain (seen of 2.43: an assertion in `class2.c`): such
-    /// a graph is drawn with our own positions.
+    /// `dot` may fail on a graph with clusters and edges that do not constrain (in 2.43 an assertion in `class2.c`);
+    /// such a graph is rendered again with our own positions.
     /// - Parameter format: one of Graphviz's output formats, such as `svg` or `png`.
-    /// - Throws: ``CommandFailure`` when there is no whole picture.
+    /// - Throws: ``CommandFailure`` when the picture is missing or incomplete.
     func data(_ graph: MomentGraph, by exporter: DotExporter, format: String) throws -> Data {
         let drawing = exporter.drawing(of: graph)
         do {
@@ -52,13 +52,13 @@ struct Graphviz {
     private func data(_ drawing: DotDrawing, format: String) throws -> Data {
         let folder = try CommandFailure.translating { try ScratchFolder() }
         defer { folder.remove() }
-        // Files, not pipes: neither side can then wait for the other.
+        // Files instead of pipes, so that neither side can block the other.
         let input = folder.path("graph.dot")
         let output = folder.path("graph.\(format)")
         let errors = folder.path("errors")
         defer { ByteSink.remove(input) }
         do {
-            // Not as an output: the picture is yet to come, and with an output the line on progress ends.
+            // Not through OutputFile, which would end the progress line.
             try ByteSink.make(input) { try $0.write(drawing.text) }
         } catch let failure as ByteSink.Failure {
             throw CommandFailure(.cannotCreate, "\(input) cannot be written: \(failure.reason)")
@@ -66,7 +66,7 @@ struct Graphviz {
         let layout =
             switch drawing.layout {
             case .dot: [String]()
-            // The same program under its other name; `-n2` takes the positions of edges as well.
+            // neato is the same program; with `-n2` it also uses the given positions of edges.
             case .given: ["-Kneato", "-n2"]
             }
         let arguments = layout + ["-T\(format)", input, "-o", output]

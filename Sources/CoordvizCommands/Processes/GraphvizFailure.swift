@@ -1,14 +1,15 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// Why a `dot` that was started made no picture.
+/// Why `dot` produced no picture.
 enum GraphvizFailure: Error, Equatable {
-    /// It ended otherwise than with success.
+    /// It failed.
     case ended(ProcessEnding, complaints: String)
-    /// It ended with success, and what it wrote is not whole.
+    /// It reported success, but the picture is incomplete.
     case cutOff(folder: String, complaints: String)
 
-    /// Whether another drawing may help. What ends a `dot` from outside, or leaves it no space, ends the next one as well.
+    /// Whether the graph caused the failure, so that another layout may help. A signal from outside or a full disk
+    /// would end the next run, too.
     var isOfTheGraph: Bool {
         switch self {
         case .ended(.exited, _): true
@@ -23,22 +24,22 @@ enum GraphvizFailure: Error, Equatable {
         switch self {
         case .ended(.exited(let code), let complaints):
             return
-                "Graphviz's 'dot' failed with code \(code). 'coordviz export --dot' works without it.\(Self.told(complaints))"
+                "Graphviz's 'dot' failed with code \(code). 'coordviz export --dot' works without it.\(Self.output(complaints))"
         case .ended(.signaled(let signal), let complaints):
             return """
-                Graphviz's 'dot' was ended by signal \(signal), as by a limit on memory, time or file sizes. 'coordviz export \
-                --dot' works without it.\(Self.told(complaints))
+                Graphviz's 'dot' was ended by signal \(signal), possibly by a limit on memory, time or file size. \
+                'coordviz export --dot' works without it.\(Self.output(complaints))
                 """
         case .cutOff(let folder, let complaints):
             return """
-                Graphviz's 'dot' did not write the whole picture. Is there space in \(folder)? Set TMPDIR to use another \
-                folder.\(Self.told(complaints))
+                Graphviz's 'dot' did not write the whole picture. Is there space in \(folder)? Set TMPDIR to use \
+                another folder.\(Self.output(complaints))
                 """
         }
     }
 
-    private static func told(_ complaints: String) -> Sentence {
+    private static func output(_ complaints: String) -> Sentence {
         let lines = complaints.trimmingCharacters(in: .whitespacesAndNewlines)
-        return lines.isEmpty ? "" : " It said:\n\(lines: lines)"
+        return lines.isEmpty ? "" : " Its output:\n\(lines: lines)"
     }
 }

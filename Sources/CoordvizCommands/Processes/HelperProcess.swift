@@ -2,14 +2,14 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// Runs a program that does a part of our work: a signal that ends us ends it.
+/// Runs a helper program that ends when a signal ends this process.
 enum HelperProcess {
-    /// Runs it to its end.
+    /// Runs the program and waits for its end.
     /// - Throws: ``CommandFailure`` when it cannot be started.
     static func run(_ spawn: Spawn) throws -> ProcessEnding {
         let process = try Cleanup.shared.making({ [.child($0)] }) { try spawn.start() }
         var information = siginfo_t()
-        // Only looks: the number stays the child's until it is off the list.
+        // WNOWAIT keeps the process id reserved until it is off the cleanup list.
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         var status: Int32 = 0
         let found = Cleanup.shared.forgetting([.child(process)]) {
@@ -19,12 +19,12 @@ enum HelperProcess {
         }
         guard found == process else {
             let reason = String(cString: strerror(errno))
-            throw CommandFailure(.inputOutput, "How \(spawn.program) ended cannot be told: \(reason).")
+            throw CommandFailure(.inputOutput, "The exit status of \(spawn.program) is unknown: \(reason).")
         }
         return ProcessEnding(waitStatus: status)
     }
 
-    /// Kills one and waits for its end.
+    /// Kills a process and waits for its end.
     static func end(_ process: Int32) {
         kill(process, SIGKILL)
         var status: Int32 = 0

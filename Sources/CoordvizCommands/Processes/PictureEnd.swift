@@ -1,8 +1,10 @@
 internal import Foundation
 
-/// What a whole picture ends with. Graphviz 2.43 ends with success also when its file was cut off, as by a full disk.
+/// Detects incomplete pictures. Graphviz 2.43 reports success even when its file was cut off, for example by a full
+/// disk.
 enum PictureEnd {
-    /// - Parameter format: one of Graphviz's output formats; of those without a known end, anything is whole.
+    /// - Parameter format: one of Graphviz's output formats. In a format without a known end, every picture that is not
+    ///   empty counts as complete.
     static func isThere(in picture: Data, format: String) -> Bool {
         switch format {
         case "svg": hasEnd(Data("</svg>".utf8), picture)

@@ -1,9 +1,9 @@
-/// How a process ended, as wait(2) tells it.
+/// How a process ended, according to wait(2).
 enum ProcessEnding: Equatable {
     case exited(Int32)
     case signaled(Int32)
 
-    /// What the macros of wait(2) say, which Swift does not import.
+    /// Does what the macros of wait(2) do, which Swift does not import.
     init(waitStatus status: Int32) {
         let signal = status & 0x7F
         self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)

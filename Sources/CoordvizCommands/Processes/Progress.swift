@@ -7,13 +7,12 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// One line on standard error while a command takes its time, for somebody who sits before a terminal; gone again before
-/// anything else is written there.
+/// A progress line on standard error while a command runs. It is cleared before anything else is written there.
 ///
-/// Nothing is shown within the first second, in a pipe, or on a terminal that cannot clear a line. May be used from any
+/// Nothing is shown in the first second, in a pipe, or on a terminal that cannot clear a line. Can be used from any
 /// thread.
 final class Progress: @unchecked Sendable {
-    // Unchecked: all that changes is only touched while `lock` is held.
+    // Unchecked: mutable state is accessed only while `lock` is held.
     static let shared = Progress()
 
     private let lock = NSLock()
@@ -24,8 +23,8 @@ final class Progress: @unchecked Sendable {
 
     private init() {}
 
-    /// Begins, if somebody can see it. Until ``end()``.
-    /// - Parameter activity: what is done: the command's name.
+    /// Starts the progress line on a terminal, until ``end()``.
+    /// - Parameter activity: the command's name.
     func begin(_ activity: String) {
         guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
         let start = Date()
@@ -40,7 +39,7 @@ final class Progress: @unchecked Sendable {
         thread.start()
     }
 
-    /// Ends, and clears the line. Does nothing when nothing was begun.
+    /// Clears and ends the line. Does nothing when it was not started.
     func end() {
         lock.withLock {
             begun = nil
@@ -49,12 +48,12 @@ final class Progress: @unchecked Sendable {
         }
     }
 
-    /// - Returns: whether it goes on.
+    /// - Returns: whether to continue.
     private func show(_ line: String, since start: Date) -> Bool {
         lock.withLock {
             guard begun == start else { return false }
             isShown = true
-            // Back to the beginning of the line, and clear what stands behind (ECMA-48).
+            // Back to the beginning of the line, then clear to its end (ECMA-48).
             write("\r\(line)\u{1B}[K")
             return true
         }

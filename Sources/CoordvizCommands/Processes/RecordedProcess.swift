@@ -7,18 +7,18 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Runs the command to record in our place: same terminal, same process group, same standard streams, and our signals.
+/// Runs the command to record with our terminal, process group, standard streams and signals.
 struct RecordedProcess {
     let program: String
     let arguments: [String]
     let environment: [String: String]
 
-    /// Runs the program to its end, and then what notes that end; a signal that comes meanwhile takes effect afterwards.
+    /// Runs the program, and then records its end; a signal in the meantime takes effect afterwards.
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - relay: passes signals on to it.
-    ///   - note: what is to be done when it has ended. Takes seconds at most.
-    /// - Throws: ``CommandFailure`` when it cannot be started; what `note` throws.
+    ///   - name: its name in messages.
+    ///   - relay: passes signals on to the program.
+    ///   - note: records the end of the program. Takes a few seconds at most.
+    /// - Throws: ``CommandFailure`` when the program cannot be started; what `note` throws.
     func run<Value>(_ name: String, _ relay: SignalRelay, _ note: (ProcessEnding) throws -> Value) throws -> Value {
         let spawn = Spawn(program: program, arguments: arguments, environment: environment)
         let process = try relay.run(name) { try spawn.start() }
@@ -29,10 +29,10 @@ struct RecordedProcess {
     private func wait(for process: pid_t, _ relay: SignalRelay) throws -> ProcessEnding {
         while true {
             var information = siginfo_t()
-            // Only looks, so that the number stays the program's until the relay knows that it has ended.
+            // WNOWAIT keeps the process id reserved until the relay knows that the program has ended.
             guard waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | WNOWAIT) == 0 || errno == EINTR else {
                 let reason = String(cString: strerror(errno))
-                throw CommandFailure(.inputOutput, "Nobody can tell how \(program) ended: \(reason).")
+                throw CommandFailure(.inputOutput, "The exit status of \(program) is unknown: \(reason).")
             }
             var ending: ProcessEnding?
             var stop: Int32?
@@ -48,7 +48,7 @@ struct RecordedProcess {
                 return true
             }
             if let ending { return ending }
-            // The shell that started us waits for us and not for the program: it gets the terminal back.
+            // The shell waits for us, not for the program: stop as well, so that it gets the terminal back.
             if let stop, [SIGTSTP, SIGTTIN, SIGTTOU].contains(stop) { kill(getpid(), SIGSTOP) }
         }
     }

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// What the recorder in the recorded process tells us, through a small file: its sessions, and what went wrong.
+/// The report of the recorder in the recorded process, passed in a small file: its sessions and its first failure.
 struct RecorderReport {
     let path: String
 
@@ -11,12 +11,12 @@ struct RecorderReport {
         }
     }
 
-    /// The sessions that the process, and any process that it started, began.
+    /// The sessions that the process and its child processes began.
     var sessions: [SessionID] {
         lines("session ").compactMap { Int64($0) }.map(SessionID.init(rawValue:))
     }
 
-    /// The first thing that went wrong, if anything did.
+    /// The first failure; nil when there was none.
     var failure: String? { lines("failed ").first }
 
     private func lines(_ prefix: String) -> [String] {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Finds programs the way a shell does.
+/// Finds programs as a shell does.
 struct SearchPath {
     private let folders: [String]
 
@@ -8,7 +8,7 @@ struct SearchPath {
         folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     }
 
-    /// What a command's name stands for.
+    /// The result of a search.
     enum Finding: Equatable {
         case program(String)
         case notExecutable(String)

@@ -7,23 +7,23 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Starts a program in our process group, with no signal blocked.
+/// Starts a program in our process group, with no signals blocked.
 ///
-/// Not with Foundation's `Process`, but with posix_spawn(3): `Process` puts the program into a new group, where it gets neither
-/// the terminal's Ctrl-C nor its input, and hands down the mask of the thread that starts it. What this process ignored from
-/// the start the program ignores, too.
+/// Uses posix_spawn(3) instead of Foundation's `Process`, which puts the program into a new process group, where it
+/// gets neither the terminal's Ctrl-C nor its input, and passes on the signal mask of the calling thread. Signals that
+/// were ignored when this process started are ignored by the program, too.
 struct Spawn {
     let program: String
     let arguments: [String]
     var environment: [String: String] = ProcessInfo.processInfo.environment
-    /// Where its standard input comes from and its standard error goes; ours where there is none.
+    /// Files for its standard input and standard error; nil for ours.
     var input: String?
     var errors: String?
 
-    /// - Returns: the new process, which has to be waited for.
+    /// - Returns: the new process, which must be waited for.
     /// - Throws: ``CommandFailure`` when the program cannot be started.
     func start() throws -> pid_t {
-        // The parent may ignore this one, and then how the program ended could not be told (wait(2)).
+        // If the parent ignores SIGCHLD, the program's exit status is unavailable (wait(2)).
         signal(SIGCHLD, SIG_DFL)
         let argumentPointers = ([program] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Writes a session as a Mermaid diagram: a moment, a message, or the coordinators' lives.
+/// Writes a session as a Mermaid diagram: a moment, a message, or the lifetimes of coordinators.
 struct MermaidDiagram {
     let session: RecordedSession
 
@@ -15,7 +15,10 @@ struct MermaidDiagram {
     func sequence(of message: String, recording: String) throws -> String {
         guard let id = Int64(message.hasPrefix("#") ? String(message.dropFirst()) : message) else {
             let command: ShellCommand = "coordviz messages \(ShellWord(path: recording))"
-            throw CommandFailure(.usage, "'\(message)' is no message's id. '\(command)' lists all with their ids.")
+            throw CommandFailure(
+                .usage,
+                "'\(message)' is not the id of a message. '\(command)' lists all messages with their ids."
+            )
         }
         return MermaidSequence(dictionary: session.dictionary).text(try SessionTimeline(session).message(id))
     }

@@ -3,14 +3,14 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// The picture that `coordviz export` is asked for: finds the moments, the message and the node that are meant.
+/// Makes the picture for the options of `coordviz export`.
 struct SessionPicture {
     let session: RecordedSession
     let arguments: PictureArguments
     private let timeline: SessionTimeline<RecordedSession>
     private let layers: Set<PictureLayer>
 
-    /// - Throws: ``PictureError`` for layers that are none.
+    /// - Throws: ``PictureError`` for unknown layers.
     init(of session: RecordedSession, _ arguments: PictureArguments) throws {
         self.session = session
         self.arguments = arguments
@@ -18,10 +18,10 @@ struct SessionPicture {
         layers = try arguments.options().layers
     }
 
-    /// A graph and who draws it.
+    /// A graph and its exporter.
     typealias Picture = (graph: MomentGraph, exporter: DotExporter)
 
-    /// The picture that is asked for. Says on standard error what is not known of it, or left out.
+    /// The picture for the options. Reports on standard error what is unknown or left out in it.
     func picture() throws -> Picture {
         if arguments.from != nil || arguments.to != nil { return try difference() }
         if let message = arguments.message { return try way(of: message) }
@@ -37,7 +37,7 @@ struct SessionPicture {
         return try draw(graph, "event \(event)")
     }
 
-    /// A drawing for each change, with the name of its file.
+    /// A drawing and a file name for each change.
     func frames() throws -> [(name: String, drawing: DotDrawing)] {
         let (from, to) = try range()
         let history = try SessionHistory(of: session)
@@ -60,7 +60,7 @@ struct SessionPicture {
         guard layers.overlays.isEmpty else {
             throw CommandFailure(
                 .usage,
-                "A difference tells what was there, not where the chain led or who called whom: leave chain and delegates out."
+                "A difference does not show responder chains or delegate calls: leave the layers chain and delegates out."
             )
         }
         let (from, to) = try range()
@@ -85,7 +85,7 @@ struct SessionPicture {
             showsPrivateViews: layers.contains(.privateViews),
             overlays: layers.overlays
         )
-        // As it was sent, to its end: whatever else was on its way then is left out.
+        // Only this message, even if others were pending at that moment.
         graph.messages = [path]
         return try draw(graph, "message \(id) at its end, event \(end)")
     }
@@ -110,7 +110,7 @@ struct SessionPicture {
         guard from <= to else {
             throw CommandFailure(
                 .usage,
-                "--from names \(from), which lies after \(to), the later moment. Swap them."
+                "--from names \(from), which is after \(to), the later moment. Swap them."
             )
         }
         return (from, to)

@@ -4,14 +4,14 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Writes the HTML report on sessions: asks Graphviz for what the page needs, and says what was lost.
+/// Writes the HTML report on sessions, with a picture from Graphviz, and reports lost events on standard error.
 struct SessionReport {
     let graphviz: Graphviz
 
     /// The whole page on one session.
     /// - Parameters:
-    ///   - recording: the recording's name, as the reader shall see it.
-    ///   - difference: what differs from another session or moment, if the report is about that.
+    ///   - recording: the recording's name, to be shown on the page.
+    ///   - difference: the difference to another session or moment; nil if the report does not show one.
     func html(
         on session: RecordedSession,
         history: SessionHistory,
@@ -21,9 +21,9 @@ struct SessionReport {
         try html(on: [session], recording: recording, difference: difference) { _ in history }
     }
 
-    /// The whole page on several sessions, which opens with the last one of them.
+    /// The whole page on several sessions, opened at the last one.
     /// - Parameters:
-    ///   - history: everything that happened in a session, asked for once.
+    ///   - history: makes the history of a session; called once for each.
     func html(
         on sessions: [RecordedSession],
         recording: String,
@@ -32,10 +32,10 @@ struct SessionReport {
     ) throws -> String {
         var report = HTMLReport(recording: recording)
         for session in sessions {
-            // Graphviz is another program: it draws while this one reads.
+            // Graphviz is a separate process: it renders while the session is read here.
             let end = try graphAtTheEnd(of: session)
             let picture = Background { [graphviz] in try graphviz.svg(end.graph, by: end.exporter) }
-            // Whatever happens, its files are gone when this ends.
+            // Wait in every case, so that its temporary files are removed.
             defer { _ = try? picture.value() }
             for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
             let history = try history(session)

@@ -6,23 +6,24 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A signal that this process got, and who sent it.
+/// A signal that this process received, and its sender.
 struct ReceivedSignal {
     let number: Int32
-    /// The process that sent it; nil when that is not known.
+    /// The process that sent it; nil when unknown.
     let sender: pid_t?
     /// Whether the terminal sent it, and so to the whole process group.
     let isFromTerminal: Bool
 
-    /// What a terminal sends on a key, or as its window changes.
+    /// Signals that a terminal sends for a key, or when its window changes.
     private static let onKeyboard: Set = [SIGINT, SIGQUIT, SIGTSTP, SIGWINCH]
-    /// What a terminal sends at all. The kernel sends others as well: a timer's (`alarm 2` survives exec), a limit's.
+    /// All signals that a terminal sends. The kernel also sends others: for timers (`alarm 2` survives exec) and
+    /// limits.
     private static let fromTerminal = onKeyboard.union([SIGHUP, SIGCONT])
 
     /// Waits for one of the signals, which all threads have blocked.
     ///
-    /// Darwin has no sigwaitinfo(2). What is on the keyboard is taken to come from there while we have the terminal; the others
-    /// are not, as kill(1) sends them from anywhere.
+    /// Darwin has no sigwaitinfo(2). There, keyboard signals count as the terminal's while we are in its foreground;
+    /// others do not, because kill(1) may send them from anywhere.
     static func wait(for signals: sigset_t) -> ReceivedSignal {
         var signals = signals
         #if canImport(Darwin)
@@ -50,7 +51,7 @@ struct ReceivedSignal {
         #endif
     }
 
-    /// What people call it.
+    /// The name of a signal for messages.
     static func name(_ number: Int32) -> String {
         let names = [
             SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGTERM: "SIGTERM", SIGUSR1: "SIGUSR1",

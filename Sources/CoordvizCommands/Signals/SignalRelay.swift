@@ -2,15 +2,15 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// Passes the signals that this process gets on to the program that runs in its place.
+/// Passes signals that this process receives on to the recorded program.
 ///
-/// From the start of that program until its end has been noted, none of them ends this process.
+/// From the start of the program until its end has been recorded, signals do not end this process.
 final class SignalRelay: @unchecked Sendable {
-    // Unchecked: all that changes is only touched while `lock` is held.
+    // Unchecked: mutable state is accessed only while `lock` is held.
     private enum State {
         case before
         case running(pid_t, name: String)
-        /// A signal ends this process: no program starts any more.
+        /// A signal is ending this process: no program may be started.
         case ending
         case ended
     }
@@ -19,19 +19,19 @@ final class SignalRelay: @unchecked Sendable {
 
     private let lock = NSLock()
     private var state = State.before
-    /// After which signals it was said that the program still runs, and how to end it.
+    /// The signals after which the user was informed that the program still runs.
     private var warned: Set<Int32> = []
 
     private init() {}
 
-    /// A program uses Ctrl-C and Ctrl-\ for what it likes; these leave it no choice.
+    /// The signals that ask a program to end. Ctrl-C and Ctrl-\ may have other meanings for it.
     private static let demands: Set = [SIGTERM, SIGHUP]
 
-    /// How long a program may take to end before it is said that it still runs.
+    /// Seconds until the user is informed that the program still runs.
     private static let patience: TimeInterval = 3
 
-    /// Starts the program. A signal comes before that, or is the program's.
-    /// - Parameter start: answers the program's process.
+    /// Starts the program. A signal arrives either before the start, or is passed on to the program.
+    /// - Parameter start: starts the program and returns its process id.
     func run(_ name: String, _ start: () throws -> pid_t) rethrows -> pid_t {
         let process: pid_t? = try lock.withLock {
             if case .ending = state { return nil }
@@ -41,25 +41,25 @@ final class SignalRelay: @unchecked Sendable {
             return process
         }
         guard let process else {
-            // The signal ends this process in a moment.
+            // The signal is about to end this process.
             while true { pause() }
         }
         return process
     }
 
-    /// Looks whether the program has ended, without letting a signal go to a process that took its number.
-    /// - Parameter look: answers whether it has.
+    /// Checks whether the program has ended, while no signal can be sent to a process that reuses its id.
+    /// - Parameter look: returns whether the program has ended.
     func looking(_ look: () -> Bool) {
         lock.withLock { if look() { state = .ended } }
     }
 
-    /// From now on signals end this process again. To be called when the program's end has been noted.
+    /// Lets signals end this process again. Call it when the program's end has been recorded.
     func finish() {
         lock.withLock { state = .ended }
         Cleanup.shared.endSection()
     }
 
-    /// - Returns: whether the signal was taken, and this process goes on.
+    /// - Returns: whether the signal was handled, so that this process continues.
     func take(_ received: ReceivedSignal) -> Bool {
         lock.withLock {
             if case .running(let process, let name) = state {
@@ -72,12 +72,12 @@ final class SignalRelay: @unchecked Sendable {
         }
     }
 
-    /// The rules are those of sudo(8), "Signal handling": what the terminal sends has reached the program, which is in the same
-    /// process group; and what the program sends itself is not sent back.
+    /// Follows sudo(8), "Signal handling": signals from the terminal have already reached the program, which is in the
+    /// same process group, and signals from the program itself are not sent back.
     private func pass(_ received: ReceivedSignal, to process: pid_t, called name: String) {
         let number = received.number
         guard !received.isFromTerminal, received.sender != process else { return }
-        // Programs that take the whole screen send this one to their own group.
+        // Full-screen programs send SIGTSTP to their own process group.
         if number == SIGTSTP, let sender = received.sender, getpgid(sender) == getpgid(process) { return }
         let mustEnd = Self.demands.contains(number)
         if mustEnd, !warned.isDisjoint(with: Self.demands) {
@@ -87,16 +87,16 @@ final class SignalRelay: @unchecked Sendable {
         kill(process, number)
         guard [SIGTERM, SIGHUP, SIGINT, SIGQUIT].contains(number) else { return }
         let signal = ReceivedSignal.name(number)
-        let advice = mustEnd ? "Send it once more to kill it" : "SIGTERM, sent twice, kills it"
+        let advice = mustEnd ? "Send it again to kill the program" : "Send SIGTERM twice to kill it"
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
             let stillRuns = lock.withLock {
                 guard case .running(process, _) = state else { return false }
                 return warned.insert(number).inserted
             }
-            // Not under the lock: standard error may be a pipe that is not read.
+            // Without the lock: standard error may be a pipe that blocks.
             guard stillRuns else { return }
             StandardError.write(
-                "coordviz: \(name) (process \(process)) got \(signal) and still runs, and is recorded. \(advice)."
+                "coordviz: \(name) (process \(process)) received \(signal) and still runs; it is still recorded. \(advice)."
             )
         }
     }

@@ -7,32 +7,35 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// A thread that waits for the signals that end this process, so that nothing is left behind when one comes.
+/// A thread that waits for the signals that end this process, and cleans up when one arrives.
 ///
-/// All other threads have these signals blocked. A handler could do next to nothing (signal-safety(7)); a thread can remove
-/// files and wait for children. Then the signal does what it does by default, so that the parent sees it.
+/// All other threads block these signals. A signal handler may do very little (signal-safety(7)); a thread can remove
+/// files and wait for child processes. Afterwards the signal's default action ends the process, so that the parent sees
+/// it.
 final class SignalWatch: @unchecked Sendable {
-    // Unchecked: everything is set before the thread starts.
+    // Unchecked: all state is set before the thread starts.
     static let shared = SignalWatch()
 
     private init() {}
 
-    /// Those that end a process and come from outside.
+    /// Signals from outside that end a process.
     static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU]
-    /// What a program that is run in our place wants to know as well.
+    /// Other signals that are passed on to a recorded program.
     private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
-    /// The kernel sends these to the thread whose write failed. The write fails all the same, and that is handled there.
+    /// Signals for a failed write, sent to the writing thread. They are blocked, because the error of the write is
+    /// handled.
     private static let ofWrites = [SIGPIPE, SIGXFSZ]
 
-    /// Begins. To be called once, by the main thread, before there are others.
-    /// - Parameter relay: gets all signals first, those that stop and continue a process as well. What it does not take ends
-    ///   this process.
+    /// Starts the thread. Call it once, on the main thread, before other threads exist.
+    /// - Parameter relay: receives all signals first, also those that stop and continue a process. Ending signals that
+    ///   it does not handle end this process.
     func begin(relay: SignalRelay? = nil) {
         Cleanup.shared.watch(endingChildrenBy: HelperProcess.end)
         var awaited = sigset_t()
         sigemptyset(&awaited)
-        // What was ignored from the start stays so: nohup(1). What was blocked is not: that was done by chance, as by programs
-        // that start others from a thread of Dispatch, which blocks nearly all.
+        // Signals that were ignored at the start remain ignored (nohup(1)). Those that were blocked do not: that is
+        // often accidental, for example when the parent starts programs on a Dispatch thread, which blocks nearly all
+        // signals.
         for number in Self.ending + (relay == nil ? [] : Self.others) where isHeeded(number) {
             sigaddset(&awaited, number)
         }
@@ -40,7 +43,7 @@ final class SignalWatch: @unchecked Sendable {
         for number in Self.ofWrites { sigaddset(&blocked, number) }
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         if relay != nil {
-            // What is ignored by default is thrown away on Darwin even while it is blocked.
+            // Darwin discards signals that are ignored by default even while they are blocked.
             for number in [SIGCONT, SIGWINCH] where isHeeded(number) { signal(number) { _ in } }
         }
         let thread = Thread { [awaited] in
@@ -56,7 +59,7 @@ final class SignalWatch: @unchecked Sendable {
         thread.start()
     }
 
-    /// Ends this process like one that never heard of the signal.
+    /// Ends this process by the signal's default action.
     func end(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         var signals = sigset_t()
@@ -64,20 +67,20 @@ final class SignalWatch: @unchecked Sendable {
         sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         kill(getpid(), number)
-        // It may take a moment until it comes.
+        // Delivery may take a moment.
         sleep(1)
         _exit(128 + number)
     }
 
-    /// Ends this process the way it ends by default when its reader has gone away.
-    /// Returns when the process that started it ignores that signal.
+    /// Ends this process by SIGPIPE, the default when the reader of its output has closed the pipe. Returns when
+    /// SIGPIPE was ignored at the start.
     func endByBrokenPipe() {
         guard isHeeded(SIGPIPE) else { return }
         Cleanup.shared.run()
         end(by: SIGPIPE)
     }
 
-    /// Whether the signal was not ignored when this process started.
+    /// Whether the signal was handled by default when this process started.
     private func isHeeded(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }

@@ -1,16 +1,17 @@
 internal import Foundation
 
-/// Answers as JSON: keys sorted, two spaces of indentation, a newline at the end, the same bytes for the same answer.
+/// Encodes answers as JSON with sorted keys, an indentation of two spaces and a final newline. The same answer gives
+/// the same bytes.
 ///
-/// Each document names its form and version under `schema`; `docs/json.md` describes them all.
+/// Each document names its schema and version under `schema`; `docs/json.md` describes all of them.
 package enum AnswerJSON {
-    /// One document for people and programs.
-    /// - Throws: what encoding throws: a number that JSON does not know.
+    /// Encodes a document with indentation.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
     package static func text(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
         form.json(try encode(answer, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) + "\n")
     }
 
-    /// The same on one line, for documents that follow each other.
+    /// Encodes a document on a single line, for JSON Lines.
     package static func line(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
         form.json(try encode(answer, [.sortedKeys, .withoutEscapingSlashes]) + "\n")
     }

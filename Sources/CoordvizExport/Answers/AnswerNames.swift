@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Names of a session as text answers show them: safe for a terminal, and never so long that a line is lost in one.
+/// Names of a session for text answers: escaped for a terminal, and shortened.
 struct AnswerNames {
     private let names: NodeNames
 
-    /// Long enough for any name that people give.
+    /// The greatest length of a name, in characters.
     private static let longest = 80
 
     init(_ dictionary: SessionDictionary) {
@@ -15,6 +15,6 @@ struct AnswerNames {
     /// `PaymentCoordinator #17`.
     func label(_ node: NodeID) -> String { Self.shown(names.label(node)) }
 
-    /// A recorded text as it may be shown within a line.
+    /// A recorded text, escaped and shortened for use within a line.
     static func shown(_ text: String) -> String { TerminalText.escape(CleanText.shortened(text, to: longest)) }
 }

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// A node where an answer mentions it: `docs/json.md`, "What has the same name means the same everywhere".
+/// A node that is mentioned in a JSON answer: `docs/json.md`, "What has the same name means the same everywhere".
 struct MentionedNodeJSON: Encodable, Equatable {
     var node: UInt32
     var kind: String
@@ -10,7 +10,7 @@ struct MentionedNodeJSON: Encodable, Equatable {
     var identifier: String?
 }
 
-/// The nodes of a session, to be mentioned in JSON.
+/// Makes ``MentionedNodeJSON`` for nodes of a session.
 struct MentionedNodes {
     private let dictionary: SessionDictionary
     private let names: NodeNames
@@ -20,7 +20,7 @@ struct MentionedNodes {
         names = NodeNames(dictionary: dictionary).prepared()
     }
 
-    /// Nil for no node.
+    /// The node; nil for `.none`.
     func callAsFunction(_ node: NodeID) -> MentionedNodeJSON? {
         guard node != .none else { return nil }
         return MentionedNodeJSON(

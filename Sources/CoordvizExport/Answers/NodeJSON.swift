@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What every JSON document tells of a node.
+/// A node in JSON documents.
 struct NodeJSON: Encodable {
     var id: UInt32
     var kind: String

@@ -1,30 +1,30 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Nodes in text for people, as UIKit's own hierarchy dump writes them.
+/// Nodes in text, formatted as in UIKit's own hierarchy dump.
 struct NodeText {
     let style: TextStyle
 
     /// `<PaymentCoordinator #17>`.
     func name(_ node: NodeFacts) -> String { "<\(style.bold(AnswerNames.shown(node.label)))>" }
 
-    /// The identifier, where it says more than the type.
+    /// The identifier; nil when there is none.
     func identifier(_ node: NodeFacts) -> String? {
         node.identifier.map { "identifier: \"\(AnswerNames.shown($0))\"" }
     }
 
-    /// The appearance state, where it is known.
+    /// The appearance state; nil when unknown.
     func state(_ node: NodeFacts) -> String? {
         node.state.map { "state: \($0 == .disappeared ? style.dim($0.name) : $0.name)" }
     }
 
-    /// What is to be known where the state of a moment is not: one line, or none.
+    /// A line on the unknown state of a moment; empty when the state is known.
     func unknown(_ stretch: UnknownStretch?) -> String {
         guard let stretch else { return "" }
         let shown =
             stretch.lastKnown == .zero
-            ? "nothing is known from before"
-            : "shown is what was known last, right after event \(stretch.lastKnown)"
+            ? "nothing earlier is known"
+            : "this is the last known state, right after event \(stretch.lastKnown)"
         return style.yellow("unknown: \(TerminalText.escape(stretch.text)); \(shown)") + "\n"
     }
 

@@ -1,10 +1,10 @@
-/// A graph as DOT, and how it is to be drawn.
+/// A graph as DOT, and the layout to draw it with.
 package struct DotDrawing: Equatable, Sendable {
-    /// Who decides where everything stands.
+    /// The source of the positions.
     package enum Layout: Equatable, Sendable {
-        /// `dot` does.
+        /// `dot` computes the layout.
         case dot
-        /// The positions are in the text: `neato -n2` draws them as they are.
+        /// The text contains the positions, for `neato -n2`.
         case given
     }
 

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// How an edge looks: its line style and ends say the relation, its colour and mark what became of it.
+/// The style of an edge: line style and ends show the relation, colour and mark show the change.
 struct DotEdgeStyle {
     let lineStyle: String
     let color: String
@@ -20,11 +20,11 @@ struct DotEdgeStyle {
         color = DotString.quoted(look.pattern.dotColor((change.tone ?? look.tone).light.line))
         head = look.innerEnd.dot
         tail = look.outerEnd == .none ? nil : look.outerEnd.dot
-        // A picture of what was known last would have the same mark at each line.
+        // In a picture of the last known state each line would have the same mark.
         mark = change.sign.isEmpty || became == .lastKnown ? nil : change.sign
     }
 
-    /// False for edges that lie over the picture and must not bend it.
+    /// False for edges that are drawn over the tree and must not affect the layout.
     static func shapesLayout(_ kind: EdgeKind) -> Bool {
         switch kind {
         case .child, .containment, .presentation, .superview, .windowRoot, .windowScene, .sceneApplication,

@@ -22,7 +22,7 @@ extension DotExporter {
         if let tail = style.tail { attributes += [("arrowtail", tail), ("dir", "both")] }
         attributes.append(("penwidth", edge.edge.change == .added ? "2" : "1"))
         if let mark = style.mark, edge.shapesLayout {
-            // `dot` gives a `label` room in the middle of a line, and lays lines that run the other way around it.
+            // `dot` reserves space for a `label` in the middle of a line and routes other lines around it.
             attributes.append((positions == nil ? "xlabel" : "label", "\"\(mark)\""))
         }
         if !edge.shapesLayout {
@@ -33,9 +33,10 @@ extension DotExporter {
             + positions.edge(outer: edge.to, inner: edge.from, head: style.head != "none", tail: style.tail != nil)
     }
 
-    /// Whether a line must not say what stands left of what: it tells of owners, or leads to what its outer end hangs below.
+    /// Whether a line must not affect the ranks: it shows an owner, or leads to an ancestor of its outer end.
     ///
-    /// The others (a container's child in another coordinator's box, say) lead away from the roots, as the tree does.
+    /// Other lines (for example from a container to a child in another coordinator's box) lead away from the roots,
+    /// like the tree.
     private func runsOutward(_ edge: Picture.Edge, in picture: Picture) -> Bool {
         guard DotEdgeStyle.shapesLayout(edge.edge.edge.kind) else { return true }
         var item = picture.items[edge.to].parent
@@ -46,13 +47,12 @@ extension DotExporter {
         return false
     }
 
-    /// Where what something hangs below is told by an edge that must not bend the picture, or by none, an edge that nobody sees
-    /// puts it there.
+    /// Adds an invisible edge from a parent to a child when no visible edge that shapes the layout connects them.
     func writeInvisibleEdges(_ text: inout DotText, _ picture: Picture) {
         let shaped = Set(picture.edges.lazy.filter(\.shapesLayout).map(\.from))
         let hanging = picture.items.indices.filter { picture.items[$0].parent >= 0 && !shaped.contains($0) }
         guard !hanging.isEmpty else { return }
-        text.comment("Unseen, for the layout alone")
+        text.comment("Invisible, only for the layout")
         for item in hanging {
             text.statement(
                 "\(picture.items[picture.items[item].parent].name) -> \(picture.items[item].name)",

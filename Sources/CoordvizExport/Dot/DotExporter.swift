@@ -6,15 +6,15 @@ package import CoordvizTimeline
 /// Pure: the same graph gives the same bytes. Nodes (`n12`, groups of similar ones `g12`), edges (`child_13_12`), hops
 /// (`m3_hop1`) and clusters (`cluster_n5`) carry `id`, `class`, `tooltip` and `URL`, so that other tools can find them.
 package struct DotExporter: Sendable {
-    /// What the picture is of: shown above it.
+    /// The title above the picture.
     package var title: String
-    /// What it shows.
+    /// What the picture shows.
     package var options: PictureOptions
 
-    /// Of more nodes and edges that lie over the tree `dot` makes no picture in reasonable time.
+    /// With more nodes and overlay edges `dot` takes too long.
     private static let mostForDot = 1500
 
-    /// Writes pictures with a title.
+    /// Creates an exporter for pictures with a title.
     package init(title: String, options: PictureOptions = PictureOptions()) {
         self.title = title
         self.options = options
@@ -23,7 +23,7 @@ package struct DotExporter: Sendable {
     /// The graph as DOT.
     package func dot(_ graph: MomentGraph) -> String { drawing(of: graph).text }
 
-    /// The graph as DOT, with the way to draw it: large ones bring their positions along.
+    /// The graph as DOT with its layout; a large graph contains its positions.
     package func drawing(of graph: MomentGraph) -> DotDrawing {
         let picture = Picture(graph, options: options)
         let overlays =
@@ -33,7 +33,7 @@ package struct DotExporter: Sendable {
             ? placed(graph, picture) : drawing(of: graph, picture, nil)
     }
 
-    /// The graph as DOT that brings its positions along, however small it is: for what `dot` gives up on.
+    /// The graph as DOT with positions, whatever its size: for graphs on which `dot` fails.
     package func placedDrawing(of graph: MomentGraph) -> DotDrawing { placed(graph, Picture(graph, options: options)) }
 
     private func placed(_ graph: MomentGraph, _ picture: Picture) -> DotDrawing {
@@ -42,14 +42,14 @@ package struct DotExporter: Sendable {
         return drawing(of: graph, picture, positions)
     }
 
-    /// What its picture of a graph leaves out, as sentences without full stops.
+    /// What the picture of a graph leaves out, as sentences without full stops.
     package func notes(on graph: MomentGraph) -> [String] {
         let views = options.layers.contains(.views) ? 0 : graph.nodes.count { $0.kind == .view }
         return (views > 0 ? ["\(Count.of(views, "view is", "views are")) left out"] : [])
             + Picture(graph, options: options).notes
     }
 
-    /// - Parameter positions: where everything stands; nil for `dot` to decide.
+    /// - Parameter positions: the positions; nil to let `dot` compute them.
     func drawing(of graph: MomentGraph, _ picture: Picture, _ positions: DotPositions?) -> DotDrawing {
         var text = DotText()
         writeComments(&text, graph, isPlaced: positions != nil)
@@ -73,14 +73,14 @@ package struct DotExporter: Sendable {
 
     private func writeComments(_ text: inout DotText, _ graph: MomentGraph, isPlaced: Bool) {
         if graph.isComparison {
-            text.comment("coordviz: what differs; nodes are numbered for this picture alone.")
+            text.comment("coordviz: a difference; node numbers are valid only in this picture.")
         } else {
             text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
         }
         text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
         text.comment(
             isPlaced
-                ? "Everything has its place; draw it with: neato -n2 -Tsvg" : "Draw it with: dot -Tsvg"
+                ? "Positions are included; draw it with: neato -n2 -Tsvg" : "Draw it with: dot -Tsvg"
         )
         for note in graph.notes { text.comment(note) }
     }
@@ -107,7 +107,7 @@ package struct DotExporter: Sendable {
         text.statement("node", [font, ("fontsize", "11"), ("height", "0.36"), ("margin", "\"0.12,0.04\"")])
         text.statement(
             "edge",
-            // The numbers of hops: beside lines that run up, above those that run to the left.
+            // Places hop numbers beside lines that run up, and above lines that run to the left.
             [
                 font, ("fontsize", "9"), ("arrowsize", "0.6"), ("labeldistance", options.isTopDown ? "2.4" : "2.2"),
                 ("labelangle", options.isTopDown ? "-35" : "-18"),
@@ -117,7 +117,7 @@ package struct DotExporter: Sendable {
 
     // MARK: Nodes
 
-    /// Each coordinator with what it owns, the system, and then whatever else there is.
+    /// Writes each coordinator with what it owns, then the system, then all other nodes.
     private func writeNodes(_ text: inout DotText, _ picture: Picture, _ positions: DotPositions?) {
         var endings: [Int: [DotNodeStyle.Ending]] = [:]
         for message in picture.messages {
@@ -174,7 +174,7 @@ package struct DotExporter: Sendable {
         let objects = others.filter { picture.items[$0].first.kind == .object && picture.items[$0].parent < 0 }
         let groups = [
             ("system", "The system: application, scenes, windows", system),
-            ("objects", "Objects that hang below nothing: services, view models", objects),
+            ("objects", "Objects without a parent: services, view models", objects),
         ]
         for (name, tooltip, items) in groups where !items.isEmpty {
             guard positions == nil else {
@@ -200,7 +200,7 @@ package struct DotExporter: Sendable {
         "\(item.first.typeName) #\(item.first.id.rawValue) and what it owns"
     }
 
-    /// A box as a node of its own, which is drawn first and so lies behind all others.
+    /// A box as a separate node, drawn first and therefore behind all others.
     private func frame(of item: Picture.Item) -> [DotText.Attribute] {
         [
             ("id", "\"card_\(item.name)\""), ("class", "\"card \(item.first.change.rawValue)\""), ("label", "\"\""),

@@ -1,10 +1,10 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What stands above a picture: its title, what it leaves out, and what shapes, lines and colours mean, as far as they occur.
+/// The legend above a picture: its title, what it leaves out, and the shapes, lines and colours that occur.
 ///
-/// An HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only in such a one can words have the colours
-/// that they explain.
+/// An HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only such a label can have words in
+/// several colours.
 struct DotLegend {
     private let title: [String]
     private let picture: Picture
@@ -26,7 +26,7 @@ struct DotLegend {
         return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"1\" CELLPADDING=\"1\">\(table)</TABLE>>"
     }
 
-    /// So many in a row: a legend shall not be wider than what it explains.
+    /// The entries in a row, few enough that the legend is not wider than the picture.
     private static let entriesInRow = 4
 
     private static func rows(_ entries: [String]) -> [String] {
@@ -35,7 +35,7 @@ struct DotLegend {
         }
     }
 
-    /// A cell for each, so that they stand below each other in whatever font they are shown.
+    /// Uses a cell for each entry, so that entries are aligned in every font.
     private static func row(_ cells: [String], width: Int) -> String {
         "<TR>" + cells.map { "<TD ALIGN=\"LEFT\"\(width > 1 ? " COLSPAN=\"\(width)\"" : "")>\($0)</TD>" }.joined()
             + "</TR>"

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// A message's way over the graph: numbered hops, and a mark at its end.
+/// The path of a message in a graph: numbered hops, and a mark at its end.
 struct DotMessagePath {
     private static let color = DotString.quoted(Tone.path.light.line)
 
@@ -24,7 +24,7 @@ struct DotMessagePath {
                 [
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
-                    // Beside its beginning: in the middle `dot` would keep room for it and bend the line around that.
+                    // At the tail: in the middle `dot` would reserve space for the label and bend the line around it.
                     (positions == nil ? "taillabel" : "label", DotString.quoted(way.numbers)),
                     ("tooltip", DotString.lines(way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
@@ -35,7 +35,7 @@ struct DotMessagePath {
                 ] + (positions?.hop(from: way.from, to: way.to) ?? [])
             )
         }
-        // Where everything has its place, the end is marked at the node alone: a note beside it would lie over others.
+        // With given positions only the node marks the end: a note beside it would cover others.
         if positions == nil { writeEnding(to: &text) }
     }
 
@@ -60,7 +60,7 @@ struct DotMessagePath {
             ]
         )
         guard let end else { return }
-        // What nothing else hangs in bends nothing: it stands beside its end.
+        // A node with a single edge does not affect the layout and is placed beside the end.
         text.statement(
             "\(picture.items[end].name) -> \(id)",
             [

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// How a node looks: its shape says its kind, its line what became of it, and a mark says so once more.
+/// The style of a node: the shape shows its kind; the line and a mark show the change.
 struct DotNodeStyle {
-    /// What a message that ended at the node came to.
+    /// The outcome of a message that ended at the node.
     enum Ending { case handled, unhandled }
 
     let lines: [String]
@@ -53,7 +53,7 @@ struct DotNodeStyle {
         return details
     }
 
-    /// How many of a group are named.
+    /// The most nodes of a group that are named.
     private static let mostNamed = 20
 
     private static func tooltip(of item: Picture.Item) -> String {

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The chains of the moment and its delegates, over the picture that the tree makes.
+/// The chains and delegates of the moment, drawn over the tree.
 struct DotOverlays {
     private let picture: Picture
     private let positions: DotPositions?
@@ -13,11 +13,11 @@ struct DotOverlays {
 
     func write(to text: inout DotText) {
         if !picture.chain.isEmpty {
-            text.comment("Where the chains lead, from the inner node to the outer one")
+            text.comment("Responder chains, from the inner node to the outer one")
             for step in picture.chain { write(step, to: &text) }
         }
         if !picture.delegations.isEmpty {
-            text.comment("Who calls whom as a delegate")
+            text.comment("Calls to delegates, from the caller to the delegate")
             for delegation in picture.delegations { write(delegation, to: &text) }
         }
     }
@@ -48,7 +48,7 @@ struct DotOverlays {
         )
     }
 
-    /// How many methods are named.
+    /// The most methods that are named.
     private static let mostNamed = 8
 
     private func write(_ delegation: Picture.Overlay<MomentGraph.Delegation>, to text: inout DotText) {
@@ -78,7 +78,7 @@ struct DotOverlays {
 
     private func id(_ item: Int) -> UInt32 { picture.items[item].first.id.rawValue }
 
-    /// - Parameter offset: how far below the lines of the tree it keeps where everything has its place.
+    /// - Parameter offset: its distance below the lines of the tree when positions are given, in points.
     private func write(
         _ from: Int,
         _ to: Int,

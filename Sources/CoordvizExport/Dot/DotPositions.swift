@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
-/// Where everything stands in a picture that is not laid out by Graphviz: as ``CardLayout`` says, in Graphviz's own terms.
+/// The positions of ``CardLayout`` as Graphviz attributes, for pictures that Graphviz does not lay out.
 ///
-/// Graphviz counts from the bottom left, in points; `neato -n2` takes positions of nodes and edges as they are given.
+/// Graphviz uses points from the bottom left; `neato -n2` keeps the given positions of nodes and edges.
 struct DotPositions {
     struct Box {
         var left: Double, top: Double, width: Double, height: Double
@@ -15,12 +15,12 @@ struct DotPositions {
     private let boxes: [Box]
     private let parents: [Int]
     private let layout: CardLayout
-    /// The line that each item of the picture stands in.
+    /// The line of each item of the picture.
     var lineOfItem: [Int] = []
 
     /// - Parameters:
-    ///   - kinds: what stands in each line.
-    ///   - parents: the line that each line hangs below, an earlier one; -1 for none.
+    ///   - kinds: the kind of node in each line.
+    ///   - parents: the parent of each line, an earlier line; -1 for none.
     init(kinds: [NodeKind], parents: [Int]) {
         let sizes = kinds.map(Self.size)
         let layout = CardLayout(
@@ -48,10 +48,10 @@ struct DotPositions {
         }
     }
 
-    /// Of an item's node.
+    /// The attributes of an item's node.
     func node(_ item: Int) -> [DotText.Attribute] { place(boxes[lineOfItem[item]]) + [("fixedsize", "true")] }
 
-    /// Of the box around a coordinator and what it owns; nil for an item that opens none.
+    /// The attributes of the box around a coordinator and what it owns; nil for other items.
     func card(_ item: Int) -> [DotText.Attribute]? {
         let card = layout.cards[layout.card[lineOfItem[item]]]
         guard card.first == lineOfItem[item] else { return nil }
@@ -65,8 +65,8 @@ struct DotPositions {
         ]
     }
 
-    /// Of an edge from an outer item to an inner one.
-    /// - Parameter tail: whether there is a mark at the outer end, which needs room.
+    /// The attributes of an edge from an outer item to an inner one.
+    /// - Parameter tail: whether there is a mark at the outer end, which needs space.
     func edge(outer: Int, inner: Int, head: Bool, tail: Bool) -> [DotText.Attribute] {
         let (outer, inner) = (lineOfItem[outer], lineOfItem[inner])
         let (from, to) = (boxes[outer], boxes[inner])
@@ -87,8 +87,8 @@ struct DotPositions {
         return bow(from, to, head: head, tail: tail)
     }
 
-    /// Of a hop of a message, or what else leads from one item to another over the tree.
-    /// - Parameter offset: how far below the lines of the tree, and of other such things, it keeps.
+    /// The attributes of a hop of a message, or of another line from one item to another over the tree.
+    /// - Parameter offset: its distance below the lines of the tree, in points.
     func hop(from: Int, to: Int, offset: Double = 5) -> [DotText.Attribute] {
         let (from, to) = (boxes[lineOfItem[from]], boxes[lineOfItem[to]])
         let isLeft = to.right < from.left
@@ -99,7 +99,7 @@ struct DotPositions {
         return spline([start, (half, start.1), (half, end.1), end], head: true, tail: false)
     }
 
-    /// From right side to right side, or, where the other is further left, to that side of it.
+    /// A bow between the right sides of two boxes.
     private func bow(_ from: Box, _ to: Box, head: Bool, tail: Bool) -> [DotText.Attribute] {
         let start = (from.right, from.middle), end = (to.right, to.middle)
         let reach = max(from.right, to.right) + Self.bulge + min(120, abs(from.middle - to.middle) / 6)
@@ -113,7 +113,7 @@ struct DotPositions {
     private func spline(_ points: [(Double, Double)], head: Bool, tail: Bool) -> [DotText.Attribute] {
         var points = points
         let (start, end) = (points[0], points[points.count - 1])
-        // A mark takes its room from the line.
+        // Shorten the line by the length of its mark.
         if head, let before = points.last(where: { $0 != end }) {
             points[points.count - 1] = shortened(end, towards: before)
         }
@@ -137,7 +137,7 @@ struct DotPositions {
 
     private func inches(_ points: Double) -> String { number(points / 72, digits: 1000) }
 
-    /// Without a locale, and without more digits than can be seen.
+    /// A number without a locale, rounded to the visible precision.
     private func number(_ value: Double, digits: Double = 10) -> String {
         let rounded = (value * digits).rounded() / digits
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int64(rounded))" : "\(rounded)"

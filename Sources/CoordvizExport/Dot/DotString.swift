@@ -2,9 +2,9 @@ internal import CoordvizModel
 
 /// A text as a double-quoted DOT string: the one place where text becomes DOT.
 ///
-/// Three readers look at such a string, and each is answered (https://graphviz.org/doc/info/lang.html,
-/// https://graphviz.org/docs/attr-types/escString/): the lexer (`\"`), the escape sequences (`\\`, `\n`), and the
-/// character references that are decoded in labels (`&amp;`).
+/// Escapes for all three readers of such a string (https://graphviz.org/doc/info/lang.html,
+/// https://graphviz.org/docs/attr-types/escString/): the lexer (`\"`), escape sequences (`\\`, `\n`), and character
+/// references in labels (`&amp;`).
 enum DotString {
     /// Graphviz refuses strings longer than 16,384 bytes (`lib/cgraph/scan.l`).
     private static let mostBytes = 16_000
@@ -13,7 +13,7 @@ enum DotString {
         "\"" + escaped(text, mostBytes: mostBytes) + "\""
     }
 
-    /// Lines of a label, each escaped for itself and ended as the label wants it.
+    /// The lines of a label, each escaped separately.
     static func lines(_ lines: [String]) -> String {
         let share = mostBytes / max(1, lines.count)
         return "\"" + lines.map { escaped($0, mostBytes: share) }.joined(separator: "\\n") + "\""

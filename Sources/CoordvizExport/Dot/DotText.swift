@@ -5,7 +5,7 @@ struct DotText {
     private(set) var text = ""
     private var depth = 0
 
-    /// An attribute whose value is written as it is: a number, a colour, or an already quoted string.
+    /// An attribute whose value is written unchanged: a number, a colour, or a quoted string.
     typealias Attribute = (name: String, value: String)
 
     mutating func open(_ head: String) {

@@ -1,12 +1,12 @@
 internal import CoordvizTimeline
 
 extension MomentGraph.Change {
-    /// Whether it is shown as a ghost.
+    /// Whether the node or edge no longer exists and is drawn dashed.
     var isGone: Bool { self == .removed || self == .goneAfterGap }
 
-    /// False where events were lost between what was and what is shown.
+    /// False when lost events make the change uncertain.
     var isCertain: Bool { self != .seenAfterGap && self != .goneAfterGap && self != .lastKnown }
 
-    /// The change as people read it.
+    /// The change's label.
     var text: String { ChangeLook(self).label }
 }

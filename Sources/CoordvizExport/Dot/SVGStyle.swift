@@ -1,8 +1,8 @@
-/// Style for an SVG file that Graphviz wrote, so that it has a light and a dark look and can be restyled by its classes.
+/// A style sheet for an SVG file from Graphviz, with light and dark colours and with classes for restyling.
 ///
-/// For files alone: a picture within a report must do without, where a header forbids styles.
+/// Only for files: a picture in a report must work without styles, because a header may forbid them.
 package enum SVGStyle {
-    /// The file with a style element of its own in front of what it draws; unchanged where it is no SVG.
+    /// The file with a style element before its content; unchanged when it is not an SVG.
     package static func styled(_ svg: String) -> String {
         guard let start = svg.firstRange(of: "<svg"), let end = svg[start.upperBound...].firstIndex(of: ">") else {
             return svg
@@ -11,7 +11,7 @@ package enum SVGStyle {
         return "\(svg[..<next])\n<style>\n\(sheet)</style>\(svg[next...])"
     }
 
-    /// The dark look replaces each colour of ours by its counterpart. Graphviz writes colours as attributes, in lower case.
+    /// Replaces each of our colours by its dark counterpart. Graphviz writes colours as attributes in lower case.
     private static let sheet: String = {
         var rules = """
             a:hover text { text-decoration: underline; }

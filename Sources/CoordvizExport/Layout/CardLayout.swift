@@ -1,21 +1,21 @@
-/// Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
-/// outline; the cards are a tree from left to right.
+/// The layout of a picture: a card for each coordinator, with what it owns in indented lines below it; the cards form a
+/// tree from left to right.
 ///
-/// `web/source/graph/card-layout.js` does the same; layout-corpus.json holds the cases for both. In points, the origin at
-/// the top left.
+/// `web/source/graph/card-layout.js` does the same; layout-corpus.json contains test cases for both. Units are points,
+/// with the origin at the top left.
 package struct CardLayout: Equatable, Sendable {
-    /// What is shown; each line stands behind its parent and before its parent's next child.
+    /// A line for a node. Lines are in depth-first order.
     package struct Line: Equatable, Sendable {
-        /// The place of the line that it hangs below; -1 for none.
+        /// The index of the parent line; -1 for none.
         package var parent: Int
-        /// Whether it begins a card of its own; one without a parent always does.
+        /// Whether it begins a card; a line without a parent always does.
         package var opensCard: Bool
-        /// How wide its box is.
+        /// The width of its box, in points.
         package var width: Double
-        /// How high its box is.
+        /// The height of its box, in points.
         package var height: Double
 
-        /// A line.
+        /// Creates a line.
         package init(parent: Int, opensCard: Bool, width: Double, height: Double) {
             self.parent = parent
             self.opensCard = opensCard
@@ -28,31 +28,31 @@ package struct CardLayout: Equatable, Sendable {
     package struct Card: Equatable, Sendable {
         /// The line that opens it.
         package var first: Int
-        /// Its left side.
+        /// Its left side, in points.
         package var x = 0.0
-        /// Its upper side.
+        /// Its upper side, in points.
         package var y = 0.0
-        /// How wide it is.
+        /// Its width, in points.
         package var width = 0.0
-        /// How high it is.
+        /// Its height, in points.
         package var height: Double
     }
 
-    /// The left side of each line.
+    /// The left side of each line, in points.
     package private(set) var x: [Double] = []
-    /// The upper side of each line.
+    /// The upper side of each line, in points.
     package private(set) var y: [Double] = []
-    /// The card that each line stands in.
+    /// The index of each line's card.
     package private(set) var card: [Int] = []
     /// The cards.
     package private(set) var cards: [Card] = []
-    /// How wide the picture is.
+    /// The width of the picture, in points.
     package private(set) var width = 0.0
-    /// How high the picture is.
+    /// The height of the picture, in points.
     package private(set) var height = 0.0
 
     private static let padding = 8.0
-    /// On the right of each line, for a mark that says what is folded there.
+    /// Space on the right of each line, for the count of folded nodes.
     private static let chipRoom = 30.0
     private static let lineGap = 4.0
     private static let indentation = 14.0
@@ -60,7 +60,7 @@ package struct CardLayout: Equatable, Sendable {
     private static let columnGap = 64.0
     private static let rowGap = 18.0
 
-    /// Places lines. Costs time linear in them.
+    /// Lays out the lines in linear time.
     package init(_ lines: [Line]) {
         var levels: [Int] = []
         var cardParents: [Int] = []
@@ -89,7 +89,7 @@ package struct CardLayout: Equatable, Sendable {
         )
         for index in cards.indices {
             cards[index].x = forest.along[index]
-            // Halves of a point would blur every line.
+            // Half points would blur lines.
             cards[index].y = forest.across[index].rounded(.toNearestOrAwayFromZero)
             width = max(width, cards[index].x + cards[index].width)
             height = max(height, cards[index].y + cards[index].height)

@@ -1,26 +1,26 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What each node of a session hangs below in the picture: the first that it ever belonged to.
+/// The parent of each node in a picture of a session: the first that the node ever had.
 ///
-/// A coordinator hangs below its parent, and what it owns below it: in the container or presenting controller, if that
-/// belongs to the same coordinator, else right below the coordinator. A root coordinator hangs below the window that shows
-/// what it owns. So each coordinator with what it owns is one subtree, whatever containers it shares with others.
+/// A coordinator is below its parent. What it owns is below its container or presenting controller if that belongs to
+/// the same coordinator, otherwise directly below the coordinator. A root coordinator is below the window that shows
+/// what it owns. So each coordinator and what it owns form one subtree, even if coordinators share containers.
 struct PictureParents {
     private var parents: [NodeID: NodeID] = [:]
-    /// The coordinators that own controllers.
+    /// The owning coordinators, by controller.
     private var owners: [NodeID: NodeID] = [:]
-    /// The coordinators that controllers answer to: who is nobody's own belongs to that one.
+    /// The parent coordinators, by controller: they count for controllers without an owner.
     private var answering: [NodeID: NodeID] = [:]
     private var containers: [NodeID: NodeID] = [:]
     private var windows: [NodeID: NodeID] = [:]
 
     init(_ history: SessionHistory) { self.init(edges: history.edges.map(\.edge)) }
 
-    /// - Parameter edges: the first of those that would place the same node decides.
+    /// - Parameter edges: for each node, its first edge decides.
     init(edges: [Edge]) {
         for edge in edges { note(edge) }
-        // A controller's view hangs below the controller, not in the wrapper that UIKit put it into.
+        // A controller's view is below the controller, not in the wrapper view of UIKit.
         var seen: Set<NodeID> = []
         for edge in edges where edge.kind == .viewOfController {
             if seen.insert(edge.from).inserted { containers[edge.from] = edge.to }

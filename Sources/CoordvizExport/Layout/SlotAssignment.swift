@@ -1,21 +1,21 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Which place each node of a session takes in the picture, so that time never moves a node.
+/// Assigns each node of a session a fixed place in the picture, so that nodes do not move over time.
 ///
-/// After "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two nodes
-/// that never live at the same time and play the same role (same parent's place, same type, same identifier) share one
-/// place. So do coordinators or view controllers of different types below one parent where there are many: a picture
-/// with a place for each of a hundred screens is too wide to read. Linear in nodes and edges, apart from sorting and from
-/// looking through the types below such a parent.
+/// Based on "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two
+/// nodes that never exist at the same time and have the same role (parent's place, type and identifier) share a place.
+/// Below a parent with many children, coordinators or view controllers of different types share places, too, because a
+/// picture with places for a hundred screens would be too wide to read. Takes time linear in nodes and edges, plus
+/// sorting and searching the types below such a parent.
 package struct SlotAssignment: Equatable, Sendable {
     /// One place of the picture.
     package struct Slot: Equatable, Sendable {
-        /// What sort of object stands here.
+        /// The kind of its nodes.
         package var kind: NodeKind
-        /// The place that this one hangs below; nil for a root.
+        /// The index of the parent place; nil for a root.
         package var parent: Int?
-        /// The title of the first node that stands here.
+        /// The title of its first node.
         package var title: String
     }
 
@@ -26,16 +26,16 @@ package struct SlotAssignment: Equatable, Sendable {
         var identifier: StringID
     }
 
-    /// All of one kind below one place.
+    /// All nodes of one kind below one place.
     private struct Family: Hashable {
         var parent: Int?
         var kind: NodeKind
     }
 
-    /// How many places a family gets before its types share them: what fits beside each other into a window.
+    /// The number of places of a family before its types share them: as many as fit into a window.
     static let placesOfOwnTypes = 10
 
-    /// The places, in the order in which they are first taken.
+    /// The places, in the order of their first use.
     package private(set) var slots: [Slot] = []
     /// The place of each node.
     package private(set) var slotByNode: [NodeID: Int] = [:]
@@ -45,14 +45,14 @@ package struct SlotAssignment: Equatable, Sendable {
         let names = NodeNames(dictionary: dictionary).prepared()
         let parents = PictureParents(history)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
-        /// For each role, its places that ever become free, the one that does so first in front.
+        /// For each role, its places that become free, sorted by the event from which they are free.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
         var families: [Family: (roles: Set<Role>, places: Int)] = [:]
 
         for life in history.lives { place(life) }
 
         func place(_ life: NodeLife) {
-            // Parents first. Iterative: a hierarchy may be deep, and a damaged one may run in a circle.
+            // Parents first. Iterative, because a hierarchy may be deep and, if damaged, cyclic.
             var waiting = [life.node]
             var above: Set<NodeID> = [life.node]
             while let parent = parents[waiting[waiting.count - 1]], slotByNode[parent] == nil,
@@ -91,7 +91,8 @@ package struct SlotAssignment: Equatable, Sendable {
             places[role, default: []].insert((slot, released), at: index)
         }
 
-        /// The role of which a place is free then: the same one or, in a large family, the one that is free for longest.
+        /// The role with a free place at the event: the same role or, in a large family, the one whose place has been
+        /// free the longest.
         func giver(for role: Role, in family: Family, from event: EventNumber) -> Role? {
             func free(_ role: Role) -> (slot: Int, freeFrom: EventNumber)? {
                 places[role]?.first.flatMap { $0.freeFrom <= event ? $0 : nil }
@@ -105,7 +106,7 @@ package struct SlotAssignment: Equatable, Sendable {
         }
     }
 
-    /// Where a place that becomes free then stands among the others; found by halving.
+    /// The index at which a place that becomes free at the event is inserted, by binary search.
     private static func index(in places: [(slot: Int, freeFrom: EventNumber)], of event: EventNumber) -> Int {
         var (low, high) = (0, places.count)
         while low < high {

@@ -1,7 +1,7 @@
-/// The work of ``TidyForest``: subtrees with their contours. One more node behind all others holds the roots together and
-/// takes no room.
+/// The implementation of ``TidyForest``: subtrees with their contours. An additional last node without size is the
+/// parent of all roots.
 struct TidyContours {
-    /// Where each box begins, from the root outward.
+    /// The start of each box in the direction away from the root.
     private(set) var along: [Double]
 
     private let parents: [Int]
@@ -17,17 +17,18 @@ struct TidyContours {
     private var change: [Double]
     private var leftThread: [Int]
     private var rightThread: [Int]
-    /// The lowest nodes on both sides of each subtree, and the sums of the modifiers down to them.
+    /// The lowest nodes on both sides of each subtree, and the sums of modifiers down to them.
     private var leftmost: [Int]
     private var rightmost: [Int]
     private var leftSum: [Double]
     private var rightSum: [Double]
-    /// How far down the siblings on the left reach, the lowest behind: who is touched decides who shares the room.
+    /// The depths that siblings on the left reach, the lowest last: the sibling that is touched decides which ones
+    /// share the space.
     private var reach: [(low: Double, index: Int)] = []
 
     init(parents: [Int], breadths: [Double], depths: [Double]) {
         root = parents.count
-        // A parent that does not come first is none: so no circle is left.
+        // A parent that does not precede its child is ignored, so there are no cycles.
         self.parents = parents.enumerated().map { $1 >= 0 && $1 < $0 ? $1 : parents.count } + [-1]
         self.breadths = breadths + [0]
         self.depths = depths + [0]
@@ -58,9 +59,9 @@ struct TidyContours {
         rightmost = leftThread
     }
 
-    /// Where each box begins along the line of siblings, the first one at zero.
+    /// The start of each box in the direction of siblings; the first one is at zero.
     mutating func settled() -> [Double] {
-        // Parents stand before their children, so from behind every subtree is settled before its root.
+        // Parents precede their children, so backwards every subtree is placed before its root.
         for node in stride(from: root - 1, through: 0, by: -1) { settle(node) }
         settle(root)
         var sums = [Double](repeating: 0, count: root + 1)
@@ -110,7 +111,7 @@ struct TidyContours {
         reach.append((low, index))
     }
 
-    /// Moves a subtree away from those on its left, along the contours of both.
+    /// Moves a subtree away from the subtrees on its left, along both contours.
     private mutating func separate(_ node: Int, _ index: Int) {
         var left = child(node, index - 1)
         var leftModifiers = modifier[left]

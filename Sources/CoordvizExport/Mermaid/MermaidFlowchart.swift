@@ -4,14 +4,14 @@ package import CoordvizTimeline
 /// Writes the graph of a moment as a Mermaid flowchart, short enough for a README or a pull request
 /// (https://mermaid.js.org/syntax/flowchart.html).
 ///
-/// Shown are coordinators, view controllers and windows, and whoever sent or got a message of the step; other views are
-/// passed over. Of a large graph those come first that the step is about, then the coordinators, and a note says how much is
+/// Shows coordinators, view controllers and windows, and the senders and receivers of the step's messages; other views
+/// are left out. In a large graph the nodes of the step come first, then coordinators, and a note states how much is
 /// left out. Pure: the same graph gives the same bytes.
 package struct MermaidFlowchart: Sendable {
-    /// What the diagram is of.
+    /// The title of the diagram.
     package var title: String
 
-    /// Writes diagrams with a title.
+    /// Creates an exporter for diagrams with a title.
     package init(title: String) { self.title = title }
 
     /// The graph as a flowchart.
@@ -43,7 +43,7 @@ package struct MermaidFlowchart: Sendable {
         return lines.text
     }
 
-    /// The nodes to show, the most telling ones first.
+    /// The nodes to show, the most relevant first.
     private func wanted(in graph: MomentGraph) -> [MomentGraph.Node] {
         let ends = Set(graph.messages.flatMap { [$0.sender] + $0.stops.map(\.node) })
         func rank(_ node: MomentGraph.Node) -> Int? {
@@ -59,8 +59,7 @@ package struct MermaidFlowchart: Sendable {
             .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
     }
 
-    /// One line between two nodes is enough: a child's for the container that it stands in, a coordinator's for the
-    /// controller that it owns and that answers to it.
+    /// Keeps one line between two nodes: a child's line over containment, an owner's line over parentCoordinator.
     private func drawn(_ edges: [MomentGraph.Edge], among shown: Set<NodeID>) -> [MomentGraph.Edge] {
         let drawn = edges.filter { shown.contains($0.edge.from) && shown.contains($0.edge.to) }
         let kinds: [EdgeKind] = [.child, .presentation, .containment, .windowRoot, .owns]
@@ -79,7 +78,7 @@ package struct MermaidFlowchart: Sendable {
         return ["\(what) not shown here; see coordviz export with html"]
     }
 
-    /// Shape says kind, and a word says what became of it: never colour alone.
+    /// The shape shows the kind and a word shows the change, never colour alone.
     private static func box(_ node: MomentGraph.Node) -> String {
         var lines = ["\(CleanText.shortened(node.title, to: MermaidLimits.name)) #\(node.id.rawValue)"]
         if let identifier = node.identifier, identifier != node.title {
@@ -119,7 +118,7 @@ package struct MermaidFlowchart: Sendable {
         return "n\(segment.from.rawValue) -.->|\(label)| n\(segment.to.rawValue)"
     }
 
-    /// What became of a message, beside the node where it ended.
+    /// Writes the outcome of a message beside the node where it ended.
     private static func writeEnding(of message: MessagePath, among shown: Set<NodeID>, to lines: inout MermaidLines) {
         let ends = [message.ending?.node, message.hops.last?.to, message.sender].compactMap { $0 }
         guard let end = ends.first(where: shown.contains) else { return }
@@ -138,7 +137,7 @@ package struct MermaidFlowchart: Sendable {
         }
     }
 
-    /// Fill and text together, so that both can be read on light and dark pages.
+    /// Styles set fill and text colours together, so that both are readable on light and dark pages.
     private static let styles: [(name: String, look: String)] = [
         ("coordinators", look(.coordinator)),
         ("viewControllers", look(.controller)),

@@ -1,23 +1,23 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Writes the lives of a session's coordinators as a Mermaid gantt chart: a bar for each stay in the tree, from being added
-/// to being removed, grouped by the coordinators at the top (https://mermaid.js.org/syntax/gantt.html).
+/// Writes the lifetimes of a session's coordinators as a Mermaid Gantt chart: a bar for each lifetime as a child, from
+/// addition to removal, grouped by root coordinators (https://mermaid.js.org/syntax/gantt.html).
 ///
-/// Times are counted from the session's start. Pure: the same history gives the same bytes.
+/// Times are relative to the session's start. Pure: the same history gives the same bytes.
 package struct MermaidLifetimes: Sendable {
     private let history: SessionHistory
     private let dictionary: SessionDictionary
     private let times: EventTimes
 
-    /// Writes about a session.
+    /// Creates an exporter for a session.
     package init(history: SessionHistory, dictionary: SessionDictionary) {
         self.history = history
         self.dictionary = dictionary
         times = EventTimes(history.records)
     }
 
-    /// The lives as a gantt chart.
+    /// The lifetimes as a Gantt chart.
     package func text(title: String) -> String {
         var lines = MermaidLines("gantt", title: title)
         let end = history.records.last?.time ?? 0
@@ -41,8 +41,8 @@ package struct MermaidLifetimes: Sendable {
             lines.line("\(label) :\(Self.tag(of: lane))l\(marks), \(began), \(max(began + 1, ended))")
             marks += 1
         }
-        // A chart without any task is none to Mermaid.
-        if marks == 0 { lines.line("none no coordinator was seen :milestone, none, 0, 0ms") }
+        // Mermaid refuses a chart without tasks.
+        if marks == 0 { lines.line("none no coordinator was recorded :milestone, none, 0, 0ms") }
         let left = history.lanes.count - marks
         if left > 0 {
             lines.line("section More")
@@ -64,13 +64,13 @@ package struct MermaidLifetimes: Sendable {
         return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
     }
 
-    /// Mermaid knows dates only, to the millisecond. Of a short session it gets a thousandfold time, with an axis that says
-    /// so.
+    /// Mermaid supports only dates in milliseconds. For short sessions, times are multiplied by a thousand and the axis
+    /// is labelled accordingly.
     private struct Scale {
         let axis: String
-        /// How many nanoseconds are one of Mermaid's milliseconds.
+        /// Nanoseconds per millisecond of the chart.
         private let unit: Int64
-        /// A tenth of a year: what is later is no time of a session, and more than dates can hold.
+        /// A tenth of a year: later times are not from a session and may exceed the range of dates.
         private static let most: Int64 = 3_000_000_000
 
         init(length: Int64) {

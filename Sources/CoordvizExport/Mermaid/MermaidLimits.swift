@@ -1,9 +1,9 @@
-/// How much of a diagram is written out. Renderers refuse text beyond 50,000 characters and flowcharts beyond 500 edges
-/// (https://mermaid.js.org/config/schema-docs/config.html#maxtextsize), and nobody reads that many in a README.
+/// The limits of diagrams. Renderers refuse more than 50,000 characters and flowcharts with more than 500 edges
+/// (https://mermaid.js.org/config/schema-docs/config.html#maxtextsize), and a README needs fewer.
 enum MermaidLimits {
     static let nodes = 60
     static let edges = 120
-    /// The most hops and stops of a message, the first and the last ones together.
+    /// The most hops and stops of a message, counting the first and the last ones together.
     static let steps = 60
     static let lifetimes = 60
     /// The most characters of a name.

@@ -1,7 +1,7 @@
-/// The line of a relation in a flowchart, from its outer node to its inner one.
+/// The line of a relation in a flowchart, from the outer node to the inner one.
 ///
-/// Mermaid has no two parallel lines, no arrow that is not filled and no mark at the beginning of a line alone: where the
-/// vocabulary asks for one, a word on the line says it.
+/// Mermaid has no double lines, no open arrowheads and no marks only at the start of a line. Where the vocabulary
+/// requires one, the line has a label instead.
 struct MermaidLine {
     let text: String
 

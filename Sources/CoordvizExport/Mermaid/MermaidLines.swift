@@ -1,21 +1,21 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Writes a Mermaid diagram line by line. Whoever writes escapes the texts with ``MermaidText``.
+/// Writes a Mermaid diagram line by line. The caller escapes texts with ``MermaidText``.
 struct MermaidLines {
     private(set) var text: String
     private var depth = 1
 
     /// - Parameters:
     ///   - head: the diagram's kind.
-    ///   - title: read out by screen readers, and found by whoever opens the source.
+    ///   - title: the accessible title, for screen readers.
     init(_ head: String, title: String) {
         text = "\(head)\n  accTitle: \(MermaidText.line(CleanText.shortened(title, to: MermaidLimits.sentence)))\n"
     }
 
     mutating func line(_ line: String) { text += String(repeating: "  ", count: depth) + line + "\n" }
 
-    /// - Parameter comment: the exporter's own words, without braces.
+    /// - Parameter comment: a text of the exporter, without braces.
     mutating func comment(_ comment: String) { line("%% \(comment)") }
 
     mutating func open(_ head: String) {

@@ -1,11 +1,11 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Writes a message's way as a Mermaid sequence diagram: who met it, in the order of its path, its numbered hops with their
-/// reasons, and notes for whoever got it (https://mermaid.js.org/syntax/sequenceDiagram.html).
+/// Writes the path of a message as a Mermaid sequence diagram: its responders in order, its numbered hops with their
+/// reasons, and notes at its receivers (https://mermaid.js.org/syntax/sequenceDiagram.html).
 ///
-/// Of a long way the beginning and the end are written out, with a note between them. Pure: the same path gives the same
-/// bytes.
+/// Only the beginning and the end of a long path are written, with a note between them. Pure: the same path gives the
+/// same bytes.
 package struct MermaidSequence: Sendable {
     private enum Step {
         case hop(MessagePath.Hop, isBehindLoss: Bool)
@@ -21,10 +21,10 @@ package struct MermaidSequence: Sendable {
 
     private let names: NodeNames
 
-    /// Writes about messages of a session.
+    /// Creates a writer for messages of a session.
     package init(dictionary: SessionDictionary) { names = NodeNames(dictionary: dictionary) }
 
-    /// The way as a sequence diagram.
+    /// The path as a sequence diagram.
     package func text(_ path: MessagePath) -> String {
         var lines = MermaidLines("sequenceDiagram", title: "Message \(path.id.rawValue), \(path.name)")
         let steps = Self.steps(of: path)
@@ -51,7 +51,7 @@ package struct MermaidSequence: Sendable {
         return lines.text
     }
 
-    /// Hops and stops as they happened.
+    /// Hops and stops in the order in which they happened.
     private static func steps(of path: MessagePath) -> [Step] {
         var steps: [Step] = []
         var stops = path.stops[...]
@@ -69,7 +69,7 @@ package struct MermaidSequence: Sendable {
 
     private func writeBeginning(of path: MessagePath, to lines: inout MermaidLines) {
         guard path.sender != .none else { return }
-        let verb = path.outcome == .queued || path.outcome == .dropped ? "wants to send" : "sends"
+        let verb = path.outcome == .queued || path.outcome == .dropped ? "waits to send" : "sends"
         var said = ["\(verb) \(CleanText.shortened(path.name, to: MermaidLimits.name))"]
         if let values = path.values { said.append("carries \(values)") }
         if let place = path.location { said.append("at \(place)") }
@@ -79,7 +79,7 @@ package struct MermaidSequence: Sendable {
     private func write(_ step: Step, to lines: inout MermaidLines) {
         switch step {
         case .hop(let hop, let isBehindLoss):
-            if isBehindLoss { lines.line(note(over: hop.from, ["what lies before is lost"])) }
+            if isBehindLoss { lines.line(note(over: hop.from, ["earlier hops are lost"])) }
             let arrow = hop.isAsPredicted ? "->>" : "-->>"
             let text = MermaidText.line("\(hop.number): \(hop.reason.text)")
             lines.line("n\(hop.from.rawValue)\(arrow)n\(hop.to.rawValue): \(text)")
@@ -103,6 +103,7 @@ package struct MermaidSequence: Sendable {
     }
 
     private func label(_ node: NodeID) -> String {
-        node == .none ? "nobody" : "\(CleanText.shortened(names.title(node), to: MermaidLimits.name)) #\(node.rawValue)"
+        node == .none
+            ? "unknown" : "\(CleanText.shortened(names.title(node), to: MermaidLimits.name)) #\(node.rawValue)"
     }
 }

@@ -1,45 +1,45 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a picture of a graph shows, finished and in order: nodes as a tree, edges between them, ways of messages.
+/// The content of a picture of a graph, in drawing order: nodes as a tree, edges between them, and paths of messages.
 ///
-/// The tree is that of ``PictureParents``; so each coordinator with what it owns is one piece of it.
+/// The tree is that of ``PictureParents``, so each coordinator and what it owns form one subtree.
 struct Picture {
     struct Item {
-        /// The node, or all of a group of similar siblings; never empty.
+        /// The node, or a group of similar siblings; never empty.
         var nodes: [MomentGraph.Node]
-        /// The item that it hangs below; -1 for none.
+        /// The index of the parent item; -1 for none.
         var parent: Int
-        /// How many nodes are folded into it.
+        /// The number of nodes folded into it.
         var hidden: Int
-        /// The item of the coordinator that it stands in the box of, itself included; -1 for none.
+        /// The item of the coordinator whose box it is in, possibly itself; -1 for none.
         var box: Int
         var title: String
 
         var first: MomentGraph.Node { nodes[0] }
-        /// Its name in DOT and its id in SVG.
+        /// Its name in DOT and id in SVG.
         var name: String { nodes.count == 1 ? "n\(first.id.rawValue)" : "g\(first.id.rawValue)" }
-        /// Part of what every app has, whoever coordinates it.
+        /// Whether it is a part of every app: an application, scene, window or delegate.
         var isSystem: Bool { box < 0 && PictureLayer(of: first.kind) == .system && first.kind != .object }
     }
 
     struct Edge {
         var edge: MomentGraph.Edge
-        /// The items that it connects.
+        /// The inner and the outer item.
         var from: Int
         var to: Int
-        /// Whether it leads to what its inner end hangs below, and says how: it shapes the picture.
+        /// Whether it leads to the parent of its inner item and so shapes the layout.
         var shapesLayout = false
     }
 
-    /// What lies over the tree besides: a step of a chain from an inner item to an outer one, or a caller and its delegate.
+    /// A line over the tree: a step of a chain from an inner item to an outer one, or from a caller to its delegate.
     struct Overlay<Told> {
         var from: Int
         var to: Int
         var told: Told
     }
 
-    /// One or more hops that are drawn as one, because what lies between is not shown.
+    /// One or more hops that are drawn as one line, because the nodes between them are not shown.
     struct Way {
         var from: Int
         var to: Int
@@ -56,11 +56,11 @@ struct Picture {
     private(set) var edges: [Edge] = []
     private(set) var chain: [Overlay<MomentGraph.ChainStep>] = []
     private(set) var delegations: [Overlay<MomentGraph.Delegation>] = []
-    /// The messages whose ways are drawn.
+    /// The messages whose paths are drawn.
     private(set) var messages: [MessagePath] = []
-    /// What the picture does not show, as sentences without full stops.
+    /// What the picture leaves out, as sentences without full stops.
     private(set) var notes: [String] = []
-    /// The item that shows a node, or what it is folded into.
+    /// The item of each node, or the item that it is folded into.
     let itemByNode: [NodeID: Int]
 
     init(_ graph: MomentGraph, options: PictureOptions = PictureOptions()) {
@@ -83,7 +83,7 @@ struct Picture {
         self.init(graph, items, options: options, leftOut: outline.leftOut)
     }
 
-    /// - Parameter items: what stands where.
+    /// - Parameter items: the items of the picture.
     init(_ graph: MomentGraph, _ items: PictureItems, options: PictureOptions, leftOut: Int = 0) {
         self.items = items.all
         itemByNode = items.itemByNode
@@ -93,7 +93,7 @@ struct Picture {
         if options.layers.contains(.delegates) { delegations = Self.delegations(of: graph, itemByNode) }
         notes = notes(graph, isAsked: options.layers.contains(.messages), leftOut: leftOut)
         if options.layers.contains(.delegates), delegations.isEmpty, !self.items.isEmpty {
-            notes.append("of what is shown nobody is known to have called a delegate")
+            notes.append("no recorded delegate calls between the nodes shown")
         }
     }
 
@@ -135,7 +135,7 @@ struct Picture {
                 continue
             }
             if let known = places[Ends(from: from, to: to)] {
-                // Of what is shown as one all methods are told.
+                // Delegations between the same items are merged, with the methods of all.
                 let methods = delegation.methods.filter { !overlays[known].told.methods.contains($0) }
                 overlays[known].told.methods += methods
             } else {
@@ -152,36 +152,36 @@ struct Picture {
         if folded > 0 {
             let nodes = Count.of(graph.nodes.count, "node")
             notes.append(
-                "\(folded) of \(nodes) \(folded == 1 ? "is folded into what it hangs" : "are folded into what they hang") below (+)"
+                "\(folded) of \(nodes) \(folded == 1 ? "is folded into its parent" : "are folded into parents") (+)"
             )
         }
         let similar = items.reduce(0) { $0 + ($1.nodes.count > 1 ? $1.nodes.count : 0) }
-        if similar > 0 { notes.append("\(similar) similar siblings are shown as one each, with their number (×)") }
+        if similar > 0 { notes.append("\(similar) similar siblings are shown as groups with a count (×)") }
         if leftOut > 0 {
-            let nodes = Count.of(leftOut, "node that hangs below nothing is", "nodes that hang below nothing are")
-            notes.append("\(nodes) left out: there is no room for \(leftOut == 1 ? "it" : "them")")
+            let nodes = Count.of(leftOut, "node without a parent is", "nodes without a parent are")
+            notes.append("\(nodes) left out for lack of space")
         }
         if items.isEmpty, !graph.nodes.isEmpty {
-            notes.append("none of \(Count.of(graph.nodes.count, "node")) is in the layers that are shown")
+            notes.append("none of \(Count.of(graph.nodes.count, "node")) is in the layers shown")
         }
-        // A message that was asked for, and met nobody who is shown.
+        // A requested message that passed none of the nodes shown.
         if graph.messages.count == 1, messages.count == 1, end(of: messages[0]) == nil {
-            notes.append("message \(messages[0].id.rawValue) met nobody who is shown")
+            notes.append("message \(messages[0].id.rawValue) passed none of the nodes shown")
         }
         if isAsked, graph.messages.count > messages.count {
-            notes.append("of \(Count.of(graph.messages.count, "message")) the last \(messages.count) are drawn")
+            notes.append("of \(Count.of(graph.messages.count, "message")) only the last \(messages.count) are drawn")
         }
         return notes
     }
 
-    /// The way of a message over what is shown: hops within one item go on to the next that leaves it, and what leads from or
-    /// to what is not shown is passed over.
+    /// The path of a message over the shown items: hops within one item are joined with the next hop that leaves it,
+    /// and nodes that are not shown are skipped.
     func ways(of path: MessagePath) -> [Way] {
         var ways: [Way] = []
         var run: [MessagePath.Hop] = []
         var start = -1
         for hop in path.hops {
-            // What lies between two hops that do not meet was lost: no line leads over it.
+            // Between two hops that do not meet, hops were lost: no line bridges the gap.
             if let last = run.last, last.to != hop.from { run = [] }
             if run.isEmpty {
                 guard let item = itemByNode[hop.from] else { continue }
@@ -195,7 +195,7 @@ struct Picture {
         return ways
     }
 
-    /// Where the way of a message ends in the picture; nil when nothing of it is shown.
+    /// The item where the path of a message ends; nil when no part of it is shown.
     func end(of path: MessagePath) -> Int? {
         let ends = [path.ending?.node, path.hops.last?.to] + path.hops.reversed().map(\.from) + [path.sender.orNil]
         return ends.lazy.compactMap { $0 }.compactMap { itemByNode[$0] }.first

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The chains of a moment over what a picture shows: a step from each item to the next one that is shown.
+/// The chains of a moment between the items of a picture: a step from each item to the next one shown.
 ///
-/// Linear in the steps, however many nodes that are not shown lie one behind the other.
+/// Takes time linear in the steps, even with many hidden nodes in a row.
 struct PictureChain {
     private let steps: [ChainKind: [NodeID: MomentGraph.ChainStep]]
 
@@ -15,13 +15,13 @@ struct PictureChain {
         self.steps = steps
     }
 
-    /// - Returns: by the items that they lead from, those of `next` in front of others.
+    /// - Returns: the steps, sorted by their items.
     func steps(between items: PictureItems) -> [Picture.Overlay<MomentGraph.ChainStep>] {
         struct Ends: Hashable { var from: Int, to: Int }
         var places: [Ends: Int] = [:]
         var found: [Picture.Overlay<MomentGraph.ChainStep>] = []
         for kind in ChainKind.allCases {
-            /// Where what is not shown leads to; -1 for nowhere.
+            /// The item that a hidden node leads to; -1 for none.
             var ends: [NodeID: Int] = [:]
             for (index, item) in items.all.enumerated() {
                 for node in item.nodes {
@@ -54,7 +54,7 @@ struct PictureChain {
         var end = -1
         while let node = next {
             let shown = items.itemByNode[node]
-            // What leads back into this very item leads there for others.
+            // Nodes that lead back into this item lead there for others, too, so they are not cached.
             if shown == item { way = [] }
             guard met.insert(node).inserted else { break }
             if let shown, shown != item {

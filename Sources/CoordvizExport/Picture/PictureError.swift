@@ -1,41 +1,41 @@
 package import CoordvizModel
 internal import CoordvizTimeline
 
-/// Why a picture cannot be drawn as it was asked for.
+/// An error in the options of a picture.
 package enum PictureError: Error, Equatable, Sendable {
-    /// No layer has that name; with names that are near.
+    /// No layer has that name; with similar names.
     case unknownLayer(String, near: [String])
-    /// There would be more frames than anybody looks at.
+    /// There would be too many frames.
     case tooManyFrames(Int, most: Int)
-    /// The frames would show more nodes, all taken together, than are drawn in reasonable time.
+    /// The frames would show too many nodes in total to draw them in reasonable time.
     case tooManyNodesInFrames(Int, frames: Int, most: Int)
     /// Nothing changes between the two moments.
     case noFrames
 }
 
 extension PictureError: CustomStringConvertible {
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {
         case .unknownLayer(let name, let near):
             """
-            '\(name)' is no layer.\(NearestNames.question(near)) The layers are \
+            '\(name)' is not a layer.\(NearestNames.question(near)) The layers are \
             \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")), and responders for system and views.
             """
         case .tooManyFrames(let count, let most):
             """
-            There are \(Count.of(count, "change")), and at most \(most) frames are written. Choose a part of the session with --from \
-            and --to.
+            There are \(Count.of(count, "change")), but at most \(most) frames can be written. Choose a part of the \
+            session with --from and --to.
             """
         case .tooManyNodesInFrames(let nodes, let frames, let most):
             """
-            The \(frames) frames would show \(nodes) nodes in all, and at most \(most) are drawn. Choose a part of the session \
-            with --from and --to.
+            The \(frames) frames would show \(nodes) nodes in total, but at most \(most) can be drawn. Choose a part \
+            of the session with --from and --to.
             """
         case .noFrames:
-            "Nothing that is there changes between these moments: there are no frames. Choose others with --from and --to."
+            "Nothing in these layers changes between the two moments. Choose other moments with --from and --to."
         }
     }
 }

@@ -1,21 +1,20 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The moments at which what is there changed: a picture for each.
+/// The moments at which the hierarchy changed, with one frame for each.
 ///
-/// What one walk over the hierarchy found counts as one change.
+/// All changes found in one snapshot of the hierarchy count as one.
 package struct PictureFrames: Equatable, Sendable {
-    /// More would be neither looked at nor written in reasonable time.
+    /// The most frames: more would take too long to write.
     static let most = 2000
-    /// The same for the nodes that are there in all frames together: to draw so many takes some ten seconds, and two hundred
-    /// megabytes.
+    /// The most nodes in all frames together: drawing so many takes about ten seconds and two hundred megabytes.
     static let mostNodes = 400_000
 
-    /// The event right after which each picture is taken: where the part of the session begins, and then each change.
+    /// The event right after which each frame is: first the beginning, then each change.
     package let events: [EventNumber]
 
-    /// Finds the changes after one event, up to another.
-    /// - Parameter layers: those whose changes count.
+    /// Finds the changes after one event, up to and including another.
+    /// - Parameter layers: the layers whose changes count.
     /// - Throws: ``PictureError``.
     package init(
         of history: SessionHistory,
@@ -33,7 +32,7 @@ package struct PictureFrames: Equatable, Sendable {
             changes.formUnion([interval.began, interval.ended].compactMap { $0 })
         }
         var events = [from]
-        // Of observations in a row the last change stands for all.
+        // Consecutive observations are one change, at the last of them.
         var isInWalk = false
         for record in history.records where record.number > from && record.number <= to {
             let isObservation = Self.isObservation(record.kind)
@@ -54,7 +53,7 @@ package struct PictureFrames: Equatable, Sendable {
         self.events = events
     }
 
-    /// How many nodes are there at ascending moments, all taken together.
+    /// The total number of nodes at ascending moments.
     private static func nodeCount(of lives: [NodeLife], at events: [EventNumber]) -> Int {
         let begins = lives.map(\.first).sorted()
         let ends = lives.compactMap(\.released).sorted()
@@ -67,12 +66,12 @@ package struct PictureFrames: Equatable, Sendable {
         return sum
     }
 
-    /// From where on what came and went is marked in a picture: the event after the picture before.
+    /// The event from which a frame marks changes: the one after the previous frame.
     package func beginning(of index: Int) -> EventNumber {
         EventNumber(rawValue: events[max(0, index - 1)].rawValue + 1)
     }
 
-    /// The name of a picture's file: numbered, so that files sort as the pictures follow each other.
+    /// The file name of a frame, numbered so that files sort in order.
     package func name(of index: Int) -> String {
         let width = max(4, "\(events.count)".count)
         let number = "\(index + 1)"

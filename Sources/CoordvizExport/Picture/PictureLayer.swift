@@ -1,7 +1,7 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// What a picture may show, each by the name that `--layers` takes; the page's own layers where both have them.
+/// A layer of a picture, by its name in `--layers`. Layers that the page has, too, have the same names there.
 package enum PictureLayer: String, CaseIterable, Sendable {
     /// Coordinators.
     case coordinators
@@ -13,30 +13,30 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     case views
     /// UIKit's own wrapper views between a controller and its container.
     case privateViews = "private-views"
-    /// Which controller is contained in which.
+    /// Containment of view controllers.
     case containment
-    /// Which controller presents which.
+    /// Presentation of view controllers.
     case presentation
-    /// Who owns a controller and whom it answers to, where that is not the tree itself.
+    /// Owners and parent coordinators of controllers that the tree does not already show.
     case ownership
-    /// Where each responder leads to: `next`, and `coordinatingResponder` where that leads elsewhere.
+    /// The next responder of each responder, and its `coordinatingResponder` where that is a different one.
     case chain
-    /// Who calls whom as a delegate.
+    /// Calls to delegates.
     case delegates
-    /// The ways of messages.
+    /// The paths of messages.
     case messages
 
-    /// Everything but wrapper views and what is worked out for whoever asks.
+    /// The default layers: all except wrapper views, chains and delegates.
     package static let usual = Set(allCases).subtracting([.privateViews, .chain, .delegates])
 
-    /// What the page calls responders: the system and its views.
+    /// The page's name for the layers `system` and `views`.
     private static let responders = "responders"
 
-    /// Reads names with commas between them: `coordinators,controllers` shows these alone, `+chain,-views` these besides the
-    /// usual ones, or not.
+    /// Parses names separated by commas: `coordinators,controllers` shows only these, `+chain,-views` adds to and
+    /// removes from the default layers.
     ///
-    /// Containment and presentation come with what is shown alone, unless one of them is named.
-    /// - Throws: ``PictureError`` when one of the names is unknown, or none is there.
+    /// Containment and presentation are added to named layers, unless one of them is named.
+    /// - Throws: ``PictureError`` when a name is unknown or empty.
     package static func parsing(_ text: String) throws -> Set<PictureLayer> {
         var alone: Set<PictureLayer> = []
         var added: Set<PictureLayer> = []
@@ -60,7 +60,7 @@ package enum PictureLayer: String, CaseIterable, Sendable {
         throw PictureError.unknownLayer(name, near: NearestNames.nearest(to: name, among: names))
     }
 
-    /// The layer that a node belongs to.
+    /// The layer of nodes of a kind.
     init(of kind: NodeKind) {
         switch kind {
         case .coordinator: self = .coordinators
@@ -71,7 +71,7 @@ package enum PictureLayer: String, CaseIterable, Sendable {
         }
     }
 
-    /// The layer that relations of a kind belong to; nil for those that are shown with what they relate.
+    /// The layer of relations of a kind; nil for relations that are shown with their nodes.
     init?(of kind: EdgeKind) {
         switch kind {
         case .containment: self = .containment
@@ -84,7 +84,7 @@ package enum PictureLayer: String, CaseIterable, Sendable {
 }
 
 extension Set<PictureLayer> {
-    /// What a graph has to be asked for, so that these can be shown.
+    /// The overlays that a graph needs for these layers.
     package var overlays: Set<MomentGraph.Overlay> {
         var overlays: Set<MomentGraph.Overlay> = []
         if contains(.chain) { overlays.insert(.chain) }

@@ -1,27 +1,28 @@
 package import CoordvizModel
 
-/// What a picture shows of a graph.
+/// The options of a picture.
 package struct PictureOptions: Equatable, Sendable {
-    /// The layers that are shown; what hangs below something that is not shown moves up.
+    /// The layers to show. Children of a hidden node move up to its parent.
     package var layers = PictureLayer.usual
-    /// Shows only this node and what hangs below it.
+    /// Shows only this node and its descendants.
     package var root: NodeID?
-    /// Shows so many levels of the tree, and folds what is deeper into what it hangs below.
+    /// Shows this many levels of the tree and folds deeper nodes into their parents; nil for all.
     package var depth: Int?
-    /// Shows at most so many nodes, the outermost ones, and folds the others likewise.
+    /// Shows at most this many nodes, level by level from the roots, and folds the others; nil for all.
     package var mostNodes: Int?
-    /// Whether many similar siblings are one node with a count.
+    /// Whether many similar siblings are shown as one node with a count.
     package var foldsSimilar = true
-    /// Whether the roots stand at the top rather than on the left, as far as `dot` places everything.
+    /// Whether roots are at the top instead of on the left, when `dot` computes the layout.
     package var isTopDown = false
-    /// Draws the ways of so many messages, the last ones.
+    /// Draws the paths of the last messages, at most this many.
     package var mostMessages = 24
 
-    /// Everything but wrapper views, many similar siblings folded.
+    /// Creates the default options: all layers except wrapper views, chains and delegates, with similar siblings
+    /// folded.
     package init() {}
 
-    /// What still can be read, and is drawn at once, in a report on a session of any size.
-    /// - Parameter count: how many nodes there are: of many, views are left out.
+    /// The options for the static picture of a report: readable and fast for a session of any size.
+    /// - Parameter count: the number of nodes. If there are many, views are left out.
     package static func report(nodes count: Int) -> PictureOptions {
         var options = PictureOptions()
         options.mostNodes = mostNodesOfReport
@@ -31,6 +32,6 @@ package struct PictureOptions: Equatable, Sendable {
     }
 
     private static let mostNodesOfReport = 300
-    /// Of more, views make a picture so wide that nothing in it can be read on paper: the page folds them at first, too.
+    /// With more nodes, views would make the picture too wide to read on paper; the page initially folds them, too.
     private static let mostNodesWithViews = 24
 }

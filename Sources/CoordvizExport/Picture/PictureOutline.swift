@@ -1,35 +1,35 @@
 internal import CoordvizModel
 
-/// Which places of a tree are shown as lines: what is deep is folded into what it hangs below, and many similar siblings are
-/// one line. `web/source/graph/picture-outline.js` folds in the same way for the page.
+/// Selects the places of a tree that are shown as lines: deep places are folded into their parents, and many similar
+/// siblings become one line. `web/source/graph/picture-outline.js` does the same for the page.
 ///
-/// Linear in the places, apart from sorting; without recursion, because a tree may be as deep as it likes.
+/// Takes linear time, plus sorting. Without recursion, because a tree may have any depth.
 struct PictureOutline {
     struct Place {
-        /// The place that it hangs below; -1 for none. Circles are cut open where they are met first.
+        /// The index of the parent place; -1 for none. Cycles are cut at their first place.
         var parent: Int
         var kind: NodeKind
-        /// What makes similar siblings similar; nil for one that shall not be folded with others.
+        /// The key by which siblings are similar; nil for a place that is never grouped.
         var likeness: String?
     }
 
     struct Line: Equatable {
         /// The place, or all places of a group of similar siblings.
         var places: [Int]
-        /// The line that it hangs below; -1 for none.
+        /// The index of the parent line; -1 for none.
         var parent: Int
-        /// How many places are folded into it: what hangs below it and is not shown.
+        /// The number of places folded into it: its descendants that are not shown.
         var hidden = 0
     }
 
-    /// So many similar siblings say no more than their number, as on the page.
+    /// The number of similar siblings from which they are grouped, as on the page.
     static let mostSimilar = 5
 
-    /// Each behind its parent and before its parent's next child.
+    /// The lines, in depth-first order.
     private(set) var lines: [Line] = []
-    /// The line that shows each place or what it is folded into; -1 for what is left out.
+    /// The line that shows each place or that it is folded into; -1 for a place that is left out.
     private(set) var lineOfPlace: [Int]
-    /// How many places are left out because even the roots are too many.
+    /// The number of places left out because there are too many roots.
     private(set) var leftOut = 0
 
     private let places: [Place]
@@ -56,10 +56,10 @@ struct PictureOutline {
         walk(roots, depth: depth, kept: kept)
     }
 
-    /// Whether a place has a line, alone or in a group, and is not folded into another.
+    /// Whether a place is shown, alone or in a group, and not folded.
     func isShown(_ place: Int) -> Bool { lineOfPlace[place] >= 0 && shown[place] }
 
-    /// Takes the first of each circle out of it, and gives those back as roots.
+    /// Cuts each cycle at its first place and returns these places as roots.
     private mutating func cutCircles(_ roots: [Int]) -> [Int] {
         var reached = [Bool](repeating: false, count: places.count)
         var cut: [Int] = []
@@ -76,13 +76,13 @@ struct PictureOutline {
             cut.append(place)
             reach([place], children)
         }
-        // Each parent once: thousands may have hung below the same one.
+        // Each parent once, because it may have had thousands of children.
         let isCut = Set(cut)
         for parent in Set(cut.map { places[$0].parent }) { children[parent].removeAll { isCut.contains($0) } }
         return cut
     }
 
-    /// Similar siblings as one, where the first of them stands.
+    /// Groups similar siblings, at the position of the first one.
     private func groups(_ siblings: [Int]) -> [[Int]] {
         guard foldsSimilar, siblings.count >= Self.mostSimilar else { return siblings.map { [$0] } }
         let keys = siblings.map(similarity)
@@ -96,7 +96,8 @@ struct PictureOutline {
         }
     }
 
-    /// Who has child coordinators is not similar to who has none: one of ten that goes deeper must be seen to.
+    /// A place with child coordinators is not similar to one without, so that a branch among similar siblings stays
+    /// visible.
     private func similarity(_ place: Int) -> Similarity? {
         guard let likeness = places[place].likeness else { return nil }
         return Similarity(likeness: likeness, goesOn: children[place].contains { places[$0].kind == .coordinator })
@@ -107,7 +108,7 @@ struct PictureOutline {
         var goesOn: Bool
     }
 
-    /// The first places of the lines that are shown: from the roots outward, level by level, as long as there is room.
+    /// The first places of the lines to show: level by level from the roots, until the limit is reached.
     private func keptGroups(_ roots: [Int], depth: Int?, most: Int) -> Set<Int> {
         var kept: Set<Int> = []
         var level = groups(roots)

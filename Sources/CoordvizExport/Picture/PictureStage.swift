@@ -1,21 +1,21 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The places of a whole session, for pictures of its moments in which nothing ever moves.
+/// The fixed positions of all nodes of a session, for frames in which nothing moves.
 ///
-/// Costs time linear in the session's nodes and edges; a picture then costs what it shows.
+/// Takes time linear in the session's nodes and edges; each frame then takes time linear in what it shows.
 package struct PictureStage: Sendable {
-    /// What its pictures show.
+    /// The options of the frames.
     package let options: PictureOptions
     private let assignment: SlotAssignment
     private let outline: PictureOutline
-    /// The place of each slot among those that are shown; -1 for one that is not.
+    /// The place of each slot among the shown ones; -1 for a hidden slot.
     private let placeOfSlot: [Int]
     private let titles: PictureTitles
-    /// Where the lines stand, in each of its pictures.
+    /// The positions of the lines in all frames.
     private let positions: DotPositions
 
-    /// Assigns places, and folds what has to be folded for the whole session.
+    /// Assigns places and folds nodes for the whole session.
     package init(_ history: SessionHistory, dictionary: SessionDictionary, options: PictureOptions) {
         self.options = options
         let assignment = SlotAssignment(history: history, dictionary: dictionary)
@@ -24,7 +24,7 @@ package struct PictureStage: Sendable {
         var placeOfSlot = [Int](repeating: -1, count: assignment.slots.count)
         var shown: [Int] = []
         var places: [PictureOutline.Place] = []
-        /// For a slot that is not shown, the place that it hangs below.
+        /// For a hidden slot, the place of its nearest shown ancestor.
         var above = placeOfSlot
         for (index, slot) in assignment.slots.enumerated() {
             let parent = slot.parent.flatMap { $0 < index ? $0 : nil }
@@ -58,7 +58,7 @@ package struct PictureStage: Sendable {
         var shown: [Int: [MomentGraph.Node]] = [:]
         var folded: [Int: [NodeID]] = [:]
         var taken: Set<Int> = []
-        // Who is gone gives way to whoever has its place now.
+        // An existing node takes the place before one that is gone.
         for node in graph.nodes.filter({ !$0.change.isGone }) + graph.nodes.filter(\.change.isGone) {
             guard let slot = assignment.slotByNode[node.id], placeOfSlot[slot] >= 0 else { continue }
             let place = placeOfSlot[slot]
@@ -76,7 +76,7 @@ package struct PictureStage: Sendable {
         for (line, entry) in outline.lines.enumerated() {
             let parent = entry.parent < 0 ? -1 : itemOfLine[entry.parent]
             guard let nodes = shown[line] else {
-                // What hangs below it is shown below the next one up.
+                // Its children move up to the next shown ancestor.
                 itemOfLine[line] = parent
                 continue
             }
@@ -95,7 +95,7 @@ package struct PictureStage: Sendable {
 }
 
 extension DotExporter {
-    /// The graph as DOT, everything where it stands in all pictures of the session.
+    /// The graph as DOT, with the positions that nodes have in all frames of the session.
     package func drawing(of graph: MomentGraph, on stage: PictureStage) -> DotDrawing {
         let (picture, positions) = stage.picture(of: graph)
         return drawing(of: graph, picture, positions)

@@ -1,14 +1,14 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What types are called in a picture: without modules, generic arguments folded, shortened in the middle.
+/// The names of types in a picture: without modules, with generic arguments folded, and shortened in the middle.
 ///
-/// Two types that would have the same name then keep their modules. The full name stands in the tooltip.
+/// Types whose names would then be equal keep their modules. The full name is in the tooltip.
 struct PictureTitles {
     static let longest = 32
 
     private let ambiguous: Set<String>
-    /// What is shown of each type, found out once: a session's pictures show each many times.
+    /// The cached names of types, because the frames of a session show each type many times.
     private let known: [String: (plain: String, shown: String)]
 
     /// - Parameter types: the full name of each type that is shown.
@@ -21,7 +21,7 @@ struct PictureTitles {
         }
         self.ambiguous = ambiguous
         self.known = known.reduce(into: [:]) { shown, entry in
-            // Of those that share a title each has another name; they are asked for one by one.
+            // Types with equal titles are named individually.
             guard !ambiguous.contains(entry.key) else { return }
             shown[entry.value] = (entry.key, Self.shown(entry.key))
         }
@@ -39,10 +39,11 @@ struct PictureTitles {
         CleanText.shortened(foldingGenerics(CleanText.clean(name)), to: longest)
     }
 
-    /// What stands in front of a title that changed otherwise than by coming or going.
+    /// The prefix of a title of a node that changed but was neither added nor removed.
     private static let changedMark = "~ "
 
-    /// `Coordinator<…>` for `Coordinator<UINavigationController>`; what is not balanced stays as it is.
+    /// Returns `Coordinator<…>` for `Coordinator<UINavigationController>`; a name with unbalanced brackets is
+    /// unchanged.
     static func foldingGenerics(_ name: String) -> String {
         guard name.utf8.count <= NodeNames.longestName else { return name }
         var result = ""

@@ -1,13 +1,13 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The nodes of a graph that some layers show, each with what it hangs below.
+/// The nodes of a graph in some layers, with their parents.
 struct PictureTree {
     private(set) var nodes: [MomentGraph.Node] = []
     private var parents: [Int] = []
 
     init(_ graph: MomentGraph, layers: Set<PictureLayer>, root: NodeID?) {
-        // What is gone says where something stood, and only of what is gone.
+        // Edges that are gone come last, so that they place only nodes that are gone.
         let lasting = graph.edges.filter { !$0.change.isGone } + graph.edges.filter(\.change.isGone)
         let above = PictureParents(edges: lasting.map(\.edge))
         let below = root.map { Self.nodes(below: $0, among: graph.nodes, above) }
@@ -18,7 +18,7 @@ struct PictureTree {
             nodes.enumerated().map { ($1.id, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        /// The place that what is not shown hangs below, or -1, as far as it was asked for.
+        /// The cached nearest shown ancestor of hidden nodes; -1 for none.
         var passed: [NodeID: Int] = [:]
         parents = nodes.map { node in
             if node.id == root { return -1 }
@@ -40,10 +40,10 @@ struct PictureTree {
     }
 
     /// The tree for an outline.
-    /// - Parameter staysAlone: whether a node shall not be folded with similar ones.
+    /// - Parameter staysAlone: whether a node must not be grouped with similar ones.
     func places(staysAlone: (MomentGraph.Node) -> Bool) -> [PictureOutline.Place] {
         zip(nodes, parents).map { node, parent in
-            // What came or went is told apart from what did not.
+            // Added and removed nodes are not grouped with unchanged ones.
             let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.title)"
             return PictureOutline.Place(
                 parent: parent,

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Work that does not depend on each other, done at the same time: what comes of it is the same as one after the other.
+/// Runs independent work in parallel, with the same results as in sequence.
 enum Concurrently {
-    /// Runs both, one of them on another thread, and returns when both are done.
+    /// Runs both closures, one on another thread, and returns when both are done.
     static func both<First: Sendable, Second: Sendable>(
         _ first: @Sendable () -> First,
         _ second: @Sendable () -> Second
     ) -> (First, Second) {
-        // Each is written by one thread, and read when both are done.
+        // Each is written by one thread and read after both are done.
         nonisolated(unsafe) var firstResult: First?
         nonisolated(unsafe) var secondResult: Second?
         DispatchQueue.concurrentPerform(iterations: 2) { index in

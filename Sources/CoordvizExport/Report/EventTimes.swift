@@ -1,10 +1,10 @@
 internal import CoordvizModel
 
-/// When events happened, found by halving: a table of a million times would cost more than the few that are asked for.
+/// Finds the times of events by binary search; a table of all times would cost more than a few lookups.
 struct EventTimes {
     private let records: [EventRecord]
 
-    /// - Parameter records: in the order of their numbers.
+    /// - Parameter records: the records, sorted by number.
     init(_ records: [EventRecord]) { self.records = records }
 
     subscript(event: EventNumber) -> Int64? {

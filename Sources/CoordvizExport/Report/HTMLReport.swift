@@ -2,34 +2,34 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Writes sessions of a recording as one HTML file that opens from disk, without network and without any other file.
+/// Writes sessions of a recording as one HTML file that works from disk, without network and without other files.
 ///
-/// The page shows the last session that was added, and the others when they are chosen; without scripts all of them, one
-/// after the other. Pure: the static pictures come from Graphviz, which the caller runs. The same sessions give the same bytes
-/// with the same zlib.
+/// The page shows the last session that was added, and others when they are selected; without scripts it shows all of
+/// them in order. Pure: the caller runs Graphviz for the static pictures. The same sessions give the same bytes with
+/// the same zlib.
 package struct HTMLReport {
     private let recording: String
     private var entries: [ReportIndex.Session] = []
     private var data = ""
-    /// What is said without scripts of the sessions before the last one.
+    /// The static content of the sessions before the last one.
     private var earlier = ""
     private var last: StaticReport?
     private var title: String
 
-    /// A report without any session.
-    /// - Parameter recording: the recording's name, as the reader shall see it.
+    /// Creates a report without sessions.
+    /// - Parameter recording: the recording's name, to be shown on the page.
     package init(recording: String) {
         self.recording = recording
         title = recording
     }
 
-    /// Adds a session behind those that are in it. Costs time linear in the session, and keeps no more of the one before than
-    /// its compressed data and what is said of it without scripts.
+    /// Adds a session after the existing ones. Takes time linear in the session; of the previous one only its
+    /// compressed data and its static content are kept.
     /// - Parameters:
-    ///   - staticPicture: the graph of the session's end as SVG, for readers without scripts; asked for last, so that
-    ///     whoever draws it has time.
-    ///   - pictureNotes: what it leaves out, as sentences without full stops.
-    ///   - difference: what differs from another session or moment, if the report is about that.
+    ///   - staticPicture: the graph of the session's end as SVG, for readers without scripts; evaluated last, so that
+    ///     it can be drawn in the meantime.
+    ///   - pictureNotes: what the picture leaves out, as sentences without full stops.
+    ///   - difference: the difference to another session or moment; nil if the report does not show one.
     /// - Throws: ``ExportError``, and what the picture throws.
     package mutating func add(
         _ session: ReportSession,

@@ -1,15 +1,15 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a recording says that cannot be. Whoever reads a report of it must know: it was damaged, or somebody changed it.
+/// Finds contradictions in a recording, which mean that it was damaged or modified. They are shown in the report.
 ///
-/// Costs one look at each node, each record and each relation.
+/// Takes time linear in nodes, records and relations.
 enum RecordingFlaws {
-    /// Nobody records for longer: a hundred years, in nanoseconds.
+    /// The greatest plausible time: a hundred years, in nanoseconds.
     private static let longest: Int64 = 100 * 365 * 86_400 * 1_000_000_000
 
-    /// A sentence for each sort of flaw that occurs, with its number.
-    /// - Parameter missing: how many events are not there for reasons that are told already.
+    /// One sentence for each kind of issue that occurs, with its count.
+    /// - Parameter missing: the number of missing events that are already reported for other reasons.
     static func texts(
         facts: SessionFacts,
         dictionary: SessionDictionary,
@@ -31,28 +31,28 @@ enum RecordingFlaws {
             }
         }
         let counts = [
-            (undefined, "object is mentioned and never defined", "objects are mentioned and never defined"),
-            (textless(dictionary, history), "text is named and is not there", "texts are named and are not there"),
+            (undefined, "object is mentioned but never defined", "objects are mentioned but never defined"),
+            (textless(dictionary, history), "text is referenced but missing", "texts are referenced but missing"),
             (
                 lostPlaces.count,
-                "place in the source is named and is not there", "places in the source are named and are not there"
+                "source location is referenced but missing", "source locations are referenced but missing"
             ),
-            (untimely, "event has a time that cannot be", "events have times that cannot be"),
-            (early, "event is said to follow from a later one", "events are said to follow from later ones"),
+            (untimely, "event has an impossible time", "events have impossible times"),
+            (early, "event has a later event as its cause", "events have later events as their causes"),
             (
-                nameless, "event says something by a number that this coordviz does not know",
-                "events say something by numbers that this coordviz does not know"
+                nameless, "event has a code that this version of coordviz does not know",
+                "events have codes that this version of coordviz does not know"
             ),
             (releasedAgain.count, "object is released more than once", "objects are released more than once"),
             (
                 max(0, unexplained(facts, history) - Int(clamping: missing)),
-                "event is missing, or of a kind that this coordviz does not know",
-                "events are missing, or of kinds that this coordviz does not know"
+                "event is missing, or of a kind that this version of coordviz does not know",
+                "events are missing, or of kinds that this version of coordviz does not know"
             ),
             (
                 history.impossibleCircleCount(),
-                "relation puts something inside itself, which cannot be",
-                "relations put something inside itself, which cannot be"
+                "relation makes an object its own ancestor, which is impossible",
+                "relations make an object its own ancestor, which is impossible"
             ),
         ]
         return counts.compactMap { count, one, several in
@@ -60,14 +60,15 @@ enum RecordingFlaws {
         } + impossible(facts)
     }
 
-    /// Which ids stand for a place in the source: most events have one, and hashing each would cost more than all the rest.
+    /// Looks up whether source locations are defined, without hashing for small ids: most events have a location, and
+    /// hashing each would dominate the cost.
     private struct DefinedPlaces {
         private let near: [Bool]
         private let all: [LocationID: SourceLocation]
 
         init(_ dictionary: SessionDictionary) {
             all = dictionary.locations
-            // The recording is untrusted: an id may be any number.
+            // The recording is untrusted, so an id may be any number.
             near = (0..<UInt32(clamping: min(all.count + 1, 1 << 20))).map { id in
                 id == 0 || dictionary.locations[LocationID(rawValue: id)] != nil
             }
@@ -78,12 +79,12 @@ enum RecordingFlaws {
         }
     }
 
-    /// What stands in the session's own row.
+    /// Issues in the session's own row.
     private static func impossible(_ facts: SessionFacts) -> [String] {
         [
-            facts.startedAt < 0 || facts.startedAt > 2 * longest ? "its start is a time that cannot be" : nil,
-            facts.processID < 0 ? "its process has a number that cannot be" : nil,
-            facts.dropped < 0 ? "the number of its lost events cannot be" : nil,
+            facts.startedAt < 0 || facts.startedAt > 2 * longest ? "its start time is impossible" : nil,
+            facts.processID < 0 ? "its process id is impossible" : nil,
+            facts.dropped < 0 ? "its number of lost events is impossible" : nil,
         ].compactMap { $0 }
     }
 
@@ -99,7 +100,7 @@ enum RecordingFlaws {
     private static func textless(_ dictionary: SessionDictionary, _ history: SessionHistory) -> Int {
         var named = Set(dictionary.nodes.values.map(\.typeName))
         var last = StringID.none
-        // Neighbours often name the same.
+        // Consecutive records often have the same name.
         for record in history.records where record.name != last {
             last = record.name
             named.insert(last)
@@ -108,7 +109,7 @@ enum RecordingFlaws {
         return named.count { dictionary.strings[$0] == nil }
     }
 
-    /// Events whose numbers nobody has, beyond those that the recording says were lost.
+    /// The number of missing event numbers, without those that the recording reports as lost.
     private static func unexplained(_ facts: SessionFacts, _ history: SessionHistory) -> Int {
         guard let first = history.records.first, let last = history.records.last else { return 0 }
         let (span, isTooLong) = last.number.rawValue.subtractingReportingOverflow(first.number.rawValue - 1)

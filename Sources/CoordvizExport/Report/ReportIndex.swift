@@ -2,8 +2,8 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What the page says of itself before any data is read: who made it, and which sessions it holds. Described in
-/// docs/report-data.md.
+/// The index of a report's page: its generator and its sessions, available before data is decoded. docs/report-data.md
+/// describes it.
 struct ReportIndex: Encodable, Equatable {
     struct Generator: Encodable, Equatable {
         var name: String

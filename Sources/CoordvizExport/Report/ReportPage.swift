@@ -1,6 +1,6 @@
 internal import CoordvizPage
 
-/// The page that `web/` builds, with its places for data.
+/// The page that `web/` builds, with placeholders for data.
 enum ReportPage {
     enum Placeholder: String, CaseIterable {
         case title = "<!--coordviz:title-->"
@@ -9,7 +9,7 @@ enum ReportPage {
         case data = "<!--coordviz:data-->"
     }
 
-    /// The page with each place filled. What is filled in is never searched for places again.
+    /// Replaces each placeholder. Inserted content is not searched for placeholders.
     static func filled(_ contents: [Placeholder: String]) throws -> String {
         var rest = Substring(template)
         var result = ""
@@ -28,7 +28,7 @@ enum ReportPage {
         template.firstRange(of: placeholder.rawValue)?.lowerBound ?? template.endIndex
     }
 
-    /// The page is part of the program, so that the program can be moved anywhere.
+    /// The page is linked into the program, so that the program can be moved.
     private static let template: String = {
         let bytes = UnsafeRawBufferPointer(start: coordviz_report_page(), count: coordviz_report_page_size())
         return String(decoding: bytes, as: UTF8.self)

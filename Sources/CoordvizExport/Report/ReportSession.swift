@@ -2,18 +2,18 @@ package import CoordvizChecks
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// One session of a report: what is known of it, and its data for the page.
+/// A session of a report, with its data for the page.
 package struct ReportSession: Sendable {
     let facts: SessionFacts
     let dictionary: SessionDictionary
     let history: SessionHistory
     let checks: Checks?
-    /// What is missing of it or cannot be, in sentences.
+    /// Losses and integrity issues of the session, as sentences.
     let losses: [String]
     private let columns: ReportColumns
 
-    /// The session of `source`. Costs time linear in it.
-    /// - Parameter checks: asks the rules, on another thread than the caller's perhaps; nil when nobody asks them.
+    /// Reads the session of `source`, in linear time.
+    /// - Parameter checks: runs the checks, possibly on another thread; nil for no checks.
     package init(of source: some SessionSource, history: SessionHistory, checks: (@Sendable () -> Checks)? = nil) {
         let (facts, dictionary) = (source.facts, source.dictionary)
         (columns, self.checks) = Concurrently.both(
@@ -23,7 +23,7 @@ package struct ReportSession: Sendable {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
-        // Not before: its flaws are those of what was read.
+        // Only now: integrity issues are collected while reading.
         let flaws = source.flaws
         losses =
             facts.lossTexts() + flaws.texts

@@ -2,10 +2,10 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What remains of the report without scripts: the findings, the graph of the end, the messages, the coordinators' lives.
+/// The report without scripts: findings, the graph at the end, messages, and lifetimes of coordinators.
 ///
-/// Plain HTML and SVG with presentation attributes only, so that it shows under a header that forbids scripts and
-/// inline styles, as some CI servers send; it is also what is printed.
+/// Plain HTML and SVG with presentation attributes only, so that it works under a header that forbids scripts and
+/// inline styles, as some CI servers send. It is also used for printing.
 struct StaticReport {
     private let facts: SessionFacts
     private let dictionary: SessionDictionary
@@ -19,7 +19,7 @@ struct StaticReport {
     private let names: NodeNames
     private let times: EventTimes
 
-    /// Longer lists are for the interactive part: nobody prints a hundred thousand messages.
+    /// The most rows of a table; longer lists are only in the interactive part.
     private static let mostRows = 500
 
     init(
@@ -46,10 +46,10 @@ struct StaticReport {
         times = EventTimes(history.records)
     }
 
-    /// The session as a page of its own.
+    /// The session as the only one of the page.
     var html: String { page(heading: escaped(facts.process), picture: Self.inline(picture)) }
 
-    /// The session beside others, one of which is printed alone: the page hides the rest by `data-session`.
+    /// The session beside others. For printing, the page hides all but one by `data-session`.
     var section: String {
         let id = facts.id.rawValue
         return """
@@ -86,7 +86,7 @@ struct StaticReport {
         return "<figcaption>\(pictureNotes.map(escaped).joined(separator: "; ")).</figcaption>"
     }
 
-    /// Where styles are forbidden, only attributes are left to give a table its lines and room.
+    /// Attributes format the table, because styles may be forbidden.
     private static let table = #"<table cellpadding="5" cellspacing="0" frame="hsides" rules="rows">"#
 
     private static func head(_ columns: String...) -> String {
@@ -151,14 +151,14 @@ struct StaticReport {
             """
     }
 
-    /// What is missing, said before anything is shown; nothing where nothing is.
+    /// The list of losses at the top; empty when there are none.
     private var losses: String {
         guard !lossTexts.isEmpty else { return "" }
         let items = lossTexts.map { "<li>\(escaped($0))</li>" }.joined()
         return """
 
-            <p><strong>Something is missing.</strong> Where events were lost, what happened is unknown until the state is \
-            known again.</p>
+            <p><strong>Events are missing.</strong> Where events were lost, the state is unknown until it is recorded \
+            again.</p>
             <ul>\(items)</ul>
             """
     }
@@ -167,7 +167,7 @@ struct StaticReport {
         count > Self.mostRows ? "<p>These are the first \(Self.mostRows) of \(count).</p>\n" : ""
     }
 
-    /// Far more than anybody reads in a table; whole, a name of megabytes would stand in each of its rows.
+    /// The greatest length of a text, because a huge name could be repeated in each row.
     private static let longest = 2_000
 
     private func escaped(_ text: String) -> String {
@@ -181,12 +181,12 @@ struct StaticReport {
         return isUncertain ? text.map { "by \($0), unseen" } ?? "unknown" : text ?? "–"
     }
 
-    /// Graphviz's SVG without the XML declaration and document type, which have no place inside HTML.
-    /// - Parameter mark: what stands before each id, and before each in a link: no two of a page may be the same.
+    /// Graphviz's SVG without the XML declaration and document type, which are not allowed inside HTML.
+    /// - Parameter mark: a prefix for each id and each link to one, because ids must be unique on a page.
     static func inline(_ svg: String, marking mark: String = "") -> String {
         guard let start = svg.firstRange(of: "<svg")?.lowerBound else { return "" }
         let picture = String(svg[start...])
-        // Within text Graphviz writes quotation marks as &quot;, so that these are attributes.
+        // In text Graphviz writes quotation marks as &quot;, so these matches are attributes.
         return mark.isEmpty
             ? picture
             : picture.replacing(" id=\"", with: " id=\"\(mark)").replacing(":href=\"#", with: ":href=\"#\(mark)")

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
-/// A text as HTML character data or the value of a quoted attribute: the one place where text becomes HTML.
+/// Escapes a text for HTML character data or a quoted attribute: the only place where text becomes HTML.
 ///
-/// https://html.spec.whatwg.org/multipage/syntax.html#text and, for attributes, the quotation marks as well.
+/// See https://html.spec.whatwg.org/multipage/syntax.html#text; quotation marks are escaped for attributes.
 enum HTMLText {
     static func escaped(_ text: String) -> String {
         var result = ""

@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// Who gets what is written in a format of machines.
+/// The destination of output in a machine-readable format.
 package enum OutputForm: Sendable {
-    /// A program, by way of a file or a pipe: every text is as it was recorded, to the last character.
+    /// A file or a pipe: every text is exactly as it was recorded.
     case exact
-    /// A person's terminal: what it would obey is written in another way that means the same, or shown.
+    /// A terminal: control characters are escaped in an equivalent form, or made visible.
     case terminal
 
-    /// A JSON document, or a part of one that ends between two characters: on a terminal controls are `\u009b`, which every
-    /// reader of JSON takes for the same text. Other controls than these are never in one but for line breaks.
+    /// Converts a JSON document, or a part of one. For a terminal, control characters from U+007F become escapes such
+    /// as `\u009b`, which are equivalent in JSON. Lower ones are always escaped, except line breaks.
     func json(_ document: String) -> String {
         guard self == .terminal, document.utf8.contains(where: { $0 >= 0x7F }) else { return document }
         var result = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value as JSON that may stand inside a `script` element: the one place where data becomes part of the page.
+/// Encodes a value as JSON for a `script` element: the only place where data becomes part of the page.
 ///
 /// Text in such an element ends at `</script` in any letter case, and `<!--` changes how the rest is read
 /// (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements). In JSON these

@@ -1,15 +1,15 @@
-/// Lines of cells that stand below each other.
+/// Formats lines of cells in aligned columns.
 ///
-/// Widths count characters as people see them (grapheme clusters); what a terminal shows twice as wide moves the rest of its
-/// line, no more.
+/// Widths count grapheme clusters; characters that a terminal shows with double width shift only the rest of their
+/// line.
 struct TextColumns {
     enum Alignment { case left, right }
 
-    /// A cell: its text, and how it is set off after its width is known.
+    /// A cell: its text, and a style that is applied after its width is known.
     struct Cell {
         var text: String
         var set: (String) -> String = { $0 }
-        /// Whether it may reach over the columns behind it, which its line leaves empty.
+        /// Whether it may extend over the following columns, which are empty in its line.
         var isWide = false
     }
 
@@ -20,7 +20,7 @@ struct TextColumns {
 
     mutating func append(_ cells: [Cell]) { lines.append(cells) }
 
-    /// The lines, without spaces at their ends, each with a newline.
+    /// The lines without trailing spaces, each with a newline.
     var text: String {
         var widths = Array(repeating: 0, count: alignments.count)
         for line in lines {

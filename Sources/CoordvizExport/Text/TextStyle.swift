@@ -1,26 +1,26 @@
-/// How text for people is set off: by a terminal's colours and weights, or not at all.
+/// The style of text answers: plain, or with the colours and weights of a terminal.
 ///
-/// Codes are those of ECMA-48, "Select Graphic Rendition". Never colour alone: what is set off also says so in words or
-/// marks.
+/// Uses the codes of ECMA-48, "Select Graphic Rendition". Colour is never the only information: words or marks say the
+/// same.
 package struct TextStyle: Equatable, Sendable {
     private let isColoured: Bool
 
-    /// Text as it is.
+    /// Text without codes.
     package static let plain = TextStyle(isColoured: false)
     /// For terminals.
     package static let coloured = TextStyle(isColoured: true)
 
-    /// What stands out: names, headings.
+    /// For names and headings.
     package func bold(_ text: String) -> String { wrap(text, "1") }
-    /// What may be skipped: ids, times.
+    /// For less important text, such as ids and times.
     package func dim(_ text: String) -> String { wrap(text, "2") }
-    /// What is wrong, or gone.
+    /// For errors and removed nodes.
     package func red(_ text: String) -> String { wrap(text, "31") }
-    /// What is well, or new.
+    /// For success and added nodes.
     package func green(_ text: String) -> String { wrap(text, "32") }
-    /// What may be wrong, or changed.
+    /// For warnings and changed nodes.
     package func yellow(_ text: String) -> String { wrap(text, "33") }
-    /// What is where it is: places, links.
+    /// For source locations and links.
     package func blue(_ text: String) -> String { wrap(text, "34") }
 
     private func wrap(_ text: String, _ code: String) -> String {

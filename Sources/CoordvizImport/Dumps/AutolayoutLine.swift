@@ -1,4 +1,5 @@
-/// A line of `-[UIView _autolayoutTrace]`: `|   ` a level, `*` or a bullet before what takes part, `Class:0x…'text'`.
+/// A line of `-[UIView _autolayoutTrace]`: `|   ` for each level, `*` or a bullet before views with Auto Layout,
+/// `Class:0x…'text'`.
 enum AutolayoutLine {
     static func read(_ line: SourceLine) -> ObjectLine? {
         var bytes = line.bytes

@@ -1,8 +1,8 @@
 /// A controller as Chisel's `pvc` of one controller prints it:
 /// `<Class: 0x…; view = <Class; 0x…>; frame = (0, 0; 320, 568)>`.
 enum ControllerDescriptionLine {
-    /// - Parameter bytes: what stands behind the controller's class and address.
-    /// - Returns: false when the line is of another form.
+    /// - Parameter bytes: the rest of the line after the controller's class and address.
+    /// - Returns: false when the line has another form.
     static func read(_ bytes: DumpBytes, into line: inout ObjectLine) -> Bool {
         var bytes = bytes
         guard bytes.take("; view = ") else { return false }

@@ -1,12 +1,13 @@
 internal import CoordvizModel
 
-/// A controller as `-[UIViewController _printHierarchy]` prints it:
-/// `<Class 0x…>, state: appeared, view: <Class 0x…> not in the window, presented with: <Class 0x…>`.
+/// A controller as `-[UIViewController _printHierarchy]` prints it: `<Class 0x…>, state: appeared, view: <Class 0x…>
+/// not in the window, presented with: <Class 0x…>`.
 ///
-/// UIKit's versions differ: a colon in the view's description, two spaces before `(view not loaded)`, no addresses, no states.
+/// Versions of UIKit differ: a colon in the view's description, two spaces before `(view not loaded)`, no addresses, no
+/// states.
 enum ControllerLine {
-    /// - Parameter bytes: what stands behind the controller's class and address.
-    /// - Returns: false when the line is of another form.
+    /// - Parameter bytes: the rest of the line after the controller's class and address.
+    /// - Returns: false when the line has another form.
     static func read(_ bytes: DumpBytes, into line: inout ObjectLine) -> Bool {
         var bytes = bytes
         guard bytes.take(">, ") else { return false }

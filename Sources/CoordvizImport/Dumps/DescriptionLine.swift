@@ -1,11 +1,11 @@
-/// An object as its `description` tells of it, in `recursiveDescription`, in chains and in lists:
-/// `<Class: 0x…; baseClass = UIButton; frame = (0 0; 10 10); text = 'What's'; layer = <CALayer: 0x…>> free text`.
+/// An object's `description`, as in `recursiveDescription`, in chains and in lists: `<Class: 0x…; baseClass = UIButton;
+/// frame = (0 0; 10 10); text = 'What's'; layer = <CALayer: 0x…>> free text`.
 ///
-/// What an app shows stands in there unescaped, brackets and quotes with it. So nothing is taken from it but what UIKit
-/// puts first: class, address and base class.
+/// Texts of the app are unescaped in it, including brackets and quotes. So only the class, address and base class are
+/// read, which UIKit prints first.
 enum DescriptionLine {
-    /// - Parameter bytes: what stands behind class and address, from the `>` or `;` on.
-    /// - Returns: false when the line is no description.
+    /// - Parameter bytes: the rest of the line after class and address, from the `>` or `;`.
+    /// - Returns: false when the line is not a description.
     static func read(_ bytes: DumpBytes, into line: inout ObjectLine) -> Bool {
         var bytes = bytes
         line.sort = .description
@@ -23,7 +23,7 @@ enum DescriptionLine {
         line.isLayer = bytes[(last + 1)...].trimmed.elementsEqual("(layer)".utf8)
         let opened = bytes.count { $0 == UInt8(ascii: "<") }
         let closed = bytes.count { $0 == UInt8(ascii: ">") }
-        // A text may hold brackets of its own; a view's description ends with its layer, whatever stands before that.
+        // A text may contain brackets; a view's description always ends with its layer.
         line.isOpen = opened >= closed && !endsWithLayer(bytes)
         return true
     }

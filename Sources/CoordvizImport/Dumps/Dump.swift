@@ -1,17 +1,17 @@
 package import CoordvizModel
 
-/// One hierarchy at one moment, as a debugger printed it.
+/// A hierarchy at one moment, printed by a debugger.
 package struct Dump: Equatable, Sendable {
-    /// In which form it was printed.
+    /// The form in which it was printed.
     package var form: DumpForm
-    /// What it tells of, in the order of its lines.
+    /// The objects, in the order of lines.
     package var objects: [DumpedObject]
     /// The number of its first line, from 1.
     package var firstLine: Int
-    /// Whether it was cut off, so that more may have been there.
+    /// Whether it was cut off, so that objects may be missing.
     package var isCut = false
 
-    /// Describes a dump.
+    /// Creates a dump.
     package init(form: DumpForm, objects: [DumpedObject], firstLine: Int, isCut: Bool = false) {
         self.form = form
         self.objects = objects
@@ -24,7 +24,7 @@ package struct Dump: Equatable, Sendable {
 package enum DumpForm: String, CaseIterable, Sendable {
     /// `-[UIViewController _printHierarchy]`, and Chisel's `pvc`.
     case controllerHierarchy
-    /// Chisel's `pvc` of one controller: descriptions with view and frame.
+    /// Chisel's `pvc` for one controller: descriptions with view and frame.
     case controllerDescriptions
     /// `-[UIView recursiveDescription]`, and Chisel's `pviews`.
     case viewHierarchy
@@ -36,24 +36,24 @@ package enum DumpForm: String, CaseIterable, Sendable {
     case autolayoutTrace
 }
 
-/// An object that a dump tells of.
+/// An object in a dump.
 package struct DumpedObject: Equatable, Sendable {
-    /// Its class, with its module where that was printed; mangled names are made readable.
+    /// Its class, with its module if printed; mangled names are demangled.
     package var type: String
-    /// Where it lay; nil where the dump has no addresses.
+    /// Its address; nil when the dump has no addresses.
     package var address: UInt64?
-    /// What sort of object it is, as far as form and class tell.
+    /// Its kind, derived from the form and the class.
     package var kind: NodeKind
-    /// The index of the object that it stands in, or of its next responder; nil for roots and for the chain's end.
+    /// The index of its parent or next responder; nil for roots and for the chain's end.
     package var outer: Int?
-    /// How it belongs to ``outer``.
+    /// Its relation to ``outer``.
     package var relation: DumpedRelation
-    /// For controllers: the state that was printed.
+    /// For controllers, the printed state.
     package var appearance: AppearanceState?
-    /// For controllers: what was printed of its view.
+    /// For controllers, the printed view.
     package var view: DumpedView?
 
-    /// Describes an object.
+    /// Creates an object.
     package init(
         type: String,
         address: UInt64? = nil,
@@ -73,20 +73,20 @@ package struct DumpedObject: Equatable, Sendable {
     }
 }
 
-/// How an object of a dump belongs to the one that it is printed below.
+/// The relation of an object in a dump to its parent.
 package enum DumpedRelation: Equatable, Sendable {
     /// It is a child or a subview.
     case inside
-    /// It was presented.
+    /// It is presented.
     case presented
-    /// The other one is its next responder.
+    /// The parent is its next responder.
     case next
 }
 
-/// What a dump says of a controller's view.
+/// A controller's view in a dump.
 package enum DumpedView: Equatable, Sendable {
-    /// It was not loaded.
+    /// The view is not loaded.
     case notLoaded
-    /// It was there.
+    /// The view is loaded.
     case loaded(type: String, address: UInt64?, isInWindow: Bool)
 }

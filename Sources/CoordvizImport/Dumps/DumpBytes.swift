@@ -1,10 +1,10 @@
-/// A piece of a line. Bytes and not characters: a combining mark behind a bracket must not hide it.
+/// A part of a line. Bytes instead of characters, because a combining mark after a bracket would hide it.
 typealias DumpBytes = ArraySlice<UInt8>
 
 extension DumpBytes {
     var text: String { String(decoding: self, as: UTF8.self) }
 
-    /// Removes the words from the front, if they stand there.
+    /// Removes a prefix; returns whether it was there.
     mutating func take(_ words: StaticString) -> Bool {
         guard starts(with: words) else { return false }
         removeFirst(words.utf8CodeUnitCount)
@@ -32,7 +32,7 @@ extension DumpBytes {
         }
     }
 
-    /// Removes spaces and tabs from the front, and answers how many.
+    /// Removes leading spaces and tabs; returns their number.
     @discardableResult
     mutating func takeSpaces() -> Int {
         let count = prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
@@ -49,7 +49,7 @@ extension DumpBytes {
         return bytes
     }
 
-    /// Removes a number of base 16 after `0x` from the front; nil, and nothing removed, when none stands there.
+    /// Removes a leading hexadecimal number with `0x`; nil, without removing anything, when there is none.
     mutating func takeAddress() -> UInt64? {
         var rest = self
         guard rest.take("0x") else { return nil }
@@ -73,7 +73,7 @@ extension UInt8 {
 
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// Whether it may stand in a class's name: letters, digits, `_`, `.`, `$`, and whatever is not ASCII.
+    /// Whether it is allowed in a class name: letters, digits, `_`, `.`, `$`, and all bytes beyond ASCII.
     var isOfName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true

@@ -1,17 +1,17 @@
-/// Reads what debuggers print of UIKit's hierarchies. The format is found out from the text.
+/// Parses hierarchies of UIKit printed by debuggers. The format is detected from the text.
 ///
-/// Pure, and linear in the text's length. Any text gives an answer: what is none of the grammar is named with its line,
-/// and the rest is still read. The forms are those of UIKit's own `_printHierarchy`, `recursiveDescription` and their like,
-/// and of Chisel (https://github.com/facebook/chisel); `docs/inspector.md` shows each.
+/// Pure, and linear in the text's length. It never fails: text that cannot be parsed is reported with its line, and the
+/// rest is read. The forms are those of UIKit's `_printHierarchy`, `recursiveDescription` and similar methods, and of
+/// Chisel (https://github.com/facebook/chisel); `docs/inspector.md` shows each.
 package struct DumpReader {
     private var reading = DumpReading()
     private var dump = OpenDump()
     private var leakReport: LeakReport?
-    /// Whether the prompt before this said that a chain is to come.
+    /// Whether the previous prompt announced a responder chain.
     private var isChainAnnounced = false
-    private var hasToldOfLogHeads = false
+    private var hasNotedLogHeads = false
 
-    /// Reads a text with any number of dumps and with whatever stands between them.
+    /// Parses a text with any number of dumps and other text between them.
     package static func read(_ text: String) -> DumpReading {
         var reader = DumpReader()
         let pasted = PastedText(text)
@@ -29,12 +29,12 @@ package struct DumpReader {
         if let object = SubtreeLine.read(line) ?? ObjectLine(withoutListMarks(line)) ?? AutolayoutLine.read(line) {
             return take(object)
         }
-        // Within a text of several lines anything may stand.
+        // A text of several lines may contain anything.
         if !dump.isOpenLine, let rest = LineHead.withoutLogHead(line.bytes), let object = object(rest, line.number),
             isWhole(object, rest)
         {
-            if !hasToldOfLogHeads { note(line.number, "what a log puts before its lines is left out") }
-            hasToldOfLogHeads = true
+            if !hasNotedLogHeads { note(line.number, "prefixes of log lines are ignored") }
+            hasNotedLogHeads = true
             return take(object)
         }
         let trimmed = line.bytes.trimmed
@@ -50,13 +50,14 @@ package struct DumpReader {
             return .continuation
         }
         let excerpt = trimmed.prefix(Self.longestExcerpt).text
-        note(line.number, "this is no part of a dump and is left out: \(excerpt)", isUnread: true)
+        note(line.number, "this is not part of a dump and is ignored: \(excerpt)", isUnread: true)
         return .unread
     }
 
     private static let longestExcerpt = 80
 
-    /// Logs also tell of objects in passing: `[Shop] <Shop.PayController: 0x10> viewDidLoad`.
+    /// Whether a line contains only an object. Logs also mention objects: `[Shop] <Shop.PayController: 0x10>
+    /// viewDidLoad`.
     private func isWhole(_ object: ObjectLine, _ bytes: DumpBytes) -> Bool {
         let trimmed = bytes.trimmed
         return object.sort != .description || object.isOpen || trimmed.ends(with: ">") || trimmed.ends(with: "(layer)")
@@ -75,15 +76,15 @@ package struct DumpReader {
         }
         if let complaint = object.complaint {
             let excerpt = complaint.utf8.prefix(Self.longestExcerpt)
-            note(object.number, "this is not understood and is left out: \(Substring(excerpt))", isUnread: true)
+            note(object.number, "this cannot be read and is ignored: \(Substring(excerpt))", isUnread: true)
         }
         dump.add(object)
         return .object
     }
 
-    // MARK: What stands around
+    // MARK: Surrounding text
 
-    /// Nil for lines that may tell of an object.
+    /// Nil for lines that may be an object.
     private mutating func takeSurroundings(_ line: SourceLine) -> LineUse? {
         let trimmed = line.bytes.trimmed
         if trimmed.isEmpty {
@@ -141,7 +142,8 @@ package struct DumpReader {
         trimmed.ends(with: "elements") || trimmed.ends(with: "element")
     }
 
-    /// `▿ Optional<Unmanaged<AnyObject>>`, `▿ some : Unmanaged<AnyObject>`: Swift tells of what it wraps on the next line.
+    /// `▿ Optional<Unmanaged<AnyObject>>`, `▿ some : Unmanaged<AnyObject>`: Swift prints the wrapped object on the next
+    /// line.
     private func isOptional(_ trimmed: DumpBytes) -> Bool {
         trimmed.starts(with: "▿") && !isList(trimmed) && !trimmed.contains("0x")
             && (trimmed.starts(with: "▿ Optional") || trimmed.starts(with: "▿ some : "))
@@ -149,7 +151,7 @@ package struct DumpReader {
 
     private func isLegend(_ trimmed: DumpBytes) -> Bool {
         if SubtreeLine.isLegend(trimmed) { return true }
-        // Chisel explains its `M` where there was one; UIKit explains the bullets of `_autolayoutTrace`.
+        // Chisel explains its `M`; UIKit explains the bullets of `_autolayoutTrace`.
         return !dump.isEmpty && !trimmed.contains("<") && !trimmed.contains("0x")
             && (trimmed.contains("modal") || trimmed.starts(with: "Legend:"))
     }

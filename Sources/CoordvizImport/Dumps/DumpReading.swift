@@ -1,49 +1,49 @@
-/// What was read of a text: its dumps, what every line was taken for, and what a person should know.
+/// The result of parsing a text: its dumps, the use of each line, and notes for the user.
 package struct DumpReading: Equatable, Sendable {
     /// The dumps, in order.
     package var dumps: [Dump] = []
-    /// What each line was taken for, in order. A quoted text of one line counts as the lines that it stands for.
+    /// The use of each line, in order. A quoted text counts as the lines that it contains.
     package var uses: [LineUse] = []
-    /// What a person should know, in the order of the lines.
+    /// The notes for the user, in the order of lines.
     package var notes: [DumpNote] = []
 }
 
-/// What a line was taken for.
+/// How a line was read.
 package enum LineUse: String, CaseIterable, Sendable {
     /// An object.
     case object
-    /// More of the object before: a text of several lines.
+    /// A continuation of the previous object: a text of several lines.
     case continuation
-    /// Nothing stands there.
+    /// An empty line.
     case blank
-    /// A comment, from `#` on.
+    /// A comment, beginning with `#`.
     case comment
-    /// What somebody typed into a debugger.
+    /// A debugger's prompt with a command.
     case prompt
-    /// An explanation of signs below a dump.
+    /// A legend below a dump.
     case legend
-    /// A bracket around a list, or what Swift prints around an optional value.
+    /// A bracket around a list, or Swift's output around an optional value.
     case bracket
     /// A fence of Markdown.
     case fence
     /// Three dots: the rest was cut off.
     case cut
-    /// A part of a report that is known and not read.
+    /// A part of a known but unsupported report.
     case unsupported
-    /// None of the grammar.
+    /// Text that cannot be parsed.
     case unread
 }
 
-/// A sentence about a line.
+/// A note about a line.
 package struct DumpNote: Equatable, Sendable {
     /// The line's number, from 1.
     package var line: Int
-    /// What is to be said of it.
+    /// The text of the note.
     package var text: String
-    /// Whether something was left out because it was not understood.
+    /// Whether something was ignored because it could not be parsed.
     package var isUnread: Bool
 
-    /// Notes something.
+    /// Creates a note.
     package init(line: Int, text: String, isUnread: Bool = false) {
         self.line = line
         self.text = text

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Lines of leak reports, of LeakCanary and of MLeaksFinder: paths of references, which are no hierarchy.
+/// Detects lines of leak reports of LeakCanary and MLeaksFinder: reference paths, which are not hierarchies.
 enum LeakReportLine {
     static func matches(_ bytes: DumpBytes) -> Bool {
         let bytes = bytes.trimmed
@@ -17,7 +17,7 @@ enum LeakReportLine {
     ]
 }
 
-/// What a leak report held, counted for the sentence that says that it is not read.
+/// The counts of a leak report, for the note that it is not imported.
 struct LeakReport: Equatable {
     var firstLine: Int
     private var objects = 0
@@ -35,8 +35,8 @@ struct LeakReport: Equatable {
 
     var text: String {
         """
-        a leak report (\(Count.of(objects, "object")), \(Count.of(references, "reference")), \(suspects) of them suspected) is \
-        no hierarchy and is not imported
+        a leak report (\(Count.of(objects, "object")), \(Count.of(references, "reference")), \(suspects) of them \
+        suspected) is not a hierarchy and is not imported
         """
     }
 }

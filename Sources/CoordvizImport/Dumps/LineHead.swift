@@ -1,12 +1,11 @@
-/// What stands before an object in its own line: the head of a log's line, a debugger's prompt with what was typed, or the
-/// marks of a list.
+/// Parses text before an object in its line: a log prefix, a debugger's prompt with a command, or list marks.
 enum LineHead {
-    /// Heads are short; a line of a million brackets shall not be searched from each of them.
+    /// The longest prefix that is searched; a line may contain a million brackets.
     private static let longest = 400
-    /// Generic classes may have names of that length.
+    /// The longest class name, for generic classes.
     private static let longestWithClass = 4_096
 
-    /// The line from its object on; nil when nothing stands before it, or when no object follows.
+    /// The line from its object; nil when there is no prefix or no object.
     static func withoutLogHead(_ line: DumpBytes) -> DumpBytes? {
         let trimmed = line.trimmed
         guard let first = trimmed.first, !objectBeginnings.contains(first) else { return nil }
@@ -21,11 +20,11 @@ enum LineHead {
         return nil
     }
 
-    /// What a debugger answered in the line of its prompt: `(lldb) <UIWindow: 0x…>`, also behind what was typed.
+    /// The debugger's answer in the line of its prompt: `(lldb) <UIWindow: 0x…>`, also after a command.
     static func answer(behindPrompt prompt: StaticString, _ trimmed: DumpBytes) -> DumpBytes? {
         let rest = trimmed.dropFirst(prompt.utf8CodeUnitCount).trimmed
         if beginsObject(rest.prefix(longestWithClass)) { return rest }
-        // What was typed may hold brackets of its own: only a whole object at the end is an answer.
+        // The command may contain brackets: only a complete object at the end is an answer.
         for index in rest.prefix(longest).indices where rest[index] == UInt8(ascii: "<") {
             var head = rest[index...].prefix(longestWithClass)
             if ObjectHead.take(from: &head)?.address != nil, isAnswer(head) { return rest[index...] }
@@ -37,7 +36,8 @@ enum LineHead {
         behindHead.starts(with: ">, state: ") || behindHead.starts(with: ";") || behindHead.elementsEqual(">".utf8)
     }
 
-    /// `  - 0 : `, `  - _value : `, `  ▿ some : `, `▿ ` from the front, as Swift prints lists and optional values.
+    /// Removes leading list marks, as Swift prints for lists and optional values: `  - 0 : `, `  - _value : `, `  ▿
+    /// some : `, `▿ `.
     static func takeListMarks(from bytes: inout DumpBytes) -> Bool {
         var rest = bytes
         rest.takeSpaces()
@@ -54,7 +54,7 @@ enum LineHead {
         return true
     }
 
-    /// Whether the bytes are such marks and nothing else.
+    /// Whether the bytes are only list marks.
     static func isListMark(_ bytes: DumpBytes) -> Bool {
         var rest = bytes + Array(" ".utf8)
         return takeListMarks(from: &rest) && rest.trimmed.isEmpty
@@ -70,7 +70,7 @@ enum LineHead {
 }
 
 extension DumpBytes {
-    /// Where the words end that stand there first.
+    /// The end of the first occurrence of a text.
     fileprivate func end(of words: String) -> Index? {
         let words = Array(words.utf8)
         return indices.first { self[$0...].starts(with: words) }.map { $0 + words.count }

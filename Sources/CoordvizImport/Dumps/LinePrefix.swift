@@ -1,7 +1,7 @@
-/// What stands before an object in a tree: a bar for each level, the last one a `+` or `*M` for what was presented.
+/// The prefix of an object in a tree: a bar for each level, with `+` or `*M` as the last one for a presented object.
 ///
-/// UIKit writes `   | ` and `   + ` for a level, Chisel's `pvc` of one controller `   |` and `  *M`. Bars are counted, not
-/// spaces, so that what was indented once more when it was pasted is still read.
+/// UIKit writes `   | ` and `   + ` for each level, Chisel's `pvc` for one controller `   |` and `  *M`. Bars are
+/// counted instead of spaces, so that additional indentation does not matter.
 struct LinePrefix: Equatable {
     var depth = 0
     var isPresented = false

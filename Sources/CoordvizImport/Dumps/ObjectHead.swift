@@ -3,12 +3,12 @@
 struct ObjectHead: Equatable {
     var type: String
     var address: UInt64?
-    /// `<Class: 0x…>`, as `-[NSObject description]` writes it; hierarchies of controllers have none.
+    /// Whether it has the form `<Class: 0x…>` of `-[NSObject description]`; controller hierarchies have no colon.
     var hasColon = false
 
-    /// Removes a head from the front, up to the `>` or `;` behind it; nil when none stands there.
+    /// Removes a leading head, up to the `>` or `;` after it; nil when there is none.
     ///
-    /// Names of generic classes nest brackets and hold commas and spaces.
+    /// Names of generic classes may contain nested brackets, commas and spaces.
     static func take(from bytes: inout DumpBytes) -> ObjectHead? {
         var rest = bytes
         guard rest.take("<") else { return nil }
@@ -16,7 +16,7 @@ struct ObjectHead: Equatable {
         var head = ObjectHead(type: ClassName.readable(rest[..<end].text))
         rest = rest[end...]
         if rest.take(": ") || rest.take("; 0x") || rest.take(" ") {
-            // `; 0x` was Chisel's `<UIView; 0x1234>`; put back what belongs to the number.
+            // `; 0x` is Chisel's `<UIView; 0x1234>`; put back the start of the number.
             head.hasColon = bytes[end] == UInt8(ascii: ":")
             if bytes[end] == UInt8(ascii: ";") { rest = bytes[(end + 2)...] }
             guard let address = rest.takeAddress() else { return nil }
@@ -34,7 +34,7 @@ struct ObjectHead: Equatable {
             let byte = bytes[index]
             switch byte {
             case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
-            // The arrow of a function's type closes nothing.
+            // The arrow of a function type is not a closing bracket.
             case UInt8(ascii: ">") where before == UInt8(ascii: "-") && depth > 0: break
             case UInt8(ascii: ">") where depth == 0: return index
             case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1

@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// A line of a dump that tells of an object.
+/// A line of a dump with an object.
 struct ObjectLine: Equatable {
-    /// What the line alone tells of the form that it belongs to.
+    /// The form of the line.
     enum Sort: Equatable {
         /// `<Class 0x…>, state: …`
         case controller
         /// `<Class: 0x…; view = <…>; …>`
         case controllerDescription
-        /// `<Class: 0x…>`, or with anything else behind it.
+        /// `<Class: 0x…>`, with any following text.
         case description
         /// A line of `_subtreeDescription`.
         case subtree
@@ -22,18 +22,18 @@ struct ObjectLine: Equatable {
     var isPresented = false
     var type: String
     var address: UInt64?
-    /// The class of UIKit that an app's own class stands on, where that was printed.
+    /// The UIKit base class of an app's class; nil when not printed.
     var baseType: String?
     var isLayer = false
     var wasPresentedWithController = false
     var appearance: AppearanceState?
     var view: DumpedView?
-    /// Whether brackets are open at its end: a text of several lines goes on.
+    /// Whether brackets are open at its end, because a text continues on the next line.
     var isOpen = false
-    /// What stands there and is not understood.
+    /// The part that cannot be parsed; nil for none.
     var complaint: String?
 
-    /// Nil when the line tells of no object.
+    /// Nil when the line is not an object.
     init?(_ line: SourceLine) {
         var bytes = line.bytes
         let prefix = LinePrefix.take(from: &bytes)
@@ -50,7 +50,7 @@ struct ObjectLine: Equatable {
         guard DescriptionLine.read(bytes, into: &self) else { return nil }
     }
 
-    /// For lines that look different.
+    /// Creates a line of another form.
     init(_ sort: Sort, number: Int, depth: Int, type: String, address: UInt64?) {
         self.sort = sort
         self.number = number
@@ -59,6 +59,6 @@ struct ObjectLine: Equatable {
         self.address = address
     }
 
-    /// What its class tells, or the class that that stands on.
+    /// The kind derived from its class or base class.
     var namedKind: NodeKind? { ClassKind.named(type) ?? baseType.flatMap(ClassKind.named) }
 }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Puts lines that are indented by their depth together to a tree, or to several.
+/// Builds trees from indented lines.
 struct ObjectTree {
     private let form: DumpForm
 
@@ -8,7 +8,7 @@ struct ObjectTree {
 
     func objects(_ lines: [ObjectLine], _ notes: inout [DumpNote]) -> [DumpedObject] {
         var objects: [DumpedObject] = []
-        // The lines that the next one may stand below.
+        // The possible parents of the next line.
         var open: [(depth: Int, index: Int)] = []
         var isRootMissing = false
         for line in lines {
@@ -16,10 +16,12 @@ struct ObjectTree {
             let outer = open.last
             if outer == nil && line.depth > 0 && !isRootMissing {
                 isRootMissing = true
-                notes.append(DumpNote(line: line.number, text: "what this stands below is missing; read without it"))
+                notes.append(
+                    DumpNote(line: line.number, text: "the parent of this line is missing; it is read without one")
+                )
             } else if let outer, outer.depth + 1 < line.depth {
                 notes.append(
-                    DumpNote(line: line.number, text: "a line between this and what it stands below is missing")
+                    DumpNote(line: line.number, text: "a line between this one and its parent is missing")
                 )
             }
             open.append((line.depth, objects.count))

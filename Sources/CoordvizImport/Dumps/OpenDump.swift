@@ -3,19 +3,19 @@ internal import CoordvizModel
 /// The lines of a dump that is being read.
 struct OpenDump {
     private(set) var lines: [ObjectLine] = []
-    /// The addresses that it has told of.
+    /// The addresses of its objects.
     private var addresses: Set<UInt64> = []
     private var lowestDepth = Int.max
-    /// Whether nothing is indented: a list, which may come back to where it was.
+    /// Whether no line is indented: a list, in which an object may repeat.
     private var isFlat = true
-    /// Whether somebody said that it is a chain: by what was typed, or by printing an array.
+    /// Whether it is a chain, because of the debugger's command or because it is an array.
     var isChain = false
     var isCut = false
 
     var isEmpty: Bool { lines.isEmpty }
     var isOpenLine: Bool { lines.last?.isOpen == true }
 
-    /// Whether a line begins another dump: one of another form, or the same object at the root once more.
+    /// Whether a line begins another dump: one of another form, or one with the same object as a root again.
     func isEnded(by line: ObjectLine) -> Bool {
         guard let first = lines.first, line.depth <= lowestDepth else { return false }
         if line.sort != first.sort { return true }
@@ -31,7 +31,7 @@ struct OpenDump {
 
     mutating func closeLine() { lines[lines.count - 1].isOpen = false }
 
-    /// What was read, and what a person should know of it.
+    /// The dump and notes for the user; nil when there are no lines.
     func finished() -> (dump: Dump, notes: [DumpNote])? {
         guard let first = lines.first else { return nil }
         let form = form(first)

@@ -1,8 +1,7 @@
-/// A text's bytes without what only editors and terminals see: a byte order mark, colours, spaces that do not break, and
-/// other systems' line breaks.
+/// The bytes of a text without a byte order mark and terminal codes, and with normalized spaces and line breaks.
 struct PlainBytes {
     private(set) var bytes: [UInt8] = []
-    /// The line, from 1, in which a code for terminals stood first.
+    /// The first line with a terminal code, from 1; nil for none.
     private(set) var firstColouredLine: Int?
 
     init(_ text: [UInt8]) {
@@ -12,7 +11,7 @@ struct PlainBytes {
         while let byte = rest.first {
             switch byte {
             case UInt8(ascii: "\r"):
-                // Two characters on Windows, one on old Macs.
+                // CR LF on Windows, CR on old Macs.
                 rest.removeFirst(rest.starts(with: "\r\n".utf8) ? 2 : 1)
                 bytes.append(UInt8(ascii: "\n"))
                 line += 1
@@ -36,13 +35,13 @@ struct PlainBytes {
         }
     }
 
-    /// Of web pages and chats: no-break, figure, narrow no-break and ideographic space.
+    /// Spaces from web pages and chats: no-break, figure, narrow no-break and ideographic space.
     private static let spaces = ["\u{A0}", "\u{2007}", "\u{202F}", "\u{3000}"]
-    /// What has no width: the byte order mark, and where words may break.
+    /// Characters without width: the byte order mark and word separators.
     private static let marks = ["\u{FEFF}", "\u{200B}", "\u{2060}"]
     private static let escape: UInt8 = 0x1B
 
-    /// Removes a control sequence, `ESC [ … m` and its like (ECMA-48, 5.4), from the front.
+    /// Removes a leading control sequence such as `ESC [ … m` (ECMA-48, 5.4).
     private static func takeCode(from bytes: inout DumpBytes) -> Bool {
         var rest = bytes.dropFirst()
         guard rest.popFirst() == UInt8(ascii: "[") else { return false }
@@ -54,7 +53,7 @@ struct PlainBytes {
 }
 
 extension DumpBytes {
-    /// Whether it is a fence of Markdown, ``` with or without a language's name.
+    /// Whether it is a Markdown fence, ``` with or without a language.
     var isFence: Bool {
         guard starts(with: "```") else { return false }
         return drop { $0 == UInt8(ascii: "`") }.trimmed.allSatisfy { $0.isOfName || $0 == UInt8(ascii: "-") }

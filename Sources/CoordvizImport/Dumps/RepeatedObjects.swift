@@ -1,4 +1,5 @@
-/// Says of objects that a dump shows more than once which line counts: nothing can stand in two places, or below itself.
+/// Reports objects that a dump contains more than once, and which line counts: an object has one place and is not its
+/// own ancestor.
 enum RepeatedObjects {
     private struct Key: Hashable {
         var type: String
@@ -22,15 +23,15 @@ enum RepeatedObjects {
                 DumpNote(
                     line: lines[index].number,
                     text: isBelowItself
-                        ? "\(name) stands below itself; it is left where line \(lines[earlier].number) shows it"
-                        : "\(name) was there before; it is left where line \(lines[earlier].number) shows it"
+                        ? "\(name) is its own ancestor; its position in line \(lines[earlier].number) is used"
+                        : "\(name) is repeated; its position in line \(lines[earlier].number) is used"
                 )
             )
         }
         return notes
     }
 
-    /// For each object the last one below it; in a chain whatever comes later is below.
+    /// The last descendant of each object; in a chain, all later objects are descendants.
     private static func lastBelow(_ objects: [DumpedObject]) -> [Int] {
         var last = Array(objects.indices)
         for index in objects.indices.reversed() {

@@ -1,12 +1,12 @@
 internal import CoordvizModel
 
-/// A responder chain, leaf first: each line's next responder stands on the line below it, whether indented once more
-/// (Chisel's `presponder`) or not (a list, an array).
+/// A responder chain, leaf first: each line's next responder is on the next line, with more indentation (Chisel's
+/// `presponder`) or without (a list, an array).
 enum ResponderList {
-    /// Whether lines that could also be a tree are a chain.
+    /// Whether lines are a chain instead of a tree.
     ///
-    /// One line a level is a tree of only children as well. A chain it is when it leads out: to a window, a scene or the
-    /// application, or from a view to a controller.
+    /// One line for each level could also be a tree of only children. It is a chain if it leads outward: to a window, a
+    /// scene or the application, or from a view to a controller.
     static func matches(_ lines: [ObjectLine]) -> Bool {
         guard lines.count > 1 else { return false }
         let isFlat = lines.allSatisfy { $0.depth == 0 && !$0.isPresented }
@@ -37,7 +37,7 @@ enum ResponderList {
         }
     }
 
-    /// What stands where a class's name does not say it.
+    /// The kind of a responder whose class name does not show it.
     private static func kind(after before: NodeKind?) -> NodeKind {
         switch before {
         case .window?, .scene?: .application

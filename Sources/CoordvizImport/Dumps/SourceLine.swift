@@ -1,11 +1,11 @@
-/// A line of a text that holds dumps.
+/// A line of a text with dumps.
 struct SourceLine: Equatable {
-    /// Its number in the text, from 1. Lines that were quoted into one have the same.
+    /// Its number in the text, from 1. Lines of one quoted text have the same number.
     var number: Int
     var bytes: DumpBytes
 }
 
-/// Takes away what terminals, debuggers and pasting put around a dump: colours, back-quotes, quotes with escapes, quoted
+/// Removes what terminals, debuggers and pasting add to a dump: colours, backquotes, quotes with escapes, quoted
 /// elements of arrays.
 struct PastedText {
     private(set) var lines: [SourceLine] = []
@@ -14,9 +14,9 @@ struct PastedText {
     init(_ text: String) {
         let plain = PlainBytes(Array(text.utf8))
         if let line = plain.firstColouredLine {
-            notes.append(DumpNote(line: line, text: "colours and other terminal codes are left out"))
+            notes.append(DumpNote(line: line, text: "colours and other terminal codes are ignored"))
         }
-        // Text that ends with a line break has no line after it. A line of codes alone is one.
+        // A final line break does not begin another line.
         var bytes = plain.bytes[...]
         if bytes.last == UInt8(ascii: "\n"), text.utf8.last.map({ "\r\n".utf8.contains($0) }) == true {
             bytes.removeLast()
@@ -53,12 +53,12 @@ struct PastedText {
             bytes = bytes.trimmed
             while bytes.last == quote { bytes.removeLast() }
         }
-        if opens { notes.append(DumpNote(line: number, text: "back-quotes around the text are left out")) }
+        if opens { notes.append(DumpNote(line: number, text: "backquotes around the text are ignored")) }
         return bytes
     }
 
-    /// What stands in quotes, when that is all that the line holds but for a variable's name, and when it begins as a dump
-    /// does: `@"<UIView …\n   | <…"`, `"<UIButton …>",`.
+    /// The quoted text of a line that contains nothing else except a variable's name, if it begins like a dump:
+    /// `@"<UIView …\n   | <…"`, `"<UIButton …>",`.
     private func quotedText(_ trimmed: DumpBytes) -> DumpBytes? {
         guard let first = trimmed.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let before = trimmed[..<first].trimmed
@@ -84,7 +84,7 @@ struct PastedText {
             case UInt8(ascii: "n") where isEscaped: result.append(UInt8(ascii: "\n"))
             case UInt8(ascii: "t") where isEscaped: result.append(UInt8(ascii: "\t"))
             default:
-                // `\'`, `\"` and `\\`; of anything else the stroke stays.
+                // `\'`, `\"` and `\\`; otherwise the backslash is kept.
                 if isEscaped && byte.isOfName { result.append(UInt8(ascii: "\\")) }
                 result.append(byte)
             }

@@ -1,5 +1,5 @@
-/// A line of `-[NSView _subtreeDescription]`: two spaces a level,
-/// `[   AF    ! wLU ] h=--- v=--- NSButton "Push Me" f=(0,0,87,32) b=(-) => <NSViewBackingLayer>`.
+/// A line of `-[NSView _subtreeDescription]`: two spaces for each level, `[   AF    ! wLU ] h=--- v=--- NSButton "Push
+/// Me" f=(0,0,87,32) b=(-) => <NSViewBackingLayer>`.
 enum SubtreeLine {
     static func read(_ line: SourceLine) -> ObjectLine? {
         var bytes = line.bytes

@@ -1,15 +1,15 @@
 internal import CoordvizModel
 
-/// What sort of object a class makes, as its name tells by UIKit's customs.
+/// Derives the kind of an object from its class name, by UIKit's conventions.
 enum ClassKind {
-    /// Nil when the name says nothing.
+    /// The kind; nil when the name does not show it.
     static func named(_ type: String) -> NodeKind? {
         let title = ClassName.title(type)
         if isWrapper(title) { return .privateView }
         return endings.first { title.hasSuffix($0.0) }?.1
     }
 
-    /// Of something that is known to be a view.
+    /// The kind of an object that is known to be a view.
     static func ofView(_ type: String) -> NodeKind {
         switch named(type) {
         case .window?: .window

@@ -1,6 +1,6 @@
 /// Names of classes as debuggers print them.
 enum ClassName {
-    /// Without what key-value observing put before it, and without mangling where that can be undone.
+    /// The name without the prefix of key-value observing, and demangled if possible.
     static func readable(_ name: String) -> String {
         let observed = "NSKVONotifying_"
         let name =
@@ -8,7 +8,7 @@ enum ClassName {
         return MangledClassName.demangled(name) ?? name
     }
 
-    /// The class alone: without its module and the types that it is generic over.
+    /// The class without its module and generic arguments.
     static func title(_ name: String) -> Substring {
         let plain = name.prefix { $0 != "<" }
         return plain[(plain.lastIndex(of: ".").map(plain.index(after:)) ?? plain.startIndex)...]

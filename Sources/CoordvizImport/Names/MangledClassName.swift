@@ -1,17 +1,17 @@
 /// Names of Swift classes as the Objective-C runtime knows them: `_TtC4Shop8CartView` is `Shop.CartView`.
 ///
 /// The mangling of Swift before version 5, which the runtime keeps for classes
-/// (https://github.com/swiftlang/swift/blob/main/docs/ABI/OldMangling.rst): nominal types, nested ones, private ones, bound
-/// generics, substitutions. Whatever else there may be is left as it is.
+/// (https://github.com/swiftlang/swift/blob/main/docs/ABI/OldMangling.rst): nominal types, nested ones, private ones,
+/// bound generics, substitutions. Other names are not demangled.
 struct MangledClassName {
     private var rest: Substring.UTF8View
-    /// Modules and types in the order in which they were named, for `S_`, `S0_`, `S1_` ….
+    /// Modules and types in order of first occurrence, for `S_`, `S0_`, `S1_` ….
     private var substitutions: [String] = []
     private var depth = 0
 
     private static let deepest = 64
 
-    /// Nil when it is not mangled that way.
+    /// The demangled name; nil when the name does not have this mangling.
     static func demangled(_ name: String) -> String? {
         guard name.hasPrefix("_Tt") else { return nil }
         var mangled = MangledClassName(rest: name.dropFirst(3).utf8)
@@ -36,7 +36,7 @@ struct MangledClassName {
         return take("S") ? substitution() : nil
     }
 
-    /// `G` type, the types that it is generic over, `_`.
+    /// `G` type, generic arguments, `_`.
     private mutating func generic() -> String? {
         guard let base = type() else { return nil }
         var arguments: [String] = []
@@ -47,7 +47,7 @@ struct MangledClassName {
         return arguments.isEmpty ? base : "\(base)<\(arguments.joined(separator: ", "))>"
     }
 
-    /// A kind's letter was read: what it stands in, and its name.
+    /// The context and name after the letter of a kind.
     private mutating func nominal() -> String? {
         guard let context = context(), let name = declarationName() else { return nil }
         let type = context == "Swift" ? name : "\(context).\(name)"
@@ -70,7 +70,7 @@ struct MangledClassName {
         return identifier()
     }
 
-    /// A length, and as many bytes.
+    /// A length and that many bytes.
     private mutating func identifier() -> String? {
         let digits = rest.prefix { $0.isDigit }
         guard let length = Int(Substring(digits)), length > 0, length <= rest.count - digits.count else { return nil }

@@ -4,8 +4,8 @@ extension DocumentRows {
     /// The largest event number that a recording can hold (`docs/recording-format.md`).
     private static let lastEvent: Int64 = 1 << 31 - 1
 
-    /// The session that the rows are of.
-    /// - Throws: ``ImportError`` for what no recording can hold.
+    /// Converts the rows to a session.
+    /// - Throws: ``ImportError`` for an invalid value.
     func contents() throws -> SessionContents {
         var contents = SessionContents(facts: try facts(), dictionary: try dictionary())
         contents.records.reserveCapacity(events.count)
@@ -37,7 +37,7 @@ extension DocumentRows {
         )
         facts.losses = try losses.enumerated().map { index, row in
             guard 0 < row.first, row.first <= row.last, row.last <= Self.lastEvent else {
-                throw ImportError.badValue(place: "losses[\(index)]", reason: "it is no range of events")
+                throw ImportError.badValue(place: "losses[\(index)]", reason: "it is not a range of events")
             }
             return Loss(
                 first: EventNumber(rawValue: row.first),
@@ -98,7 +98,7 @@ extension DocumentRows {
                 EventNumber(rawValue: edge.began)
             )
         }
-        // Of what stands there twice the last counts.
+        // The last one of duplicates counts.
         let appearances = Dictionary(
             row.appearances.map { (NodeID(rawValue: $0.node), $0.appearance.value) },
             uniquingKeysWith: { $1 }
@@ -110,19 +110,19 @@ extension DocumentRows {
 
     private func event(_ number: Int64, at place: @autoclosure () -> String) throws -> EventNumber {
         guard 0...Self.lastEvent ~= number else {
-            throw ImportError.badValue(place: place(), reason: "\(number) is no event's number")
+            throw ImportError.badValue(place: place(), reason: "\(number) is not an event number")
         }
         return EventNumber(rawValue: number)
     }
 
-    /// Ids start at 1, and each stands for one thing.
+    /// Ids begin at 1 and are unique.
     private static func expectUnique<ID: BinaryInteger>(_ ids: [ID], _ place: String) throws {
         var known: Set<ID> = []
         for (index, id) in ids.enumerated() {
             if !known.insert(id).inserted {
                 throw ImportError.badValue(place: "\(place)[\(index)]", reason: "\(id) is there twice")
             }
-            if id == 0 { throw ImportError.badValue(place: "\(place)[\(index)]", reason: "0 is no number to have") }
+            if id == 0 { throw ImportError.badValue(place: "\(place)[\(index)]", reason: "0 is not a valid id") }
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// The rows of a recording as JSON, as they stand there.
+/// The decoded rows of a recording as JSON.
 struct DocumentRows: Decodable {
     var session: Facts
     var losses: [LossRow]

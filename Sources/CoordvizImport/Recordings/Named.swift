@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// A value that stands in a document as its name.
+/// A value that a document contains by its name.
 struct Named<Value: NamedValue>: Decodable {
     var value: Value
 
@@ -10,14 +10,14 @@ struct Named<Value: NamedValue>: Decodable {
         guard let value = Value.named(name) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "'\(name)' is no name that is known"
+                debugDescription: "'\(name)' is not a known name"
             )
         }
         self.value = value
     }
 }
 
-/// An enumeration whose names stand in documents.
+/// An enumeration whose names occur in documents.
 protocol NamedValue: CaseIterable {
     var name: String { get }
     static func named(_ name: String) -> Self?
@@ -28,7 +28,7 @@ extension NamedValue {
 }
 
 extension EventKind: NamedValue {
-    // Of these a document has a million.
+    // A dictionary, because a document may have a million of these.
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     static func named(_ name: String) -> EventKind? { byName[name] }

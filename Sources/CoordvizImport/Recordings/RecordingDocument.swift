@@ -1,20 +1,20 @@
 package import CoordvizModel
 internal import Foundation
 
-/// Reads a session from JSON, `coordviz/recording/1`, as `coordviz export --json` writes it. The file is untrusted: what no
-/// recording can hold is an error that says where it stands.
+/// Reads a session from the JSON document `coordviz/recording/1`, which `coordviz export --json` writes. The file is
+/// untrusted: an invalid value is an error that names its position.
 package enum RecordingDocument {
-    /// The form and its version.
+    /// The schema and its version.
     package static let schema = "coordviz/recording/1"
 
-    /// Whether a text may be JSON: a dump never begins with a brace.
+    /// Whether a text may be JSON, because a dump never begins with a brace.
     package static func mayBe(_ bytes: some Sequence<UInt8>) -> Bool {
-        // Spaces, and the mark that some editors put before UTF-8.
+        // White space, and the byte order mark of UTF-8.
         let before: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         return bytes.first { !before.contains($0) } == UInt8(ascii: "{")
     }
 
-    /// The session that the document holds. Costs the document's size some times over.
+    /// The session of the document. Takes time and memory linear in the document.
     /// - Throws: ``ImportError``.
     package static func contents(of bytes: [UInt8]) throws -> SessionContents {
         do {
@@ -39,8 +39,8 @@ extension ImportError {
         case .keyNotFound(let key, let context):
             self = .badValue(place: Self.place(context.codingPath), reason: "'\(key.stringValue)' is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            // Foundation tells a number that does not fit as it tells a missing bracket, and not where.
-            let unreadable = "it is no JSON, it is cut off, or it holds a number that does not fit"
+            // Foundation reports an overflowing number like a syntax error, without a position.
+            let unreadable = "it is not valid JSON, it is cut off, or a number is out of range"
             let reason = context.codingPath.isEmpty ? unreadable : context.debugDescription
             self = .badValue(place: Self.place(context.codingPath), reason: Self.withoutDot(reason))
         @unknown default:

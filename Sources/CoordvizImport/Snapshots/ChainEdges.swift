@@ -1,11 +1,12 @@
 internal import CoordvizModel
 
-/// The edges that make a responder of a chain lead to the next one.
+/// Derives edges from a responder chain.
 ///
-/// The rules of "Using responders and the responder chain to handle events"
-/// (https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events), read
-/// backwards: a view's next responder is the controller whose view it is, or else its superview; a controller's is its
-/// view's superview, so that what a chain shows behind a controller is the superview of the view before it.
+/// Uses the rules of "Using responders and the responder chain to handle events"
+/// (https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events), in
+/// reverse: a view's next responder is its controller if it is a controller's view, otherwise its superview; a
+/// controller's next responder is its view's superview, so a view after a controller is the superview of the view
+/// before it.
 enum ChainEdges {
     static func edges(at index: Int, of objects: [DumpedObject], ids: [NodeID]) -> [Edge] {
         guard let next = objects[index].outer, objects.indices.contains(next) else { return [] }

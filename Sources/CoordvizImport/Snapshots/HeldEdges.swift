@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
-/// The current edges, indexed by both ends, so that comparing a dump costs as much as its own objects have edges, however
-/// many dumps came before.
+/// The current edges, indexed by both ends, so that comparing a dump takes time linear in its own edges, independent of
+/// earlier dumps.
 struct HeldEdges {
     private var outward: [NodeID: Set<Edge>] = [:]
     private var inward: [NodeID: Set<Edge>] = [:]

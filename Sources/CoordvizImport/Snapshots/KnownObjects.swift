@@ -1,12 +1,12 @@
 internal import CoordvizModel
 
-/// The objects of a session by what they are known again by, and the texts of their names.
+/// The nodes of a session by the identity of their objects, and the texts of their names.
 struct KnownObjects {
     private(set) var dictionary = SessionDictionary()
     private var strings: [String: StringID] = [:]
     private var nodes: [ObjectIdentity: NodeID] = [:]
 
-    /// The object's node, a new one at first sight.
+    /// The node of an object, created on first use.
     mutating func node(_ identity: ObjectIdentity, _ kind: NodeKind, _ type: String) -> NodeID {
         if let known = nodes[identity] { return known }
         let id = NodeID(rawValue: UInt32(nodes.count) + 1)
@@ -15,7 +15,7 @@ struct KnownObjects {
         return id
     }
 
-    /// The text's id, a new one at first use.
+    /// The id of a text, created on first use.
     mutating func text(_ text: String) -> StringID {
         if let known = strings[text] { return known }
         let id = StringID(rawValue: UInt32(strings.count) + 1)

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 
-/// By what an object is known again in the next dump.
+/// Identifies an object across dumps.
 enum ObjectIdentity: Hashable {
-    /// Class and address: an address alone is used again after its object died.
+    /// Class and address, because an address alone may be reused after a release.
     case address(UInt64, type: String)
-    /// Where there are no addresses: the place in the tree, and which one of its class it is there.
+    /// Without addresses: the place in the tree, and the number among objects of its class there.
     case place(in: NodeID, type: String, number: Int, isPresented: Bool)
-    /// The view of a controller, without an address.
+    /// The view of a controller without an address.
     case view(of: NodeID, type: String)
 }

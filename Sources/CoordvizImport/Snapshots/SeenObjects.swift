@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// What a dump shows, edge by edge, in the order of its lines.
+/// The nodes and edges of a dump, in the order of lines.
 struct SeenObjects {
-    /// Each once.
+    /// The edges, without duplicates.
     private(set) var edges: [Edge] = []
     private(set) var appearances: [(NodeID, AppearanceState)] = []
     private(set) var nodes: Set<NodeID> = []
-    /// Whose printed children are all that they have.
+    /// The nodes whose children are all printed.
     private(set) var listed: Set<NodeID> = []
-    /// The kinds of edges that a dump of this form shows.
+    /// The kinds of edges that a dump of this form contains.
     let kinds: Set<EdgeKind>
 
     private let form: DumpForm
@@ -23,11 +23,11 @@ struct SeenObjects {
         case .responderChain: kinds = Set(EdgeKind.allCases)
         }
         var ids: [NodeID] = []
-        // An object that is printed twice stays where it was printed first, so that nothing stands below itself.
+        // A repeated object keeps its first place, so that there are no cycles.
         var repeated: Set<Int> = []
         for (index, object) in dump.objects.enumerated() {
             let outer = object.outer.flatMap { $0 < index ? ids[$0] : nil }
-            // A layer is no responder, but it stands in its view, where trees and pictures look for wrappers.
+            // A layer is not a responder, but it is in its view like a wrapper view.
             let kind = object.kind == .object ? .privateView : object.kind
             let node = known.node(identity(of: object, in: outer ?? .none), kind, object.type)
             ids.append(node)

@@ -1,14 +1,13 @@
 internal import CoordvizModel
 
-/// What a dump shows to be gone.
+/// Finds edges that a dump shows to be gone.
 enum SnapshotChange {
-    /// Edges that held and that the dump contradicts, in order.
+    /// The current edges that the dump contradicts, sorted.
     ///
-    /// An edge is gone when its outer object is printed, with everything that stands in it, and the edge is not; when its
-    /// inner object is printed elsewhere; and when the object that it leads to is gone itself, together with all that stood
-    /// in it. About what a dump does not show it says nothing.
+    /// An edge is gone when its outer object is printed with all children but without the edge, when its inner object
+    /// is printed elsewhere, or when its outer object itself is gone. Objects that a dump does not show are unchanged.
     ///
-    /// Costs the dump's size and that of what is gone.
+    /// Takes time linear in the dump and in what is gone.
     static func gone(from held: HeldEdges, seen: SeenObjects) -> [Edge] {
         let shown = Set(seen.edges)
         func isOld(_ edge: Edge) -> Bool { seen.kinds.contains(edge.kind) && !shown.contains(edge) }
@@ -37,6 +36,6 @@ enum SnapshotChange {
         var kind: EdgeKind
     }
 
-    /// A controller is contained or presented, in one place.
+    /// Groups containment and presentation, because a controller has only one of them.
     private static func group(_ kind: EdgeKind) -> EdgeKind { kind == .presentation ? .containment : kind }
 }

@@ -1,25 +1,25 @@
 package import CoordvizModel
 
-/// Makes a session of dumps: each one is a snapshot, of which only what differs from the ones before is recorded.
+/// Builds a session from dumps: each dump is a snapshot of which only changes are recorded.
 ///
-/// Objects are the same when class and address are; without addresses, when they stand at the same place. A dump tells only
-/// of what it shows: who stands in it has the children that are printed below it and no others, and of everything else
-/// nothing is known. Dumps tell no time, so each comes a second after the one before.
+/// Objects are identified by class and address, or without addresses by their place. A dump is complete only for the
+/// objects in it: they have exactly the printed children, and all other objects are unchanged. Dumps have no times, so
+/// each follows one second after the previous one.
 package struct SnapshotSession {
     private var contents: SessionContents
     private var state = HierarchyState()
     private var known = KnownObjects()
     private var held = HeldEdges()
     private var dumpCount: Int64 = 0
-    /// How many nodes and edges the kept states have in all.
+    /// The total number of nodes and edges in the keyframes.
     private var keptSize = 0
 
     private static let nanosecondsPerDump: Int64 = 1_000_000_000
 
-    /// Begins an empty session.
+    /// Creates an empty session.
     /// - Parameters:
-    ///   - process: what the session is to be called.
-    ///   - startedAt: nanoseconds since 1970.
+    ///   - process: the name of the session's process.
+    ///   - startedAt: the start time, in nanoseconds since 1970.
     package init(process: String, startedAt: Int64) {
         contents = SessionContents(
             facts: SessionFacts(
@@ -41,7 +41,7 @@ package struct SnapshotSession {
         return session
     }
 
-    /// Adds a dump as a snapshot and a mark of that name. Costs its size and that of what was known before.
+    /// Adds a dump as a snapshot and a mark with the name. Takes time linear in the dump and the current state.
     package mutating func append(_ dump: Dump, named name: String) {
         let since = contents.facts.lastEvent
         let seen = SeenObjects(dump, &known)
@@ -50,25 +50,25 @@ package struct SnapshotSession {
         let gone = SnapshotChange.gone(from: held, seen: seen)
         for edge in gone { record(edge, .edgeDisappeared, since) }
         for edge in seen.edges where state.edges[edge] == nil { record(edge, .edgeAppeared, since) }
-        // Whoever stands nowhere any more is not on the screen, whatever an earlier dump said of it.
+        // A controller without a place is no longer on screen, even if an earlier dump showed it there.
         for node in Set(gone.map(\.from)).subtracting(seen.nodes).sorted() where state.appearances[node] != nil {
             record(node, .disappeared, since)
         }
         for (node, appearance) in seen.appearances { record(node, appearance, since) }
-        // A node is there from the first event that names it; nothing else names one that stands alone.
+        // A node exists from the first event that mentions it; no other event mentions a node without relations.
         for node in seen.nodes.sorted() where !state.nodes.contains(node) {
             var event = walk
             event.subject = node
             record(event)
         }
-        // Last: the moment of that name is the one that the dump shows.
+        // Last, so that the mark names the moment after all changes of the dump.
         record(EventRecord(.mark, name: known.text(name)))
         keepState()
         dumpCount += 1
     }
 
-    /// Keeps the state, unless what is kept would outgrow what was told: of thousands of dumps each may show a part of an
-    /// app, and the states of all of them are as many as their number times their size.
+    /// Stores a keyframe, unless keyframes would outgrow the events: with thousands of partial dumps, their total size
+    /// would be quadratic.
     private mutating func keepState() {
         let size = state.nodes.count + state.edges.count
         guard keptSize + size <= Self.freeSize + Self.sizePerEvent * contents.records.count else { return }

@@ -1,4 +1,4 @@
-/// Where a view controller stands in its appearance life cycle, in the words of UIKit's own hierarchy dump.
+/// The appearance state of a view controller, with the names of UIKit's own hierarchy dump.
 ///
 /// Raw values are part of the file format.
 package enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {

@@ -1,17 +1,17 @@
-/// The event under which something happens, and how sure that is.
+/// The cause of an event, and how certain it is.
 @usableFromInline
 package struct Cause: Hashable, Sendable {
-    /// The event that is named as the cause; ``EventNumber/zero`` when there is none.
+    /// The event that is the cause; ``EventNumber/zero`` for none.
     package var event: EventNumber
-    /// How the cause reached here.
+    /// How the cause is known.
     package var strength: CauseStrength
 
-    /// Names `event` as the cause.
+    /// Creates a cause.
     package init(event: EventNumber, strength: CauseStrength) {
         self.event = event
         self.strength = strength
     }
 
-    /// Nothing is known to be the cause.
+    /// No known cause.
     package static let none = Cause(event: .zero, strength: .none)
 }

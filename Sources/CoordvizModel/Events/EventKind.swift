@@ -1,22 +1,22 @@
-/// What a recorded event says happened.
+/// The kind of a recorded event.
 ///
-/// Raw values are part of the file format (`docs/recording-format.md`): they are never changed or given a new meaning.
-/// Claims are made by code that knows (a coordinator was started); observations come from comparing two snapshots.
+/// Raw values are part of the file format (`docs/recording-format.md`) and never change their meaning. Claims are made
+/// by code (a coordinator was started); observations come from comparing two snapshots.
 package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     // MARK: The recording itself
 
-    /// A moment that a person or a test gave a name; `name` is the mark's name.
+    /// A moment that a user or a test named; `name` is the mark's name.
     case mark = 1
-    /// A walk over the hierarchy found differences, which follow this event; `name` says why the walk was made.
+    /// A snapshot of the hierarchy found differences, which follow this event; `name` is the reason for the snapshot.
     case snapshot = 2
-    /// Walks are left out from here on, because walking took too much of the main thread's time.
+    /// Snapshots are skipped from here on, because they took too much of the main thread's time.
     case snapshotsSlowed = 4
-    /// Walks go on after ``snapshotsSlowed``: what changed in between is seen only now.
+    /// Snapshots resume after ``snapshotsSlowed``: changes in between are found only now.
     case snapshotsResumed = 5
 
     // MARK: Lives
 
-    /// The object `subject` was deallocated. Exact: it is told by the deallocation itself.
+    /// The object `subject` was deallocated. Exact, because it is recorded by the deallocation itself.
     case released = 10
 
     // MARK: Coordinators (claims)
@@ -25,33 +25,33 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case coordinatorStarted = 20
     /// The coordinator `subject` was stopped.
     case coordinatorStopped = 21
-    /// The coordinator `subject` became a child of `object`; `name` is the identifier it is kept under.
+    /// The coordinator `subject` became a child of `object` with the identifier `name`.
     case childAdded = 22
-    /// The coordinator `subject` is no child of `object` any more.
+    /// The coordinator `subject` is no longer a child of `object`.
     case childRemoved = 23
     /// `object` refused the child `subject`, because the identifier `name` is taken by another child (`predicted`).
     case identifierClash = 24
-    /// The view controller `subject` now answers the coordinator `object` as its parent coordinator.
+    /// The view controller `subject` now has the parent coordinator `object`.
     case parentCoordinatorSet = 25
-    /// The view controller `subject` does not answer the coordinator `object` any more.
+    /// The view controller `subject` no longer has the parent coordinator `object`.
     case parentCoordinatorCleared = 26
     /// The coordinator `object` owns the view controller `subject`: it pushed, presented or registered it.
     case ownershipBegan = 27
-    /// The coordinator `object` does not own the view controller `subject` any more.
+    /// The coordinator `object` no longer owns the view controller `subject`.
     case ownershipEnded = 28
-    /// `subject` was to be started or added although it already is; the call was ignored.
+    /// `subject` was started or added although it already is; the call was ignored.
     case startedTwice = 30
-    /// `object` was asked to stop `subject`, which is not a child of it; the call was ignored.
+    /// `object` was asked to stop `subject`, which is not its child; the call was ignored.
     case stoppedStranger = 31
-    /// `subject` cannot become a child of `object`: it is that coordinator itself or stands above it; ignored.
+    /// `subject` cannot become a child of `object`, because it is the same coordinator or an ancestor of it; ignored.
     case parentCycle = 32
-    /// `subject` was to become a child of `object` although it is one of `predicted`; ignored.
+    /// `subject` was added to `object` although it is a child of `predicted`; ignored.
     case secondParent = 33
-    /// `subject` was to finish although it had ended already; ignored.
+    /// `subject` finished although it had already ended; ignored.
     case finishedTwice = 34
     /// `subject` was deallocated although it was still a child of `object`; its `released` follows.
     case releasedWhileChild = 35
-    /// `name` was called about `subject` away from the main thread; whatever can wait was moved there.
+    /// `name` was called for `subject` off the main thread; work that can wait was moved to the main thread.
     case offMain = 36
 
     // MARK: Messages
@@ -62,73 +62,75 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case hop = 41
     /// `subject` handled the message; it ends here.
     case handled = 42
-    /// `subject` got the message and passed it on.
+    /// `subject` received the message and passed it on.
     case passedOn = 43
-    /// The chain ended at `subject` and nobody had handled the message.
+    /// The chain ended at `subject`, and the message was not handled.
     case unhandled = 44
-    /// `subject` answered the message with a reply; it ends here.
+    /// `subject` replied to the message; it ends here.
     case replied = 45
-    /// The chain came back to `object`, which had seen the message before; it ends at `subject`.
+    /// The chain returned to `object`, which the message had already passed; it ends at `subject`.
     case chainCycle = 46
-    /// While `subject` was busy with the message, its next responder changed from `predicted` to `object`.
+    /// While `subject` processed the message, its next responder changed from `predicted` to `object`.
     case chainChanged = 47
-    /// `subject` wants to send `name`, and the message waits until the chain from there leads to a coordinator or an
-    /// application. It keeps its id: the `messageSent` that follows has the same `message`.
+    /// `subject` tried to send `name`, and the message is queued until its chain leads to a coordinator or an
+    /// application. The later `messageSent` has the same `message`.
     case messageQueued = 48
-    /// The waiting message was given up: its sender `subject` is gone, or there was no room (`code` is 1).
+    /// The queued message was dropped: its sender `subject` is gone, or the queue was full (`code` is 1).
     case messageDropped = 49
 
-    // MARK: What the user did
+    // MARK: The user's actions
 
-    /// The user did `name` (a control event, a selection, the back button) with `subject`.
+    /// The user's action `name` (a control event, a selection, the back button) on `subject`.
     case action = 50
 
-    // MARK: What became of a message's surroundings
+    // MARK: The chain and content of messages
 
-    /// The chain ended at `subject` because it is not whole yet: `subject` hangs in nothing. `unhandled` follows.
+    /// The chain ended at `subject` because it is not connected yet: `subject` has no parent. `unhandled` follows.
     case chainIncomplete = 55
-    /// While the message was awaited its sender `subject` left the screen or was released.
+    /// While a reply was awaited, the sender `subject` left the screen or was released.
     case senderGone = 56
-    /// `subject` sent the message while a handler was busy with another one, which is the cause of its `messageSent`.
+    /// `subject` sent the message while another one was being handled, which is the cause of its `messageSent`.
     case sentWhileHandling = 57
-    /// What the message `message` carries, in the text `name`, as far as its type lets it be recorded (`valuesLevel`).
+    /// The content of the message `message` in the text `name`, as far as its type allows recording it (`valuesLevel`).
     case messageValues = 58
 
     // MARK: Transitions
 
-    /// A transition (`name`: push, pop, present, dismiss) to `subject` began in `object`; of a pop, `predicted` is the view
-    /// controller that was on top.
+    /// A transition (`name`: push, pop, present, dismiss) to `subject` began in `object`; for a pop, `predicted` is the
+    /// view controller that was on top.
     case transitionBegan = 60
     /// The transition that began in the event `cause` ended.
     case transitionEnded = 61
     /// The transition that began in the event `cause` was cancelled.
     case transitionCancelled = 62
-    /// Coordinators wait to hear of pops from the navigation controller `subject`, and its delegate was replaced: by
-    /// `object`, or by none.
+    /// The delegate of the navigation controller `subject`, through which coordinators observe pops, was replaced by
+    /// `object` or by nil.
     case delegateTaken = 63
 
     // MARK: Observations (from snapshots)
 
-    /// An edge `subject` to `object` of kind `edgeKind` is there; it began in the interval (`since`, this event].
+    /// An edge from `subject` to `object` of the kind `code` exists; it began in the interval (`since`, this event].
     case edgeAppeared = 70
-    /// An edge `subject` to `object` of kind `edgeKind` is gone; it ended in the interval (`since`, this event].
+    /// An edge from `subject` to `object` of the kind `code` is gone; it ended in the interval (`since`, this event].
     case edgeDisappeared = 71
     /// The view controller `subject` is now in the appearance state `appearance`.
     case appearanceChanged = 72
-    /// A snapshot contradicts what was claimed about the edge `subject` to `object`; the snapshot is right from here on.
+    /// A snapshot contradicts a claim about the edge from `subject` to `object`; from here on the snapshot is
+    /// authoritative.
     case reconciled = 73
 
     // MARK: Calls to delegates, data sources and services
 
-    /// `subject` called the method `name` of its delegate `object`; what happens in the call has this event as its cause.
+    /// `subject` called the method `name` of its delegate `object`; this event is the cause of what happens in the
+    /// call.
     case delegateCalled = 80
-    /// `subject` called the method `name` of its delegate, and there is none: `code` is a ``MissingDelegate``.
+    /// `subject` called the method `name` of a missing delegate: `code` is a ``MissingDelegate``.
     case delegateMissing = 81
     /// The delegate method `name` of `object`, called by `subject`, threw an error.
     case delegateThrew = 82
     /// `subject` read `name` from the data source `object` of `predicted`.
     case dataSourceRead = 83
-    /// `subject` read `name` from its data source, and there is none.
+    /// `subject` read `name` from a missing data source.
     case dataSourceMissing = 84
     /// `subject` used `name` of the service `object`.
     case serviceUsed = 85

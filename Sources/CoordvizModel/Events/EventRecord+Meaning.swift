@@ -8,26 +8,27 @@ extension EventRecord {
         }
     }
 
-    /// For hops: the rule that explains where the message really went; nil for other kinds.
+    /// For hops, the rule that explains the actual next responder; nil for other kinds.
     package var hopReason: HopReason? { kind == .hop ? HopReason(rawValue: code) ?? .unexplained : nil }
 
-    /// For hops: the rule that the structure would have followed; nil for other kinds.
+    /// For hops, the rule of the predicted next responder; nil for other kinds.
     package var predictedReason: HopReason? { kind == .hop ? HopReason(rawValue: predictedCode) ?? .unexplained : nil }
 
-    /// For ``EventKind/messageValues``: what the text holds. A level that is not known counts as described.
+    /// For ``EventKind/messageValues``, the content of the text; nil for other kinds. An unknown level counts as
+    /// described.
     package var valuesLevel: ValuesLevel? {
         kind == .messageValues ? ValuesLevel(rawValue: code) ?? .described : nil
     }
 
-    /// Why a call of a delegate reached nobody; nil for other kinds.
+    /// Why a called delegate is missing; nil for other kinds.
     package var missingDelegate: MissingDelegate? {
         kind == .delegateMissing ? MissingDelegate(rawValue: code) ?? .neverSet : nil
     }
 
-    /// For ``EventKind/appearanceChanged``: the state that the controller is in now.
+    /// For ``EventKind/appearanceChanged``, the controller's new state; nil for other kinds.
     package var appearance: AppearanceState? { kind == .appearanceChanged ? AppearanceState(rawValue: code) : nil }
 
-    /// The edge that the event begins or ends, whatever way it came to be known; nil when it speaks of no edge.
+    /// The edge that the event begins, ends or corrects; nil for other kinds.
     package var edge: Edge? {
         let edgeKind: EdgeKind? =
             switch kind {

@@ -13,11 +13,11 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
     case parentViewController = 3
     /// The view controller that presented this one.
     case presentingViewController = 4
-    /// The coordinator that the view controller answers as its parent coordinator.
+    /// The parent coordinator of the view controller.
     case parentCoordinator = 5
-    /// The coordinator that the coordinator is a child of.
+    /// The parent of the coordinator.
     case parentOfCoordinator = 6
-    /// The window whose root view controller this is, or in which a presentation hangs.
+    /// The window whose root view controller this is, or that contains a presentation.
     case window = 7
     /// The scene that shows the window.
     case windowScene = 8
@@ -27,13 +27,13 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
     case applicationDelegate = 10
     /// There is no next responder: the chain ends.
     case endOfChain = 11
-    /// The responder names its next one itself: a class of CoordinatorKit made for that, such as `ResponderController`.
+    /// The responder defines its next one itself: a class of CoordinatorKit such as `ResponderController`.
     case named = 12
 
     /// The name used in SQL views and JSON: the case's own name.
     package var name: String { String(describing: self) }
 
-    /// The reason as people read it.
+    /// The text of the reason.
     package var text: String {
         switch self {
         case .unexplained: "unexplained"
@@ -48,7 +48,7 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
         case .application: "application"
         case .applicationDelegate: "application delegate"
         case .endOfChain: "end of chain"
-        case .named: "named by the responder"
+        case .named: "defined by the responder"
         }
     }
 }

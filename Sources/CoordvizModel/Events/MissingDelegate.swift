@@ -1,7 +1,7 @@
-/// Why a call of a delegate reached nobody, as far as whoever called could tell.
+/// Why a called delegate is missing, as far as the caller knows.
 package enum MissingDelegate: UInt8, Sendable {
-    /// There never was one, or a recording of an earlier version does not say.
+    /// It was never set, or the recording is of an earlier version that does not record this.
     case neverSet = 0
-    /// There was one, and it was released or taken away.
+    /// It was released or removed.
     case gone = 1
 }

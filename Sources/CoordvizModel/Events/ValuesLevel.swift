@@ -1,10 +1,11 @@
-/// What the text of an ``EventKind/messageValues`` holds: the event's `code`.
+/// The content of the text of an ``EventKind/messageValues``, in the event's `code`.
 ///
-/// Raw values are part of the file format: they are never changed or given a new meaning.
+/// Raw values are part of the file format and never change their meaning.
 package enum ValuesLevel: UInt8, CaseIterable, Sendable {
-    /// Names and types of properties. Told with the first message of its name, and true of each that tells nothing itself.
+    /// Names and types of properties. Recorded with the first message of a name, and valid for all messages without a
+    /// text of their own.
     case types = 1
-    /// The same, of this message only: another type of message has the same name.
+    /// Names and types of properties of this message only, because another message type has the same name.
     case ownTypes = 2
     /// Names, types and shape.
     case redacted = 3

@@ -1,13 +1,13 @@
 /// A relation between two nodes at a moment, from the inner node to the outer one.
 package struct Edge: Hashable, Comparable, Sendable {
-    /// How they belong together.
+    /// The kind of relation.
     package var kind: EdgeKind
     /// The inner node: child, presented, subview.
     package var from: NodeID
     /// The outer node: parent, presenting, superview.
     package var to: NodeID
 
-    /// Relates `from` to `to`.
+    /// Creates an edge.
     package init(kind: EdgeKind, from: NodeID, to: NodeID) {
         self.kind = kind
         self.from = from

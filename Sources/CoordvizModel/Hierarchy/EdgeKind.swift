@@ -1,11 +1,11 @@
-/// How two nodes belong together. An edge runs from the inner node to the outer one: child to parent, presented to
-/// presenting, view to superview.
+/// The kind of a relation between two nodes. An edge runs from the inner node to the outer one: child to parent,
+/// presented to presenting, view to superview.
 ///
 /// Raw values are part of the file format.
 package enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     /// A coordinator is a child of a coordinator.
     case child = 1
-    /// A view controller answers a coordinator as its parent coordinator.
+    /// A view controller has a parent coordinator.
     case parentCoordinator = 2
     /// A view controller was pushed, presented or registered by a coordinator.
     case owns = 3
@@ -21,7 +21,7 @@ package enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     case sceneApplication = 8
     /// The application has a delegate that is a responder.
     case applicationDelegate = 9
-    /// A view lies in a view.
+    /// A view has a superview.
     case superview = 10
     /// A view is the view of a view controller.
     case viewOfController = 11
@@ -29,6 +29,6 @@ package enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     /// The name used in SQL views, JSON and pictures.
     package var name: String { String(describing: self) }
 
-    /// True for edges that only events of code that knows can begin and end; the others come from snapshots.
+    /// Whether edges of the kind begin and end only by claims; the others come from snapshots.
     package var isClaimed: Bool { self == .child || self == .parentCoordinator || self == .owns }
 }

@@ -1,39 +1,39 @@
-/// What one walk over the hierarchy saw. Filled again and again, so that a walk that sees nothing new allocates nothing.
+/// The result of one snapshot of the hierarchy. It is reused, so that a snapshot without changes allocates nothing.
 package struct HierarchySnapshot: Equatable, Sendable {
-    /// A controller with the appearance state that it was seen in.
+    /// A controller with its appearance state.
     package struct Appearance: Hashable, Sendable {
         /// The controller.
         package var controller: NodeID
-        /// Where it stood.
+        /// Its appearance state.
         package var state: AppearanceState
 
-        /// Notes an appearance.
+        /// Creates an appearance.
         package init(controller: NodeID, state: AppearanceState) {
             self.controller = controller
             self.state = state
         }
     }
 
-    /// Every edge that was seen, in the order of the walk.
+    /// All edges, in the order of the traversal.
     package var edges: [Edge] = []
-    /// Every controller that was seen.
+    /// All controllers.
     package var appearances: [Appearance] = []
-    /// Coordinators whose own list of children was read: only about these can the snapshot contradict a claim.
+    /// The coordinators whose list of children was read: only for these the snapshot can contradict a claim.
     package var inspectedCoordinators: [NodeID] = []
 
-    /// Which walk of the process saw it: the same number, the same snapshot. Zero when that is not known.
+    /// The number of the snapshot in the process: equal numbers mean equal snapshots. Zero when unknown.
     package var revision: UInt64 = 0
 
-    /// Nothing seen yet.
+    /// Creates an empty snapshot.
     package init() {}
 
-    /// Equal when the same was seen, by whichever walk.
+    /// Compares the content, without the revision.
     package static func == (left: HierarchySnapshot, right: HierarchySnapshot) -> Bool {
         left.edges == right.edges && left.appearances == right.appearances
             && left.inspectedCoordinators == right.inspectedCoordinators
     }
 
-    /// Forgets what was seen and keeps the memory.
+    /// Removes all content and keeps the allocated memory.
     package mutating func removeAll() {
         edges.removeAll(keepingCapacity: true)
         appearances.removeAll(keepingCapacity: true)
@@ -41,7 +41,7 @@ package struct HierarchySnapshot: Equatable, Sendable {
         revision = 0
     }
 
-    /// Takes over what another one saw, into memory of its own, so that both can be filled again without allocating.
+    /// Copies the content of another snapshot into its own memory, so that both can be reused without allocation.
     package mutating func becomeCopy(of other: borrowing HierarchySnapshot) {
         removeAll()
         edges.append(contentsOf: other.edges)

@@ -1,23 +1,23 @@
-/// What existed at a moment: the nodes that were alive and known, the edges between them, and which controllers showed.
+/// The state at a moment: the known existing nodes, the edges between them, and the appearance of controllers.
 ///
-/// The writer of keyframes and every reader share this one reducer, so that they cannot disagree about what a record
-/// means. Pure; applying a record costs O(1), except that a release costs O(edges of the released node).
+/// The writer of keyframes and all readers use this reducer, so that they cannot disagree on the meaning of a record.
+/// Pure; applying a record is O(1), or O(edges of the node) for a release.
 package struct HierarchyState: Equatable, Sendable {
-    /// Nodes that an event mentioned and that are not released.
+    /// The nodes that were mentioned and are not released.
     package private(set) var nodes: Set<NodeID> = []
-    /// Edges that hold, each with the event that began it.
+    /// The existing edges, each with the event that began it.
     package private(set) var edges: [Edge: EventNumber] = [:]
-    /// Appearance of those controllers of which it is known.
+    /// The known appearance states of controllers.
     package private(set) var appearances: [NodeID: AppearanceState] = [:]
-    /// The same nodes again, to be asked quickly.
+    /// The same nodes in a faster set.
     private var known = KnownNodes()
-    /// Edges by either end, so that a release need not look at all of them.
+    /// The edges by both ends, so that a release does not search all of them.
     private var edgesByNode: [NodeID: Set<Edge>] = [:]
 
-    /// Nothing exists.
+    /// Creates an empty state.
     package init() {}
 
-    /// Takes up a state that was kept in a keyframe.
+    /// Creates the state of a keyframe.
     package init(nodes: [NodeID], edges: [(Edge, EventNumber)], appearances: [NodeID: AppearanceState]) {
         self.nodes = Set(nodes)
         for node in nodes { known.insert(node) }
@@ -25,10 +25,10 @@ package struct HierarchyState: Equatable, Sendable {
         for (edge, began) in edges { begin(edge, at: began) }
     }
 
-    /// The edges that lead from or to a node, in no order. Costs a look-up.
+    /// The edges from or to a node, in no particular order. O(1).
     package func edges(of node: NodeID) -> Set<Edge> { edgesByNode[node] ?? [] }
 
-    /// Moves the state past one record.
+    /// Applies a record to the state.
     package mutating func apply(_ record: EventRecord) {
         switch record.kind {
         case .released:
@@ -55,14 +55,14 @@ package struct HierarchyState: Equatable, Sendable {
     }
 
     private mutating func mention(_ node: NodeID) {
-        // Nearly every event mentions what was mentioned before, and hashing costs more than the rest.
+        // Most events mention known nodes, and hashing would dominate the cost.
         if node == .none || known.contains(node) { return }
         known.insert(node)
         nodes.insert(node)
     }
 
     private mutating func begin(_ edge: Edge, at number: EventNumber) {
-        // An edge that is claimed and later seen keeps its first beginning.
+        // An edge that is claimed and later observed keeps its first beginning.
         guard edges[edge] == nil else { return }
         edges[edge] = number
         edgesByNode[edge.from, default: []].insert(edge)
@@ -85,7 +85,7 @@ package struct HierarchyState: Equatable, Sendable {
         }
     }
 
-    /// Equal when the same nodes, edges and appearances hold; when the edges began does not matter.
+    /// Compares nodes, edges and appearances, but not when the edges began.
     package static func == (left: HierarchyState, right: HierarchyState) -> Bool {
         left.nodes == right.nodes && Set(left.edges.keys) == Set(right.edges.keys)
             && left.appearances == right.appearances

@@ -1,10 +1,10 @@
-/// A set of nodes that can be asked in no time, because ids are given in order: a bit for each of the first million.
+/// A fast set of nodes with one bit for each of the first million ids, which are assigned in order.
 struct KnownNodes: Sendable {
     private var words: [UInt64] = []
-    /// Recordings are untrusted: an id may be any number, and none is worth half a gigabyte.
+    /// Recordings are untrusted: an id may be any number, so large ids must not enlarge the array.
     private static let most: UInt32 = 1 << 20
 
-    /// Whether it is known to be in the set; of ids beyond the first million, false.
+    /// Whether the node is in the set; false for ids beyond the first million.
     @inline(__always)
     func contains(_ node: NodeID) -> Bool {
         let index = Int(node.rawValue >> 6)

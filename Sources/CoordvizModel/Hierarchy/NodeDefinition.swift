@@ -1,15 +1,15 @@
-/// What is known of a node from its first sight on and never changes.
+/// The definition of a node, which is known from its first event and never changes.
 package struct NodeDefinition: Hashable, Sendable {
     /// The node's id in its session.
     package var id: NodeID
-    /// What sort of object it is.
+    /// Its kind of object.
     package var kind: NodeKind
     /// Its dynamic type, with its module: `Shop.CatalogCoordinator`.
     package var typeName: StringID
-    /// The name that its author gave it, such as a coordinator's identifier.
+    /// The identifier that the app gave it, such as a coordinator's identifier.
     package var identifier: StringID
 
-    /// Describes a node.
+    /// Creates a definition.
     package init(id: NodeID, kind: NodeKind, typeName: StringID, identifier: StringID = .none) {
         self.id = id
         self.kind = kind

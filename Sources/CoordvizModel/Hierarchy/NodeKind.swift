@@ -1,6 +1,6 @@
-/// What sort of object a node is; decides its shape in the picture. Raw values are part of the file format.
+/// The kind of object of a node, which determines its shape in pictures. Raw values are part of the file format.
 package enum NodeKind: UInt8, CaseIterable, Sendable, Codable {
-    /// Anything else that was made known.
+    /// Any other object.
     case object = 0
     /// A coordinator.
     case coordinator = 1

@@ -1,10 +1,10 @@
-/// Why a walk over the hierarchy was made.
+/// The reason for a snapshot of the hierarchy.
 package enum SnapshotReason: String, CaseIterable, Sendable {
     /// Recording began.
     case start
     /// The main run loop was about to wait.
     case turn
-    /// Somebody set a mark.
+    /// A mark was set.
     case mark
     /// Recording ended.
     case end

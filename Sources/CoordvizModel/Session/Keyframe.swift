@@ -1,16 +1,16 @@
-/// The whole state right after an event, kept so that nobody has to replay a session from its start.
+/// The complete state right after an event, recorded so that a session need not be replayed from its start.
 package struct Keyframe: Equatable, Sendable {
-    /// The last event that the state has in it.
+    /// The last event that is applied to the state.
     package var event: EventNumber
-    /// What existed then.
+    /// The state.
     package var state: HierarchyState
 
-    /// Pairs a state with its event.
+    /// Creates a keyframe.
     package init(event: EventNumber, state: HierarchyState) {
         self.event = event
         self.state = state
     }
 
-    /// The beginning of every session: nothing exists.
+    /// The empty state before the first event.
     package static let beginning = Keyframe(event: .zero, state: HierarchyState())
 }

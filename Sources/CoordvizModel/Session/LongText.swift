@@ -1,16 +1,17 @@
-/// A text of a recording as it is shown: nothing that a person reads is longer than ``mostScalars``, whatever a program, or
-/// a stranger's file, gave as a name.
+/// Limits the length of recorded texts to ``mostScalars`` for display, because an app or an untrusted file may contain
+/// names of any length.
 ///
-/// Readers shorten texts once, when they open a recording, so that whatever is done with a name later has a bound: code
-/// that counts its characters or breaks it into lines need not allow for a name of a million combining marks. Copies keep
-/// texts as they are.
+/// Readers shorten texts once, when they open a recording, so that later work on a name is bounded: code that counts
+/// characters or breaks lines need not expect a name with a million combining marks. Copies of recordings keep the full
+/// texts.
 package enum LongText {
-    /// The most Unicode scalars that are kept of a text; all recorded names that people wrote are far shorter.
+    /// The most Unicode scalars of a text, far more than real names have.
     package static let mostScalars = 2_000
 
-    /// The text, or its beginning and how much was left out: `Aaaa… (998000 more)`. Costs the text's length once.
+    /// The text, or its beginning with the number of scalars left out: `Aaaa… (998000 more)`. Takes time linear in the
+    /// text.
     package static func shortened(_ text: String) -> String {
-        // A scalar takes a byte at the least. Counting characters instead would compare each with those before it.
+        // A scalar has at least one byte. Counting grapheme clusters would be slower.
         guard text.utf8.count > mostScalars else { return text }
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: mostScalars, limitedBy: scalars.endIndex),

@@ -1,13 +1,13 @@
-/// Events in a row that got numbers and will never come.
+/// A range of events that have numbers but were lost.
 package struct Loss: Hashable, Sendable {
-    /// The first of them.
+    /// The first lost event.
     package var first: EventNumber
-    /// The last of them.
+    /// The last lost event.
     package var last: EventNumber
-    /// Why they are lost.
+    /// Why they were lost.
     package var reason: LossReason
 
-    /// Tells of the events from `first` to `last`.
+    /// Creates the loss of the events from `first` to `last`.
     package init(first: EventNumber, last: EventNumber, reason: LossReason) {
         self.first = first
         self.last = last

@@ -1,23 +1,23 @@
-/// Why events that got a number are in no recording.
+/// Why numbered events are missing from the recording.
 ///
 /// Raw values are part of the file format.
 package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
-    /// There was no room for them until they could have been written.
+    /// The buffer was full before they could be written.
     case full = 1
-    /// They could not be written: the disk was full, or somebody else held the file.
+    /// They could not be written: the disk was full, or another process locked the file.
     case unwritable = 2
-    /// Their process died after it had taken their numbers and before they were whole.
+    /// The process ended after it had assigned their numbers and before they were complete.
     case uncommitted = 3
 
     /// The name used in SQL views and JSON: the case's own name.
     package var name: String { String(describing: self) }
 
-    /// Why, as people read it behind "were lost".
+    /// The reason, to follow "were lost".
     package var text: String {
         switch self {
-        case .full: "there was no room until the recording could be written"
+        case .full: "the buffer was full before the recording could be written"
         case .unwritable: "the recording could not be written"
-        case .uncommitted: "the program died while it was recording"
+        case .uncommitted: "the program ended while it was recording them"
         }
     }
 }

@@ -1,10 +1,10 @@
-/// A value of the answer to a question in SQL, as SQLite knows them (https://www.sqlite.org/datatype3.html).
+/// A value in the result of an SQL query, with SQLite's types (https://www.sqlite.org/datatype3.html).
 package enum QueryValue: Hashable, Sendable {
-    /// Nothing.
+    /// NULL.
     case null
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
-    /// Any other number; may be infinite.
+    /// A floating-point number, possibly infinite.
     case real(Double)
     /// A text.
     case text(String)

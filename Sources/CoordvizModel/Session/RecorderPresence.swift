@@ -1,11 +1,11 @@
-/// Whether the recorder of a session still runs that has no end in its recording.
+/// Whether the recorder still runs, for a session without a recorded end.
 ///
-/// Found out when a recording is opened, and no part of the file.
+/// Determined when a recording is opened; not part of the file.
 package enum RecorderPresence: String, CaseIterable, Sendable {
-    /// It holds its ring.
+    /// It holds its ring buffer.
     case running
-    /// It left its ring: its process died, and nobody saw how.
+    /// It no longer holds its ring buffer: its process ended, and how is not recorded.
     case gone
-    /// There is nothing to find it out from: no ring, or one that was copied or comes from another start of the machine.
+    /// It cannot be determined: there is no ring buffer, or it was copied or is from another boot of the machine.
     case unknown
 }

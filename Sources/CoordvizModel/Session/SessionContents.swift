@@ -1,17 +1,17 @@
-/// All that a recording holds of one session, for those who need the whole of it: to write it elsewhere, to compare it.
+/// The complete content of one session in memory, to write it elsewhere or to compare it.
 ///
-/// 64 bytes an event. Whoever only asks a question asks a ``SessionSource``.
+/// Needs 64 bytes per event. For queries use a ``SessionSource`` instead.
 package struct SessionContents: Equatable, Sendable {
-    /// What is known of the session as a whole, its losses with it.
+    /// The facts of the session, including its losses.
     package var facts: SessionFacts
-    /// What its ids stand for.
+    /// The definitions of its ids.
     package var dictionary: SessionDictionary
-    /// All records, in the order of their numbers.
+    /// All records, sorted by number.
     package var records: [EventRecord]
-    /// The states that were kept, in the order of their events.
+    /// The keyframes, sorted by event.
     package var keyframes: [Keyframe]
 
-    /// Collects what there is.
+    /// Creates the content of a session.
     package init(
         facts: SessionFacts,
         dictionary: SessionDictionary = SessionDictionary(),
@@ -24,8 +24,8 @@ package struct SessionContents: Equatable, Sendable {
         self.keyframes = keyframes
     }
 
-    /// Reads all of a session. Costs its size.
-    /// - Throws: what the source throws.
+    /// Reads a complete session, in time linear in its size.
+    /// - Throws: the source's errors.
     package init(of session: some SessionSource) throws {
         self.init(facts: session.facts, dictionary: session.dictionary)
         let first = EventNumber(rawValue: 1)
@@ -36,12 +36,12 @@ package struct SessionContents: Equatable, Sendable {
 }
 
 extension SessionSource {
-    /// Calls `body` with each kept state, in order. Costs two look-ups and the size of each.
+    /// Calls `body` with each keyframe, in order. Takes two lookups and time linear in the size of each.
     package func forEachKeyframe(_ body: (Keyframe) throws -> Void) throws {
         var next = EventNumber(rawValue: 0)
         while let event = try firstKeyframe(atOrAfter: next), event >= next {
             let keyframe = try keyframe(atOrBefore: event)
-            // A source that answers another event than it was asked about would never come to an end.
+            // Protects against a source that returns another event, which would loop forever.
             if keyframe.event == event { try body(keyframe) }
             guard event.rawValue < .max else { return }
             next = EventNumber(rawValue: event.rawValue + 1)

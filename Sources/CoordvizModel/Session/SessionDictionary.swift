@@ -1,18 +1,18 @@
-/// What the ids of a session stand for.
+/// The definitions of a session's ids.
 ///
-/// A recording is untrusted: an id that is not defined gives a text that says so, never a trap.
+/// A recording is untrusted: an undefined id gives a text that says so, never a trap.
 package struct SessionDictionary: Equatable, Sendable {
     /// Texts by their id.
     package var strings: [StringID: String] = [:]
     /// Nodes by their id.
     package var nodes: [NodeID: NodeDefinition] = [:]
-    /// Places in the source by their id.
+    /// Source locations by their id.
     package var locations: [LocationID: SourceLocation] = [:]
 
-    /// Nothing defined.
+    /// Creates an empty dictionary.
     package init() {}
 
-    /// The text, or a note that it is missing.
+    /// The text with an id, or a note that it is missing.
     package func text(_ id: StringID) -> String {
         if id == .none { return "" }
         return strings[id] ?? "(text \(id.rawValue) is missing)"
@@ -24,15 +24,15 @@ package struct SessionDictionary: Equatable, Sendable {
         return text(definition.typeName)
     }
 
-    /// What sort of object a node is.
+    /// The kind of a node.
     package func kind(of node: NodeID) -> NodeKind { nodes[node]?.kind ?? .object }
 
-    /// The name that a node's author gave it, if any.
+    /// The identifier of a node; nil for none.
     package func identifier(of node: NodeID) -> String? {
         nodes[node]?.identifier.orNil.map(text)
     }
 
-    /// The place as people read it, `File.swift:31`; nil when unknown.
+    /// The location as `File.swift:31`; nil when unknown.
     package func place(_ id: LocationID) -> String? {
         locations[id].map { "\($0.file):\($0.line)" }
     }

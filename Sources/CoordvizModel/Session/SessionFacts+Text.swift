@@ -1,27 +1,27 @@
 extension SessionFacts {
-    /// How the session ended, as people read it.
+    /// How the session ended, as text.
     package var endingText: String {
         switch ending {
-        case .clean: "ended cleanly"
+        case .clean: "ended normally"
         case .exited: "the program exited without finishing the recording"
-        case .crashed: signal.map { "died by signal \($0)" } ?? "crashed"
-        case .died: "died without a word: nobody saw how"
+        case .crashed: signal.map { "ended by signal \($0)" } ?? "crashed"
+        case .died: "ended without a record of how"
         case .running:
             switch presence {
             case .running: "still running"
-            case .gone: "died without a word: nobody saw how"
-            case .unknown: "ending unknown: none was recorded"
+            case .gone: "ended without a record of how"
+            case .unknown: "ending unknown: no end was recorded"
             }
         }
     }
 
-    /// The ending in one word: that of ``ending``, or `gone` or `unknown` where no end is recorded and none can be seen.
+    /// The ending in one word: that of ``ending``, or `gone` or `unknown` when no end is recorded.
     package var endingName: String {
         guard ending == .running else { return ending.rawValue }
         return presence.rawValue
     }
 
-    /// How many events were lost of which the recording does not say which they were.
+    /// The number of lost events whose numbers are not recorded.
     package var unplacedLosses: Int64 {
         // The recording is untrusted: the sum saturates.
         let placed = losses.reduce(Int64(0)) { sum, loss in
@@ -31,8 +31,8 @@ extension SessionFacts {
         return placed < dropped ? dropped - placed : 0
     }
 
-    /// What is missing, a sentence for each loss: from which event to which, how many, why. Empty when nothing is.
-    /// - Parameter limit: how many losses are told one by one; a last sentence counts the others.
+    /// One sentence for each loss, with its range, count and reason. Empty when nothing was lost.
+    /// - Parameter limit: how many losses are listed; a last sentence counts the others.
     package func lossTexts(atMost limit: Int = 50) -> [String] {
         var texts = losses.prefix(limit).map { loss in
             let which =
@@ -45,23 +45,23 @@ extension SessionFacts {
         return texts + unplacedTexts
     }
 
-    /// Those of ``lossTexts(atMost:)`` that have no place in the log.
+    /// The sentences of ``lossTexts(atMost:)`` on losses without a position in the log.
     package var unplacedTexts: [String] {
         var texts: [String] = []
         if unplacedLosses > 0 {
             let event = Count.of(unplacedLosses, "event")
-            texts.append("\(event)\(losses.isEmpty ? "" : " more") lost: the recording does not say which, or why")
+            texts.append("\(event)\(losses.isEmpty ? "" : " more") lost: their numbers and reason are not recorded")
         }
         if eventsMissingAtEnd > 0 {
             texts.append(
                 "the end is missing: at least \(Count.of(eventsMissingAtEnd, "event")) "
-                    + "after event \(lastEvent.rawValue), of which the recording speaks"
+                    + "after event \(lastEvent.rawValue), which the recording mentions"
             )
         }
         if strayEvents > 0 {
             texts.append(
                 "\(Count.of(strayEvents, "event")) of the recording "
-                    + "\(strayEvents == 1 ? "belongs" : "belong") to no session: perhaps to this one, before it was damaged"
+                    + "\(strayEvents == 1 ? "belongs" : "belong") to no session, possibly to this one before it was damaged"
             )
         }
         return texts

@@ -1,37 +1,39 @@
-/// What is known of a session as a whole.
+/// The facts about a session as a whole.
 package struct SessionFacts: Hashable, Sendable {
     /// The session's number in its recording.
     package var id: SessionID
     /// The name of the recorded program.
     package var process: String
-    /// The process id that the operating system gave it.
+    /// The process id.
     package var processID: Int64
-    /// The operating system, as it names itself.
+    /// The name and version of the operating system.
     package var system: String
     /// The version of the recorder that wrote the session.
     package var recorderVersion: String
-    /// Wall-clock time of the start, in nanoseconds since 1970. The one anchor of all monotonic times.
+    /// Wall-clock time of the start, in nanoseconds since 1970, to which all monotonic times are relative.
     package var startedAt: Int64
-    /// How it ended, as far as is known.
+    /// How it ended.
     package var ending: SessionEnding
-    /// Whether the recorder still runs, where ``ending`` is ``SessionEnding/running``. Seen when the recording was opened.
+    /// Whether the recorder still runs, if ``ending`` is ``SessionEnding/running``. Determined when the recording is
+    /// opened.
     package var presence = RecorderPresence.unknown
-    /// The signal that ended the process, where one did and it is known.
+    /// The signal that ended the process; nil for none or unknown.
     package var signal: Int32?
-    /// How many events could not be kept.
+    /// The number of lost events.
     package var dropped: Int64
-    /// Which events could not be kept, as far as that is known, in the order of their numbers.
+    /// The known ranges of lost events, sorted by number.
     package var losses: [Loss]
-    /// The number of the last event; ``EventNumber/zero`` when there is none.
+    /// The number of the last event; ``EventNumber/zero`` for a session without events.
     package var lastEvent: EventNumber
     /// The time of the last event, in nanoseconds since the start.
     package var duration: Int64
-    /// How many events of the recording belong to no session that it knows: perhaps to this one, before it was damaged.
+    /// The number of events in the recording that belong to no session, possibly to this one before the recording was
+    /// damaged.
     package var strayEvents: Int64 = 0
-    /// How many events must have followed ``lastEvent``, at the least, since the recording speaks of them.
+    /// The least number of events that followed ``lastEvent``, because the recording mentions them.
     package var eventsMissingAtEnd: Int64 = 0
 
-    /// Collects what is known.
+    /// Creates the facts of a session.
     package init(
         id: SessionID,
         process: String,

@@ -1,12 +1,12 @@
-/// Names one session (one run of one process) in a recording; sequential from 1.
+/// The id of a session (one run of one process) in a recording; sequential from 1.
 package struct SessionID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The id as it stands in a recording.
+    /// The id in the recording.
     package let rawValue: Int64
 
-    /// Wraps an id read from a recording.
+    /// Creates an id from a recording.
     package init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The number alone.
+    /// The number.
     package var description: String { String(rawValue) }
 
     /// Orders sessions by their beginning.

@@ -1,14 +1,14 @@
-/// Where the events of one session come from: a recording, or a test's list.
+/// A source of one session's events: a recording, or a list in tests.
 ///
-/// Made so that no question needs a full replay: a state is a keyframe and the few records after it.
+/// A query never needs a full replay: a state is a keyframe with the few records after it.
 package protocol SessionSource {
-    /// What is known of the session as a whole.
+    /// The facts about the session.
     var facts: SessionFacts { get }
 
-    /// What its ids stand for.
+    /// The definitions of its ids.
     var dictionary: SessionDictionary { get }
 
-    /// What was wrong with what was read so far; nothing where nothing can be.
+    /// The integrity issues in what was read so far.
     var flaws: ReadingFlaws { get }
 
     /// The latest keyframe at or before an event; ``Keyframe/beginning`` when there is none.
@@ -17,10 +17,10 @@ package protocol SessionSource {
     /// The event of the first keyframe at or after an event; nil when there is none.
     func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber?
 
-    /// Calls `body` with each record in the range, in order, without holding them all.
+    /// Calls `body` with each record in the range, in order, without keeping all of them in memory.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
 
-    /// Calls `body` with each record of any of the kinds in the range, in order. No kinds are no records.
+    /// Calls `body` with each record of any of the kinds in the range, in order; with no kinds, it calls nothing.
     func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
@@ -38,10 +38,10 @@ package protocol SessionSource {
 }
 
 extension SessionSource {
-    /// A list in memory has none.
+    /// The default for lists in memory: no issues.
     package var flaws: ReadingFlaws { ReadingFlaws() }
 
-    /// Looks at every record; whoever can look up kinds does better.
+    /// The default implementation reads every record in the range; sources with an index by kind should replace it.
     package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
@@ -51,7 +51,7 @@ extension SessionSource {
         try forEachRecord(in: range) { if kinds.contains($0.kind) { try body($0) } }
     }
 
-    /// Calls `body` with each record of a kind in the range, in order; costs what it does for several kinds.
+    /// Calls `body` with each record of a kind in the range, in order.
     package func forEachRecord(
         ofKind kind: EventKind,
         in range: ClosedRange<EventNumber>,

@@ -1,11 +1,11 @@
-/// Makes any text fit to be shown, and to be escaped for DOT, XML, HTML and Mermaid.
+/// Cleans texts for display and for escaping in DOT, XML, HTML and Mermaid.
 ///
-/// Every name in a recording is data, and so are file names and arguments. Swift's strings are valid Unicode already; what
-/// is left are controls, which a terminal obeys (ECMA-48: C0, DEL and C1) and which XML 1.0 forbids or discourages
-/// (https://www.w3.org/TR/xml/#charsets; Graphviz copies them into its SVG), and the bidirectional controls, which change
-/// how the text around them reads (https://trojansource.codes).
+/// Names in a recording, file names and arguments are untrusted data. Swift strings are valid Unicode; this handles
+/// control characters, which a terminal interprets (ECMA-48: C0, DEL and C1) and which XML 1.0 forbids or discourages
+/// (https://www.w3.org/TR/xml/#charsets; Graphviz copies them into its SVG), and bidirectional controls, which change
+/// the order of the text around them (https://trojansource.codes).
 package enum CleanText {
-    /// The text with a visible form in place of each character that would do something; tabs and line breaks stay.
+    /// The text with visible forms of control characters; tabs and line breaks are kept.
     package static func clean(_ text: String) -> String {
         if isPlain(text) { return text }
         var result = String.UnicodeScalarView()
@@ -20,11 +20,11 @@ package enum CleanText {
         return String(result)
     }
 
-    /// Whether a text is printable ASCII, as nearly every name is: nothing in it needs another look.
+    /// Whether a text is printable ASCII and needs no cleaning, like nearly every name.
     package static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
-    /// Whether a character does something in place of being shown: C0, DEL, C1, and those with the property
-    /// `Bidi_Control` (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
+    /// Whether a scalar is a control character: C0, DEL, C1, or with the property `Bidi_Control`
+    /// (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -32,7 +32,7 @@ package enum CleanText {
         }
     }
 
-    /// What stands for a control: its picture where Unicode has one, else its number.
+    /// The visible form of a control character: its Unicode control picture, or its number if there is none.
     package static func shown(_ control: Unicode.Scalar) -> String {
         switch control.value {
         case 0..<0x20: String(Unicode.Scalar(0x2400 + control.value) ?? "\u{FFFD}")
@@ -41,10 +41,10 @@ package enum CleanText {
         }
     }
 
-    /// Shortens in the middle, where type names differ least: `FriendListNav…Controller`.
+    /// Shortens a text in the middle, where type names differ least: `FriendListNav…Controller`.
     /// - Parameter limit: the most characters (grapheme clusters) of the result; at least 3.
     package static func shortened(_ text: String, to limit: Int) -> String {
-        // Not by counting all of it: a name of megabytes is asked for as often as any other.
+        // Without counting the whole text, because a huge name may be shortened often.
         guard text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex) != nil else { return text }
         let kept = max(2, limit - 1)
         return text.prefix((kept + 1) / 2) + "…" + text.suffix(kept / 2)

@@ -1,7 +1,7 @@
-/// How many there are of something, in words: the one place that knows what becomes of a noun.
+/// Formats counts with nouns in singular or plural.
 package enum Count {
     /// `1 event`, `2 events`.
-    /// - Parameter several: what follows any number but one; the noun with an `s` where it is not said.
+    /// - Parameter several: the plural; the noun with an `s` if nil.
     package static func of(_ number: some BinaryInteger, _ one: String, _ several: String? = nil) -> String {
         "\(number) \(number == 1 ? one : several ?? one + "s")"
     }

@@ -1,9 +1,9 @@
-/// A sentence for a person at a terminal. Its literal parts are ours; everything that is put into it is data (a name, a
-/// path, an argument) and stands in it on one line, with nothing that a terminal would obey.
+/// A sentence for a terminal. Literal parts are trusted; interpolated values (names, paths, arguments) are data, and
+/// are escaped and kept on one line.
 ///
-/// A command that can be copied is put into it as a ``ShellCommand``.
+/// Commands that can be copied are interpolated as ``ShellCommand``.
 package struct Sentence: Equatable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The sentence as it is printed; line breaks are ours.
+    /// The printable sentence; it contains only literal line breaks.
     package let text: String
 
     package init(stringLiteral text: String) { self.text = text }
@@ -29,7 +29,7 @@ package struct Sentence: Equatable, Sendable, ExpressibleByStringInterpolation, 
 
         package mutating func appendInterpolation(_ sentence: Sentence) { text += sentence.text }
 
-        /// Text of several lines that another program wrote.
+        /// Interpolates output of another program, with its line breaks.
         package mutating func appendInterpolation(lines data: String) {
             text += TerminalText.escape(data, keepsLines: true)
         }

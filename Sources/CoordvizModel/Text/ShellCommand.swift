@@ -1,8 +1,8 @@
-/// A command that people are told to copy: literal parts, and words that cannot end it or begin another.
+/// A suggested shell command: literal parts, and quoted words that cannot end it or begin another command.
 ///
-/// A `String` cannot be put into it: `let command: ShellCommand = "coordviz check \(ShellWord(path: path))"`.
+/// A `String` cannot be interpolated: `let command: ShellCommand = "coordviz check \(ShellWord(path: path))"`.
 package struct ShellCommand: Equatable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The command as it is typed: printable, on one line.
+    /// The printable command on one line.
     package let text: String
 
     package init(stringLiteral text: String) { self.text = text }
@@ -20,13 +20,12 @@ package struct ShellCommand: Equatable, Sendable, ExpressibleByStringInterpolati
 
         package mutating func appendInterpolation(_ word: ShellWord) { text += word.text }
 
-        /// An option with its value, joined to it where it would be taken for another option.
+        /// Interpolates an option with its value, joined by `=` if the value looks like an option.
         package mutating func appendInterpolation(option: StaticString, _ value: ShellWord) {
             text += "\(option)\(value.looksLikeOption ? "=" : " ")\(value.text)"
         }
 
-        /// All words of the command that belong to no option, its last ones: behind `--` where one of them would be taken for an
-        /// option.
+        /// Interpolates the command's operands, which must be last: after `--` if one of them looks like an option.
         package mutating func appendInterpolation(operands words: ShellWord...) {
             let all = words.map(\.text).joined(separator: " ")
             text += words.contains(where: \.looksLikeOption) ? "-- \(all)" : all

@@ -1,21 +1,21 @@
-/// One word of a command that people are told to copy: whatever it holds, bash and zsh read it as that and nothing else.
+/// One word of a suggested shell command, escaped so that bash and zsh read it literally.
 ///
-/// Nothing in it is run even where the quotation marks around the command are copied as well, which turns its own quotes
-/// inside out: what a shell would act on is escaped by itself, and not by quotes around it.
+/// It is safe even if the quotation marks around the command are copied as well, which inverts its own quotes: active
+/// characters are escaped individually instead of by quotes around them.
 package struct ShellWord: Equatable, Sendable, CustomStringConvertible {
-    /// The word as it is typed: printable, on one line.
+    /// The printable word on one line.
     let text: String
-    /// Whether a command takes it for an option unless it is told otherwise.
+    /// Whether a command would read it as an option.
     let looksLikeOption: Bool
 
-    /// A word that is no file's name. A leading dash needs more than quotes: the value of an option is joined to it by `=`,
-    /// and what is no option's value is an `operands:` of a ``ShellCommand``.
+    /// Creates a word that is not a file name. Quotes do not help against a leading dash: the value of an option is
+    /// joined to it by `=`, and other words are `operands:` of a ``ShellCommand``.
     package init(_ word: String) {
         text = Self.quoted(word)
         looksLikeOption = word.hasPrefix("-")
     }
 
-    /// The name of a file: with a leading dash it is `./-name`, which is the same file and no option.
+    /// Creates a file name. With a leading dash it becomes `./-name`, which is the same file but not an option.
     package init(path: String) {
         text = Self.quoted(path.hasPrefix("-") ? "./" + path : path)
         looksLikeOption = false
@@ -25,7 +25,7 @@ package struct ShellWord: Equatable, Sendable, CustomStringConvertible {
 
     private static func quoted(_ word: String) -> String {
         if word.isEmpty { return "''" }
-        // No argument can hold a NUL: it is where one ends.
+        // An argument cannot contain NUL, which terminates it.
         let scalars = word.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }
         let kinds = scalars.map(Kind.init)
         if kinds.allSatisfy({ $0 == .plain }) { return word }
@@ -53,7 +53,7 @@ package struct ShellWord: Equatable, Sendable, CustomStringConvertible {
         return result + quotes.end
     }
 
-    /// Three digits, which bash and zsh read alike.
+    /// Three octal digits, which bash and zsh both support.
     private static func octal(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 8)
         return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -73,17 +73,17 @@ package struct ShellWord: Equatable, Sendable, CustomStringConvertible {
         var end: String { self == .none ? "" : "'" }
     }
 
-    /// What a character is to a shell.
+    /// The meaning of a character in a shell.
     private enum Kind {
-        /// Every shell leaves it as it is.
+        /// It has no special meaning.
         case plain
-        /// It parts words; by itself it runs nothing.
+        /// It separates words, but runs nothing.
         case harmless
-        /// It can make a shell run something, or ends quotes.
+        /// It can make a shell run something, or end quotes.
         case active
-        /// Beyond ASCII; some versions of bash take bytes of it for spaces.
+        /// Beyond ASCII; some versions of bash read its bytes as spaces.
         case foreign
-        /// What a terminal obeys, or does not show as one character on this line.
+        /// A control character or line separator.
         case unprintable
 
         init(_ scalar: Unicode.Scalar) {
@@ -91,7 +91,7 @@ package struct ShellWord: Equatable, Sendable, CustomStringConvertible {
                 switch scalar {
                 case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ",", ":", "+", "@", "%": .plain
                 case "'", ";", "|", "&", "<", ">", "(", ")", "$", "`", "!", "\\": .active
-                // A pattern that fits nothing may vanish, and what stands behind it be the command.
+                // A pattern without matches may be removed, so that the next word becomes the command.
                 case "*", "?", "[", "]", "^", "#", "~": .active
                 case _ where CleanText.isControl(scalar): .unprintable
                 case "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}": .unprintable

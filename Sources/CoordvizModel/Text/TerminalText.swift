@@ -1,7 +1,7 @@
-/// The one escape for text that goes to a terminal: what would move the cursor, change colours or the reading direction is
-/// shown instead of done.
+/// Escapes text for a terminal: the only place for that. Characters that would move the cursor, or change colours or
+/// the reading direction, become visible.
 package enum TerminalText {
-    /// - Parameter keepsLines: whether line breaks stay, for text of several lines; names have none.
+    /// - Parameter keepsLines: whether line breaks are kept, for text of several lines.
     package static func escape(_ text: String, keepsLines: Bool = false) -> String {
         if CleanText.isPlain(text) { return text }
         var result = String.UnicodeScalarView()

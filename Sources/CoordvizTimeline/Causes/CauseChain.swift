@@ -1,8 +1,8 @@
 package import CoordvizModel
 
-/// The way back from an event to where it all began: the event itself first, what caused it next, and so on.
+/// The causes of an event: the event itself, then its cause, and so on back to the first one.
 package struct CauseChain: Equatable, Sendable {
-    /// One event on the way.
+    /// One event of the chain.
     package struct Link: Equatable, Sendable {
         /// The event.
         package var record: EventRecord
@@ -10,57 +10,56 @@ package struct CauseChain: Equatable, Sendable {
         package var strength: CauseStrength { record.strength }
     }
 
-    /// An event that is named as a cause and is not in the recording.
+    /// A cause that is missing from the recording.
     package struct LostCause: Equatable, Sendable {
         /// The event.
         package var event: EventNumber
-        /// What it was lost with; nil where the recording does not tell.
+        /// The loss that it belongs to; nil when that is not recorded.
         package var loss: Loss?
 
-        /// Why nothing more is known, as people read it.
+        /// The text for the missing cause.
         package var text: String {
             loss.map { "event \(event.rawValue) caused it; \($0.text)" }
                 ?? "event \(event.rawValue) caused it, which is not in the recording"
         }
     }
 
-    /// From the event to its beginning, or as far back as is known; never empty.
+    /// The links from the event to the first cause, or as far back as is known; never empty.
     package var links: [Link]
-    /// What caused the last link, where that was lost: then the chain began earlier than is known.
+    /// The lost cause of the last link, if there is one: the chain then began earlier.
     package var lostCause: LostCause?
 
-    /// The event with which it all began: the user's action, when that is known. With a ``lostCause``, the first event that
-    /// is left.
+    /// The first cause: the user's action, when that is known. With a ``lostCause``, the first remaining event.
     package var beginning: EventRecord { links[links.count - 1].record }
 
-    /// The weakest of the links: how sure it is that the beginning caused the event.
+    /// The weakest link: how certain it is that the first cause caused the event.
     package var strength: CauseStrength {
-        // From sure to unsure.
+        // From certain to uncertain.
         let order: [CauseStrength] = [.direct, .transition, .captured, .task]
         let strengths = links.dropLast().map(\.strength)
         return strengths.max { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) } ?? .none
     }
 
-    /// Whether nothing is known of what caused the event, and it is not the user's action, which nothing causes. See
-    /// ``lostCause`` for one that was recorded and is lost.
+    /// Whether the event has no known cause although it is not the user's action. See ``lostCause`` for a cause that
+    /// was lost.
     package var isLost: Bool { links.count == 1 && beginning.kind != .action }
 }
 
 extension SessionTimeline {
-    /// The causes of an event, back to where it began. Reads one record for each link.
+    /// The causes of an event, back to the first one. Reads one record for each link.
     /// - Returns: nil when there is no such event.
     package func causes(of event: EventNumber) throws -> CauseChain? {
         var links: [CauseChain.Link] = []
         var current = try record(event)
         while let record = current {
             links.append(CauseChain.Link(record: record))
-            // A cause comes before what it causes; a damaged file may say otherwise.
+            // A cause precedes its effect, except in a damaged file.
             let cause = record.causeEvent
             current = cause > .zero && cause < record.number ? try self.record(cause) : nil
         }
         guard let earliest = links.last?.record else { return nil }
         let cause = earliest.causeEvent
-        // The loop ends at a cause that is there only where it names nothing before itself.
+        // The loop stops at an existing cause only if that names no earlier event.
         let isLost = cause > .zero && cause < earliest.number
         let lost = try isLost ? CauseChain.LostCause(event: cause, loss: unknown().loss(of: cause)) : nil
         return CauseChain(links: links, lostCause: lost)

@@ -1,35 +1,36 @@
 package import CoordvizModel
 
-/// What an event caused, and what that caused in turn: a tree, written from the top, each effect followed by its own.
+/// The direct and indirect effects of an event, as a flattened tree: each effect is followed by its own effects.
 package struct CauseEffects: Equatable, Sendable {
-    /// One event that has the first one as its cause, directly or through others.
+    /// An event with the first one as its direct or indirect cause.
     package struct Effect: Equatable, Sendable {
         /// The event.
         package var record: EventRecord
-        /// How far below the first event: 1 for what it caused itself.
+        /// The level below the first event: 1 for its direct effects.
         package var depth: Int
-        /// How many more events this one caused, directly or through others, that lie too deep to be told.
+        /// The number of its direct and indirect effects that are too deep to be listed.
         package var deeper = 0
 
         /// How it is known that the event above caused this one.
         package var strength: CauseStrength { record.strength }
     }
 
-    /// The effects, each followed by its own, otherwise in the order in which they happened.
+    /// The effects, each followed by its own effects, otherwise in the order of events.
     package var effects: [Effect] = []
-    /// How many there are in all, told or not.
+    /// The number of all effects, listed or not.
     package var count = 0
-    /// How many are not told because there are too many.
+    /// The number of effects that are not listed because there are too many.
     package var omitted = 0
-    /// What was lost behind the event, the first of it: effects may be among it.
+    /// The first loss after the event, which may contain effects; nil when nothing was lost.
     package var loss: Loss?
 }
 
 extension SessionTimeline {
-    /// What an event caused, until the session's end. One pass over the records behind it; memory for each effect.
+    /// The effects of an event until the session's end. Makes one pass over the records after it; memory is linear in
+    /// the effects.
     /// - Parameters:
-    ///   - depth: how far below the event effects are told one by one; deeper ones are counted.
-    ///   - limit: how many are told; those that happened later are counted.
+    ///   - depth: how many levels of effects are listed; deeper ones are counted.
+    ///   - limit: how many effects are listed; later ones are counted.
     package func effects(of event: EventNumber, depth: Int = .max, atMost limit: Int = .max) throws -> CauseEffects {
         var tree = EffectTree(of: event, depth: depth, limit: limit)
         let last = source.facts.lastEvent
@@ -56,7 +57,7 @@ private struct EffectTree {
     private let limit: Int
     private var nodes: [Node] = []
     private var rootEffects: [Int] = []
-    /// What stands for each effect: its own node, or, too deep, the node above it that is told; nil for the root itself.
+    /// The node of each effect, or for one that is too deep the nearest listed node above it; nil for the root.
     private var indices: [EventNumber: Int?] = [:]
     private var tooDeep: Set<EventNumber> = []
     private var unlisted: Set<EventNumber> = []
@@ -69,7 +70,7 @@ private struct EffectTree {
     }
 
     mutating func consume(_ record: EventRecord) {
-        // A cause comes before what it causes; a damaged file may say otherwise.
+        // A cause precedes its effect, except in a damaged file.
         guard record.causeEvent > .zero, record.causeEvent < record.number else { return }
         if unlisted.contains(record.causeEvent) {
             unlisted.insert(record.number)

@@ -1,20 +1,20 @@
 package import CoordvizModel
 
-/// Why nothing can be told of an event.
+/// Why an event cannot be explained.
 package enum CauseError: Error, Equatable, Sendable {
-    /// The event has a number and is in no recording; with what it was lost with, where the recording tells.
+    /// The event was lost; with the loss, if that is recorded.
     case lost(EventNumber, Loss?)
 }
 
 extension CauseError: CustomStringConvertible {
-    /// One sentence or more for the person at the terminal.
+    /// One or more sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {
         case .lost(let event, let loss):
             let reason = loss?.text ?? "it is not in the recording"
-            return "Nothing is known of event \(event): \(reason). 'coordviz events' shows what is around it."
+            return "Nothing is known about event \(event): \(reason). 'coordviz events' shows the events around it."
         }
     }
 }

@@ -1,7 +1,7 @@
-/// Which chain is followed.
+/// A kind of responder chain.
 package enum ChainKind: String, CaseIterable, Sendable {
-    /// `next`, which UIKit's own actions take.
+    /// The chain of `next`, which UIKit's actions follow.
     case next
-    /// `coordinatingResponder`, by which messages reach coordinators.
+    /// The chain of `coordinatingResponder`, on which messages reach coordinators.
     case coordinating
 }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Finds the hops that neither chain predicts as the structure of the moment is.
+/// Finds hops that neither chain predicts with the structure of the moment.
 struct DetourCollector {
     private struct Way: Hashable {
         var from: NodeID
@@ -9,12 +9,12 @@ struct DetourCollector {
     }
 
     private let structure: MomentStructure
-    /// Of each node from which hops are of interest, where both chains lead.
+    /// The next responders of both chains, by node.
     private let predicted: [NodeID: [NodeID]]
     private var last: [Way: EventRecord] = [:]
     private var counts: [Way: Int] = [:]
 
-    /// - Parameter nodes: those from which hops are of interest.
+    /// - Parameter nodes: the nodes whose hops are examined.
     init(_ structure: MomentStructure, on nodes: Set<NodeID>) {
         self.structure = structure
         predicted = Dictionary(
@@ -33,7 +33,7 @@ struct DetourCollector {
         counts[way, default: 0] += 1
     }
 
-    /// By the nodes that they lead away from, each list in the order of the events.
+    /// The detours by their starting node, each list in the order of events.
     func detours(names: [MessageID: StringID]) -> [NodeID: [MomentChain.Detour]] {
         var detours: [NodeID: [MomentChain.Detour]] = [:]
         for (way, hop) in last.sorted(by: { $0.value.number < $1.value.number }) {

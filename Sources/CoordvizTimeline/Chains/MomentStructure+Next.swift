@@ -3,21 +3,21 @@ package import CoordvizModel
 extension MomentStructure {
     /// A step along a chain, with the rule that it follows.
     package struct Step: Equatable, Sendable {
-        /// Whom it leads to.
+        /// The node that it leads to.
         package var to: NodeID
         /// The rule.
         package var reason: HopReason
-        /// The edge that the rule goes along; nil where the recording knows the rule only.
+        /// The edge that the rule follows; nil when the rule follows no recorded edge.
         package var edge: EdgeKind?
     }
 
-    /// Where the structure of the moment sends what comes to a node; nil where the chain ends.
+    /// The next step from a node in the structure of the moment; nil when the chain ends.
     ///
-    /// The rules are those by which hops are predicted while recording: Apple's "Using responders and the responder chain to
-    /// handle events" (https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events)
-    /// and, for coordinators, A. Vacić's "MVC-C: Injecting Coordinator pattern in UIKit". Views enter a recording with the
-    /// first message or action that meets them: where a controller's superview is not known, the rule's other half is
-    /// taken, its container.
+    /// The rules are the same as those that predict hops while recording: Apple's "Using responders and the responder
+    /// chain to handle events"
+    /// (https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events) and,
+    /// for coordinators, A. Vacić's "MVC-C: Injecting Coordinator pattern in UIKit". Views are recorded with the first
+    /// message or action that passes them, so if a controller's superview is unknown, its container is used.
     package func step(after node: NodeID, along chain: ChainKind) -> Step? {
         switch dictionary.kind(of: node) {
         case .coordinator where !isController(node): step(node, .child, .parentOfCoordinator)
@@ -32,7 +32,7 @@ extension MomentStructure {
         }
     }
 
-    /// Whether a node is a view controller, also one that is a coordinator itself, such as a container that coordinates.
+    /// Whether a node is a view controller, including one that is also a coordinator, such as a coordinating container.
     func isController(_ node: NodeID) -> Bool {
         switch dictionary.kind(of: node) {
         case .viewController: true
@@ -54,20 +54,21 @@ extension MomentStructure {
             return presenting
         }
         let window = step(controller, .windowRoot, .window)
-        // A root controller's view lies in the window, or in views of UIKit's own, through which its chain goes.
+        // A root controller's view is in the window, or in wrapper views of UIKit, which are part of the chain.
         guard let superview = view(of: controller).flatMap({ step($0, .superview, .superview) }),
             superview.to != window?.to
         else { return window ?? container }
         return leadsOn(superview.to) ? superview : window ?? container ?? superview
     }
 
-    /// Whether the views around one are known up to a controller or a window. A circle, and more views than anybody
-    /// nests, count as known.
+    /// Whether the superviews of a view are known up to a controller or a window. A cycle, or more than a hundred
+    /// levels, counts as known.
     private func leadsOn(_ view: NodeID) -> Bool {
         var current = view
         for _ in 0..<100 {
             switch dictionary.kind(of: current) {
-            // In a damaged recording a view may lie in a controller: whose own chain is not asked for, it may lead back here.
+            // In a damaged recording a view may be in a controller. Its chain is not followed, because it may lead back
+            // here.
             case .viewController, .coordinator: return true
             default: break
             }
@@ -88,8 +89,8 @@ extension MomentStructure {
         application(except: node).map { Step(to: $0, reason: .application, edge: nil) }
     }
 
-    /// Whether a node at which a chain ends should lead on: it hangs in nothing (yet, or any more).
-    package func hangsInNothing(_ node: NodeID) -> Bool {
+    /// Whether a node at which a chain ends should have a next responder: it has no parent yet, or no longer.
+    package func isDisconnected(_ node: NodeID) -> Bool {
         switch dictionary.kind(of: node) {
         case .view, .privateView, .viewController: true
         default: false

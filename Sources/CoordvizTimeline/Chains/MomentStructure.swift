@@ -1,17 +1,18 @@
 package import CoordvizModel
 
-/// The edges of a moment by their ends, each list in the order in which the edges began.
+/// The edges of a moment, indexed by both ends and sorted by their beginning.
 ///
-/// Made once for all questions about a state: costs O(n log n) of its edges, and each look-up the edges of one node.
+/// Created once for all queries about a state, in O(n log n) of its edges; a lookup takes time linear in the edges of
+/// one node.
 package struct MomentStructure: Sendable {
-    /// What existed.
+    /// The state.
     package let state: HierarchyState
     let dictionary: SessionDictionary
     private var outward: [NodeID: [Edge]] = [:]
     private var inward: [NodeID: [Edge]] = [:]
     private let application: NodeID?
 
-    /// Sorts the edges of a state.
+    /// Indexes the edges of a state.
     package init(_ state: HierarchyState, dictionary: SessionDictionary) {
         self.state = state
         self.dictionary = dictionary
@@ -23,19 +24,20 @@ package struct MomentStructure: Sendable {
         application = state.nodes.filter { dictionary.kind(of: $0) == .application }.min()
     }
 
-    /// The edges from a node to those that it is in, or belongs to.
+    /// The edges from a node to its parents and owners.
     package func outerEdges(of node: NodeID) -> [Edge] { outward[node] ?? [] }
 
-    /// The edges to a node from those that are in it, or belong to it.
+    /// The edges to a node from its children and the nodes that it owns.
     package func innerEdges(of node: NodeID) -> [Edge] { inward[node] ?? [] }
 
-    /// All nodes that a node is in or belongs to, as paths of names go: `App/Catalog/Payment`.
+    /// All parents and owners of a node, which may precede it in a path of names such as `App/Catalog/Payment`.
     package func parents(of node: NodeID) -> [NodeID] { outerEdges(of: node).map(\.to) }
 
-    /// The coordinator that a view controller belongs to: the one that owns it, or else the one that it answers.
+    /// The coordinator of a view controller: its owner, otherwise its parent coordinator.
     package func owner(of node: NodeID) -> NodeID? { outer(of: node, .owns) ?? outer(of: node, .parentCoordinator) }
 
-    /// Where an edge of a kind leads; of several the one that began last, which is what a property was set to last.
+    /// The outer end of a node's edge of a kind; of several, the one that began last, which is a property's current
+    /// value.
     func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {
         outward[node]?.last { $0.kind == kind }?.to
     }
@@ -45,6 +47,6 @@ package struct MomentStructure: Sendable {
         inward[controller]?.last { $0.kind == .viewOfController }?.from
     }
 
-    /// What a window or scene leads to that no edge leads on from.
+    /// The application, as the next responder of a window or scene without an edge.
     func application(except node: NodeID) -> NodeID? { application == node ? nil : application }
 }

@@ -1,10 +1,11 @@
 package import CoordvizModel
 
 extension SessionTimeline {
-    /// The chains from a node to their ends at a moment, with the other ways that messages took within the step.
+    /// The chains from a node to their ends at a moment, with other paths that messages took within the step.
     ///
-    /// Answered from the nearest keyframe, in time linear in what was there and in the step's hops.
-    /// - Throws: ``NodeSelectionError`` when no single node of the moment is meant; whatever the source throws.
+    /// Uses the nearest keyframe; takes time linear in the state and in the step's hops.
+    /// - Throws: ``NodeSelectionError`` when the selection does not name exactly one node of the moment; the source's
+    ///   errors.
     package func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
         let structure = try structure(at: event)
         let start = try node(selection, in: structure, at: event)
@@ -28,9 +29,10 @@ extension SessionTimeline {
         )
     }
 
-    /// A view is looked at when a message passes it: right before that nobody knows yet what it is in.
+    /// The first later event that gives the last node a parent. A view is recorded when a message passes it, so its
+    /// parent is unknown until then.
     private func placeOfLast(of chain: MomentChain.Chain?, after event: EventNumber) throws -> EventNumber? {
-        guard let chain, chain.ending == .hangsInNothing, let last = chain.links.last?.node.id,
+        guard let chain, chain.ending == .disconnected, let last = chain.links.last?.node.id,
             event < source.facts.lastEvent
         else { return nil }
         var first: EventNumber?
@@ -62,7 +64,7 @@ extension SessionTimeline {
 }
 
 extension MomentStructure {
-    /// Follows the structure from a node to the end; ends where it comes back to where it was.
+    /// Follows the structure from a node to the end, or until a node repeats.
     func chain(from start: NodeID, along kind: ChainKind) -> MomentChain.Chain {
         var links = [MomentChain.Link(node: facts(start))]
         var passed: Set<NodeID> = [start]
@@ -74,7 +76,7 @@ extension MomentStructure {
             links.append(MomentChain.Link(node: facts(step.to), reason: step.reason))
             last = step.to
         }
-        return MomentChain.Chain(kind: kind, links: links, ending: hangsInNothing(last) ? .hangsInNothing : .end)
+        return MomentChain.Chain(kind: kind, links: links, ending: isDisconnected(last) ? .disconnected : .end)
     }
 
     func facts(_ node: NodeID) -> NodeFacts { NodeFacts(node, in: dictionary, state: state.appearances[node]) }

@@ -1,12 +1,13 @@
-/// Gives each of a few rows a column of its own, so that the sum of the costs is least.
+/// Assigns a different column to each row so that the sum of costs is minimal.
 ///
-/// The Hungarian method (Kuhn, 1955) with potentials, row by row; costs O(rows² × columns).
+/// The Hungarian method (Kuhn, 1955) with potentials, row by row; takes O(rows² × columns).
 enum CheapestAssignment {
-    /// - Parameter costs: by row and column; all rows are of one length, and there are no more rows than columns.
+    /// - Parameter costs: the costs by row and column; all rows have the same length, and there are at most as many
+    ///   rows as columns.
     /// - Returns: the column of each row.
     static func columns(costs: [[Int]]) -> [Int] {
         let columnCount = costs.first?.count ?? 0
-        // Row and column 0 stand for "none yet"; real ones count from 1.
+        // Row and column 0 mean "none yet"; real ones begin at 1.
         var rowPotential = [Int](repeating: 0, count: costs.count + 1)
         var columnPotential = [Int](repeating: 0, count: columnCount + 1)
         var rowOfColumn = [Int](repeating: 0, count: columnCount + 1)

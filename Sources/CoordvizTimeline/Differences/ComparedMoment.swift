@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
-/// Who belonged to whom at a moment of a session, to tell who has lost its place until another one.
+/// The parents of nodes at a moment, to find nodes that lost their place between two moments.
 struct ComparedMoment: Sendable {
-    /// What tells a session from every other one, also in a copy of its recording.
+    /// Identifies a session, also in a copy of its recording.
     struct SessionKey: Equatable, Sendable {
         var id: SessionID
         var processID: Int64
@@ -21,12 +21,12 @@ struct ComparedMoment: Sendable {
         self.outer = outer
     }
 
-    /// Those that stood somewhere at the other moment and stand nowhere now: the edge ended, and no other one began.
+    /// The nodes that had a place at the other moment and have none now: the edge ended, and no other one began.
     func displaced(since other: ComparedMoment) -> Set<NodeID> {
         var displaced: Set<NodeID> = []
         for (node, before) in other.outer where before.contains(where: Self.isPlace) {
             let now = outer[node] ?? []
-            // To be owned, or to answer somebody, is no place; but who begins to is somewhere else now.
+            // Owners and parent coordinators are not places, but a node that gets a new one is somewhere else now.
             if !now.contains(where: Self.isPlace), now.isSubset(of: before) { displaced.insert(node) }
         }
         return displaced

@@ -4,18 +4,20 @@ package import CoordvizModel
 package struct ComparedSide: Sendable {
     let tree: RoleTree
     let roles: Roles
-    /// By position in the tree.
+    /// The attributes of nodes, by position in the tree.
     let attributes: [RoleAttributes]
-    /// The session, if it is compared as a whole.
+    /// The session, when it is compared as a whole.
     let history: SessionHistory?
-    /// The moment, if one is compared.
+    /// The moment, when moments are compared.
     let moment: ComparedMoment?
     let dictionary: SessionDictionary
-    /// What is not known of it.
+    /// What is unknown about it, as sentences.
     let unknown: [String]
 
-    /// Every role that a session ever had, who followed whom, and where messages ended. Costs time linear in the session.
-    /// - Parameter includesViews: whether views are compared, too; they are in a recording only if something passed them.
+    /// A whole session: all of its roles, the order of screens, and the outcomes of messages. Takes time linear in the
+    /// session.
+    /// - Parameter includesViews: whether views are compared, too; a recording contains only views that a message or
+    ///   action passed.
     package init(_ history: SessionHistory, dictionary: SessionDictionary, includesViews: Bool = false) {
         var tree = RoleTree(of: history, dictionary: dictionary) { Self.isCompared($0, includesViews) }
         if includesViews { tree.removeStrayViews(dictionary) }
@@ -29,8 +31,8 @@ package struct ComparedSide: Sendable {
         )
     }
 
-    /// What there was right after an event; answered from the nearest keyframe.
-    /// - Throws: what the source throws.
+    /// The state right after an event, from the nearest keyframe.
+    /// - Throws: the source's errors.
     package init(
         _ timeline: SessionTimeline<some SessionSource>,
         at event: EventNumber,
@@ -47,7 +49,7 @@ package struct ComparedSide: Sendable {
             history: nil,
             moment: ComparedMoment(state, of: timeline.source.facts),
             dictionary: dictionary,
-            unknown: stretch.map { ["\($0.text); compared is what was known last, right after event \($0.lastKnown)"] }
+            unknown: stretch.map { ["\($0.text); the last known state is compared, right after event \($0.lastKnown)"] }
                 ?? []
         )
     }
@@ -69,8 +71,8 @@ package struct ComparedSide: Sendable {
         self.unknown = unknown
     }
 
-    /// Of a moment, without what had a place at the other moment of the session and has none here, with all that is below it:
-    /// that it lives on, somewhere out of sight, does not put it at the top. Costs time linear in what there is.
+    /// For moments of the same session, removes nodes that had a place at the other moment and have none here, with
+    /// their descendants: they still exist somewhere, but are not roots. Takes time linear in the nodes.
     func withoutDisplaced(since other: ComparedSide) -> ComparedSide {
         guard let moment, let otherMoment = other.moment, moment.session == otherMoment.session else { return self }
         let displaced = moment.displaced(since: otherMoment)
@@ -90,7 +92,7 @@ package struct ComparedSide: Sendable {
     private static func isCompared(_ kind: NodeKind, _ includesViews: Bool) -> Bool {
         switch kind {
         case .coordinator, .viewController, .window, .scene, .application: true
-        // Wrappers only lead from a view to what it is in.
+        // Wrapper views only connect a view with its parent.
         case .view, .privateView: includesViews
         case .delegate, .object: false
         }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Both trees as one, each node behind the one that it is below.
+/// Merges both trees into one list, each node after its parent.
 struct DifferenceEntries {
     private typealias Entry = SessionDifference.Entry
 
@@ -11,7 +11,7 @@ struct DifferenceEntries {
     /// The entries of the earlier side's nodes, by position.
     private var entriesOfBefore: [Int?]
 
-    /// A node of either side, or of both, to be told below an entry.
+    /// A node of either side, or of both, to be listed below an entry.
     private struct Place {
         var old: Int?
         var new: Int?
@@ -31,11 +31,11 @@ struct DifferenceEntries {
             if let old = place.old { entriesOfBefore[old] = position }
             waiting += places(below: place, entry: position).reversed()
         }
-        tellWhereMovesBegan()
-        tellWhatHoldsChanges()
+        setFormerParents()
+        markParentsOfChanges()
     }
 
-    /// What is told below a node: what is there now, and behind each what is gone that came after it.
+    /// The children of a node: the existing ones, each followed by the removed ones that came after it.
     private func places(below place: Place, entry: Int?) -> [Place] {
         var gone: [Int?: [Int]] = [:]
         if let old = place.old {
@@ -104,14 +104,14 @@ struct DifferenceEntries {
         return entry
     }
 
-    private mutating func tellWhereMovesBegan() {
+    private mutating func setFormerParents() {
         for position in entriesOfBefore.indices.dropFirst() {
             guard let entry = entriesOfBefore[position], entries[entry].change == .moved else { continue }
             entries[entry].formerParent = entriesOfBefore[before.tree.nodes[position].parent]
         }
     }
 
-    private mutating func tellWhatHoldsChanges() {
+    private mutating func markParentsOfChanges() {
         for position in entries.indices.reversed() {
             let changes = entries[position].change != .unchanged || entries[position].holdsChanges
             if changes, let parent = entries[position].parent { entries[parent].holdsChanges = true }

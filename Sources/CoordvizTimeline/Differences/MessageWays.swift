@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Where messages ended, by their name and the role of who sent them, and what of that differs.
+/// Compares the paths and outcomes of messages, by name and sender's role.
 struct MessageWays {
     private typealias Way = SessionDifference.MessageChange.Way
 
@@ -23,7 +23,7 @@ struct MessageWays {
         self.alignment = alignment
     }
 
-    /// By name and sender; how many took a way is no difference.
+    /// The changes by name and sender. Different counts of the same path are not a difference.
     func changes(_ earlier: SessionHistory, _ later: SessionHistory) -> [SessionDifference.MessageChange] {
         var names = ParticipantNames(earlier, before) { position in
             alignment.later[position].map { after.roles.text(at: $0) }
@@ -43,11 +43,11 @@ struct MessageWays {
         }
     }
 
-    /// How many messages cannot be compared.
+    /// A sentence on messages that cannot be compared.
     static func unknown(_ history: SessionHistory) -> [String] {
         let count = history.messages.count(where: \.isIncomplete)
         guard count > 0 else { return [] }
-        return ["\(Count.of(count, "message is", "messages are")) not compared: events were lost on the way"]
+        return ["\(Count.of(count, "message is", "messages are")) not compared: events of their paths were lost"]
     }
 
     private func ways(_ history: SessionHistory, _ names: inout ParticipantNames) -> [Key: [Way: Int]] {
@@ -73,14 +73,14 @@ struct MessageWays {
     }
 }
 
-/// What senders and handlers are called on both sides: the way down from the last node above them that is compared, which
-/// is called as on the later side.
+/// The names of senders and handlers: paths that begin at the nearest compared ancestor, which has its name of the
+/// later side on both sides.
 private struct ParticipantNames {
     private let tree: RoleTree
     private let side: ComparedSide
     private let laterRole: (Int) -> String?
     private var known: [NodeID: String] = [:]
-    /// How many names are told below a node that is compared.
+    /// The most names below a compared node.
     private static let most = 24
 
     init(_ history: SessionHistory, _ side: ComparedSide, laterRole: @escaping (Int) -> String?) {

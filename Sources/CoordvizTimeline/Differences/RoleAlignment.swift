@@ -1,15 +1,15 @@
 internal import CoordvizModel
 
-/// Which node of one side is which of the other: by role from the roots on, then subtrees that were moved as they are, then
-/// what was moved and is the only one of its name.
+/// Matches the nodes of both sides: first by role from the roots down, then subtrees that were moved unchanged, then
+/// moved nodes with a unique name.
 ///
-/// Costs O(n log n); iterative, so that depth overflows no stack. It is the same with sides swapped.
+/// Takes O(n log n). Iterative, so that depth cannot overflow the stack. Gives the same pairs with the sides swapped.
 struct RoleAlignment {
-    /// By position in the earlier tree, the position in the later one; nil for what is only in the earlier.
+    /// The later position of each earlier node; nil for nodes only in the earlier tree.
     private(set) var later: [Int?]
-    /// By position in the later tree, the position in the earlier one.
+    /// The earlier position of each later node; nil for nodes only in the later tree.
     private(set) var earlier: [Int?]
-    /// The names of the later side by those of the earlier one, as positions; so that names are compared as numbers.
+    /// The names of both sides as numbers, for fast comparison.
     private let names: SharedNames
     private let siblings: SiblingAlignment
 
@@ -20,7 +20,7 @@ struct RoleAlignment {
         earlier = [Int?](repeating: nil, count: after.tree.nodes.count)
         match(0, 0, before.tree, after.tree)
         findMoves(before, after)
-        // What was matched may leave others alone of their name; few rounds, so that nobody waits.
+        // A match may leave other nodes as the only ones with their name. Few rounds, to limit the time.
         var rounds = 0
         while rounds < 4, findLoneMoves(before, after) { rounds += 1 }
     }
@@ -42,7 +42,7 @@ struct RoleAlignment {
         }
     }
 
-    /// The largest subtrees first: what is in them has moved with them.
+    /// Matches moved subtrees, the largest first, together with their descendants.
     private mutating func findMoves(_ before: ComparedSide, _ after: ComparedSide) {
         let gone = movable(later, before, siblings.before)
         let come = movable(earlier, after, siblings.after)
@@ -66,10 +66,10 @@ struct RoleAlignment {
         }
     }
 
-    /// What moved and changed below itself: of whom only one of a name is left on both sides.
+    /// Matches nodes that moved and changed, when only one with their name is left on each side.
     ///
-    /// The same in any order: a lone node can only be matched with the other.
-    /// - Returns: whether there was any.
+    /// Independent of order, because a lone node has only one possible partner.
+    /// - Returns: whether any pair was found.
     private mutating func findLoneMoves(_ before: ComparedSide, _ after: ComparedSide) -> Bool {
         let gone = lone(later, before, names.before)
         let come = lone(earlier, after, names.after)
@@ -82,7 +82,7 @@ struct RoleAlignment {
         return hasMatched
     }
 
-    /// By name the one that is left; nil where several are.
+    /// The remaining node by name; nil when there are several.
     private func lone(_ partners: [Int?], _ side: ComparedSide, _ names: [Int]) -> [Int: Int?] {
         var found: [Int: Int?] = [:]
         for position in partners.indices where partners[position] == nil && side.attributes[position].kind != .view {
@@ -110,7 +110,7 @@ struct RoleAlignment {
     private func movable(_ partners: [Int?], _ side: ComparedSide, _ signatures: RoleSignatures) -> [Movable] {
         var found: [Movable] = []
         for (order, position) in side.tree.fromParentToChild.enumerated() where partners[position] == nil {
-            // Views of one type are many and alike: that one went here and another came there is no move.
+            // Views of one type are many and alike, so a removed one and an added one are not a move.
             let isView = side.attributes[position].kind == .view
             guard !isView || side.tree.name(of: position).identifier != nil else { continue }
             let key = Movable.Key(size: signatures.sizes[position], signature: signatures.roles[position])
@@ -120,7 +120,7 @@ struct RoleAlignment {
     }
 }
 
-/// The names of two trees as the same numbers.
+/// Numbers the names of two trees, with the same number for equal names.
 struct SharedNames {
     let before: [Int]
     let after: [Int]

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// What of a node may differ although its role is the same.
+/// The attributes of a node that may differ while its role is the same.
 struct RoleAttributes: Equatable, Sendable {
     var typeName: String
     var kind: NodeKind
@@ -24,7 +24,7 @@ struct RoleAttributes: Equatable, Sendable {
         compare(.relation, relation?.name, later.relation?.name)
         compare(.owner, owner, later.owner)
         compare(.parentCoordinator, parentCoordinator, later.parentCoordinator)
-        // What one side does not know is no difference.
+        // An attribute that is unknown on one side is not a difference.
         if let appearance, let now = later.appearance { compare(.appearance, appearance.name, now.name) }
         if let isReleased, let isReleasedNow = later.isReleased {
             compare(.ending, Self.ending(isReleased), Self.ending(isReleasedNow))
@@ -34,7 +34,7 @@ struct RoleAttributes: Equatable, Sendable {
 
     private static func ending(_ isReleased: Bool) -> String { isReleased ? "released" : "alive" }
 
-    // MARK: Where they come from
+    // MARK: Reading attributes
 
     static func all(of tree: RoleTree, history: SessionHistory, dictionary: SessionDictionary) -> [RoleAttributes] {
         var attributes = all(of: tree, edges: history.edges.lazy.map(\.edge), dictionary: dictionary)
@@ -68,7 +68,7 @@ struct RoleAttributes: Equatable, Sendable {
         }
         for edge in edges where edge.kind == .owns || edge.kind == .parentCoordinator {
             guard let inner = tree.positions[edge.from], let outer = tree.positions[edge.to] else { continue }
-            // By name, not by path: when a coordinator moves, what it owns has not changed.
+            // By name instead of path, because what a coordinator owns does not change when it moves.
             let path = edge.kind == .owns ? \RoleAttributes.owner : \.parentCoordinator
             if attributes[inner][keyPath: path] == nil {
                 attributes[inner][keyPath: path] = tree.names[tree.nodes[outer].name].text

@@ -1,18 +1,17 @@
 internal import CoordvizModel
 
-/// What a subtree looks like, as one number: equal subtrees have equal numbers, whatever the order of siblings, and the same
-/// in every run.
+/// Hashes of subtrees: equal for equal subtrees in any order of siblings, and the same in every run.
 ///
-/// Different subtrees may have equal numbers, once in 2^64 cases. Then siblings are matched that differ more than need be;
-/// nothing is told that is wrong, because what is matched is always compared itself.
+/// Different subtrees may collide, once in 2^64 cases. Then the matched siblings differ more than necessary, but the
+/// result is still correct, because matched nodes are always compared themselves.
 struct RoleSignatures {
-    /// Of roles alone.
+    /// Hashes of roles only.
     private(set) var roles: [UInt64]
-    /// Of roles with everything that may differ in a node.
+    /// Hashes of roles with all attributes.
     private(set) var wholes: [UInt64]
-    /// Of a node and the names right below it.
+    /// Hashes of a node and its children's names.
     private(set) var families: [UInt64]
-    /// How many nodes a subtree has.
+    /// The number of nodes of each subtree.
     private(set) var sizes: [Int]
 
     init(_ side: ComparedSide) {
@@ -29,7 +28,7 @@ struct RoleSignatures {
             wholes[position] = Self.mix(wholes[position])
             families[position] = Self.mix(families[position])
             guard position != 0 else { continue }
-            // Sums, so that the order of siblings does not matter.
+            // Sums are independent of the order of siblings.
             roles[parent] &+= Self.mix(roles[position] ^ 0x5851_F42D_4C95_7F2D)
             wholes[parent] &+= Self.mix(wholes[position] ^ 0x1405_7B7E_F767_814F)
             families[parent] &+= Self.mix(ownName ^ 0x2545_F491_4F6C_DD1D)

@@ -1,7 +1,7 @@
 extension SessionDifference {
-    /// Compares two sessions, or two moments, of the same app or of any two.
+    /// Compares two sessions or two moments, of the same app or of different ones.
     ///
-    /// Costs O(n log n) for n nodes, and time linear in the messages.
+    /// Takes O(n log n) for n nodes, and time linear in the messages.
     package init(from earlierSide: ComparedSide, to laterSide: ComparedSide) {
         let before = earlierSide.withoutDisplaced(since: laterSide)
         let after = laterSide.withoutDisplaced(since: earlierSide)

@@ -1,13 +1,13 @@
 internal import CoordvizModel
 
 extension MomentGraph {
-    /// How many nodes a picture shows with those that did not change.
+    /// The most nodes of a picture that also shows unchanged nodes.
     private static let mostUnchanged = 300
 
-    /// The picture of a difference: what was added, removed and moved, as a step of one moment shows it.
+    /// Creates the graph of a difference, with added, removed and moved nodes as changes.
     ///
-    /// Nodes are numbered by their entries, because ids of two sessions may be the same. What did not change and holds no
-    /// changes is left out where there is much of it. What changed otherwise is marked with `~`.
+    /// Nodes are numbered by their entries, because ids of two sessions may be equal. In a large difference, unchanged
+    /// nodes without changed descendants are left out. Nodes with changed attributes are marked with `~`.
     package init(_ difference: SessionDifference) {
         let entries = difference.entries
         let showsAll = entries.count <= Self.mostUnchanged
@@ -40,7 +40,7 @@ extension MomentGraph {
             }
         }
         let shown = Set(nodes.map(\.id))
-        // The former parent of what was moved may not have changed itself.
+        // The former parent of a moved node may be unchanged and not shown.
         edges.removeAll { !shown.contains($0.edge.to) }
         self.init(nodes: nodes, edges: edges.sorted { $0.edge < $1.edge })
     }

@@ -1,112 +1,112 @@
 package import CoordvizModel
 
-/// What differs between two sessions, or two moments, told by roles and never by ids: finished and in order.
+/// The difference between two sessions or two moments, matched by roles instead of ids, in display order.
 ///
-/// Nodes are matched by role: the same type and identifier below nodes that match. Among siblings of one role those are
-/// matched that differ least. A subtree that is gone here and came there with the same roles was moved, and so was what is
-/// gone here, came there, and is the only one of its name.
+/// Nodes are matched by role: the same type and identifier below matching nodes. Among siblings with the same role,
+/// those that differ least are matched. A removed subtree and an added one with the same roles are a move, and so are a
+/// removed and an added node that are the only ones with their name.
 package struct SessionDifference: Equatable, Sendable {
-    /// What became of a node.
+    /// The change of a node.
     package enum Change: String, Sendable {
-        /// It is on both sides, the same.
+        /// It is the same on both sides.
         case unchanged
-        /// It is only in the later one.
+        /// It exists only on the later side.
         case added
-        /// It is only in the earlier one.
+        /// It exists only on the earlier side.
         case removed
-        /// It is below another node now, with what is below it.
+        /// It has another parent now; its descendants moved with it.
         case moved
-        /// It is on both sides, and something of it differs.
+        /// It exists on both sides with different attributes.
         case changed
     }
 
-    /// Something that differs in a node that is on both sides.
+    /// A changed attribute of a node.
     package struct Detail: Equatable, Sendable {
-        /// What it is that differs.
+        /// An attribute that may differ.
         package enum Attribute: String, Sendable {
-            /// Its full type name; the type without modules is part of the role.
+            /// The full type name; the type without modules is part of the role.
             case type
-            /// What sort of object it is.
+            /// Its kind of object.
             case kind
-            /// How it belongs to the node above it: contained, presented.
+            /// Its relation to its parent: contained, presented.
             case relation
-            /// The coordinator that owned it first.
+            /// Its first owner.
             case owner
-            /// The coordinator that it answered to first.
+            /// Its first parent coordinator.
             case parentCoordinator
-            /// Whether it was on screen; of moments only.
+            /// Whether it was on screen; only for moments.
             case appearance
-            /// Whether it was released by the end; of whole sessions only.
+            /// Whether it was released by the end; only for whole sessions.
             case ending
         }
 
-        /// What differs.
+        /// The attribute.
         package var attribute: Attribute
-        /// What it was; nil for nothing.
+        /// The former value; nil for none.
         package var before: String?
-        /// What it is; nil for nothing.
+        /// The new value; nil for none.
         package var after: String?
     }
 
-    /// A node of either side, or one that is on both.
+    /// A node of one side or of both.
     package struct Entry: Equatable, Sendable {
-        /// What became of it.
+        /// Its change.
         package var change: Change
-        /// Whether it may be otherwise, because events were lost on the side where it is not.
+        /// Whether the change is uncertain, because events were lost on the side without the node.
         package var isUncertain: Bool
-        /// The position of the entry that it is below; nil for a root.
+        /// The index of the parent entry; nil for a root.
         package var parent: Int?
-        /// Of what was moved: the position of the entry that it was below before; nil for a root.
+        /// For a moved node, the index of the former parent's entry; nil for a root.
         package var formerParent: Int?
-        /// How many entries are above it.
+        /// The number of ancestors.
         package var depth: Int
-        /// Its role, where it changed: its path in the later session, or, if it is gone, in the earlier one.
+        /// The role of a changed node: its path in the later session, or in the earlier one if it was removed.
         package var role: String?
-        /// Of what was moved: its role before.
+        /// For a moved node, its former role.
         package var formerRole: String?
         /// Its type without modules.
         package var title: String
-        /// The name that its author gave it.
+        /// The identifier that the app gave it.
         package var identifier: String?
         /// Its full type name.
         package var typeName: String
-        /// What sort of object it is.
+        /// Its kind of object.
         package var kind: NodeKind
-        /// How it belongs to the node above it; nil for a root.
+        /// Its relation to its parent; nil for a root.
         package var relation: EdgeKind?
-        /// Its id in the earlier session, if it is there.
+        /// Its id in the earlier session; nil if it was added.
         package var before: NodeID?
-        /// Its id in the later session, if it is there.
+        /// Its id in the later session; nil if it was removed.
         package var after: NodeID?
-        /// What differs in it.
+        /// Its changed attributes.
         package var details: [Detail]
-        /// Whether something below it differs.
+        /// Whether a descendant changed.
         package var holdsChanges: Bool
     }
 
-    /// That other screens, or coordinators, follow one now.
+    /// A change of the screens or coordinators that follow another one.
     package struct Succession: Equatable, Sendable {
-        /// The role of what contains, presents or has them.
+        /// The role of their parent: a container, presenting controller or coordinator.
         package var container: String
-        /// Whom they follow; nil for the beginning.
+        /// The name of the predecessor; nil for the first ones.
         package var predecessor: String?
-        /// Who followed, in the order in which they first did.
+        /// The former successors, in order of first occurrence.
         package var before: [String]
-        /// Who follows now.
+        /// The new successors.
         package var after: [String]
     }
 
-    /// That messages of a name end elsewhere now when somebody sends them.
+    /// A change of the paths or outcomes of messages with one name and sender.
     package struct MessageChange: Equatable, Sendable {
-        /// A way that messages took.
+        /// A path that messages took.
         package struct Way: Hashable, Sendable {
             /// How they ended.
             package var outcome: MessagePath.Outcome
-            /// The role of whom they ended at; nil when they did not end.
+            /// The role of the node where they ended; nil when they did not end.
             package var handler: String?
-            /// How many hops that took.
+            /// The number of hops.
             package var hops: Int
-            /// How many took it.
+            /// The number of messages that took it.
             package var count: Int
         }
 
@@ -114,29 +114,28 @@ package struct SessionDifference: Equatable, Sendable {
         package var name: String
         /// The sender's role.
         package var sender: String
-        /// The ways in the earlier session; none when none was sent there.
+        /// The paths in the earlier session; empty when none was sent.
         package var before: [Way]
-        /// The ways in the later session.
+        /// The paths in the later session.
         package var after: [Way]
     }
 
-    /// Every node of both sides, each behind the one that it is below; siblings as they came, those that are gone behind
-    /// those that they followed.
+    /// All nodes of both sides, each after its parent; siblings in order, removed ones after those that they followed.
     package internal(set) var entries: [Entry]
-    /// Whom others follow now; empty for moments.
+    /// Changes of successors; empty for moments.
     package internal(set) var successions: [Succession]
-    /// Which messages end elsewhere now; empty for moments.
+    /// Changes of messages; empty for moments.
     package internal(set) var messages: [MessageChange]
-    /// What is not known of the earlier side, as sentences without full stops.
+    /// What is unknown about the earlier side, as sentences without full stops.
     package internal(set) var unknownBefore: [String]
-    /// What is not known of the later side.
+    /// What is unknown about the later side, as sentences without full stops.
     package internal(set) var unknownAfter: [String]
 
-    /// Whether nothing differs, as far as is known.
+    /// Whether there are no known differences.
     package var isEmpty: Bool {
         successions.isEmpty && messages.isEmpty && entries.allSatisfy { $0.change == .unchanged }
     }
 
-    /// How many entries changed in some way.
+    /// The number of entries with a kind of change.
     package func count(_ change: Change) -> Int { entries.count { $0.change == change } }
 }

@@ -1,8 +1,8 @@
-/// Which of some siblings is which of others: of one role each, and those that differ least.
+/// Matches siblings with the same role, so that pairs differ as little as possible.
 ///
-/// Of each role as many are matched as there are on the side that has fewer. Subtrees that are the same come first (no
-/// cheaper matching can part them); of those that are left, few are matched as cheaply as can be, and many, so that nobody
-/// waits, by the names right below them and then in their order.
+/// For each role, as many are matched as exist on the smaller side. Equal subtrees are matched first, which is always
+/// optimal. A few remaining ones are matched with minimal cost; if there are many, they are matched by their children's
+/// names and then in order, to limit the time.
 struct SiblingAlignment {
     typealias Pair = (old: Int, new: Int)
 
@@ -12,7 +12,7 @@ struct SiblingAlignment {
     private let new: RoleTree
     private let names: SharedNames
 
-    /// Bounds for the work that is done to match one group: steps of the assignment, and children looked at for its costs.
+    /// Limits of the work for one group: steps of the assignment, and children examined for its costs.
     private static let mostSteps = 100_000
     private static let mostChildren = 200_000
 
@@ -59,7 +59,7 @@ struct SiblingAlignment {
         pairs += zip(olds, news).map { ($0, $1) }
     }
 
-    /// Takes those out that look the same.
+    /// Removes and pairs those with equal hashes.
     private func pairEqual(
         _ olds: inout [Int],
         _ news: inout [Int],
@@ -91,7 +91,7 @@ struct SiblingAlignment {
         let theirs = news.map { Family(of: $0, new, after, names.after) }
         let most = (ours + theirs).map(\.children.count).max() ?? 0
         guard most == 0 || fewer * more <= Self.mostChildren / most else { return }
-        // The same pairs with sides swapped: which side gives the rows depends on how they look.
+        // To get the same pairs with sides swapped, the content decides which side forms the rows.
         let oldsAreRows =
             olds.count != news.count
             ? olds.count < news.count
@@ -99,7 +99,7 @@ struct SiblingAlignment {
         let (rows, columns) = oldsAreRows ? (ours, theirs) : (theirs, ours)
         let costs = rows.enumerated().map { row, family in
             columns.enumerated().map { column, other in
-                // Of what costs the same, what came in the same order.
+                // For equal costs, prefer the same order.
                 family.cost(of: other) * 4096 + abs(row - column)
             }
         }
@@ -113,7 +113,7 @@ struct SiblingAlignment {
     }
 }
 
-/// What is right below a node, to guess how much of it would change.
+/// The children of a node, to estimate the cost of matching it.
 private struct Family {
     struct Child {
         var name: Int
@@ -131,7 +131,7 @@ private struct Family {
         }.sorted { ($0.name, $0.look) < ($1.name, $1.look) }
     }
 
-    /// About how many nodes would be added or removed below it, and whether anything would change at all.
+    /// An estimate of the nodes added or removed below it, plus one if anything changes.
     func cost(of other: Family) -> Int {
         var cost = look == other.look ? 0 : 1
         var (first, second) = (0, 0)

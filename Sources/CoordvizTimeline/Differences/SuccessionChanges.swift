@@ -1,10 +1,10 @@
 internal import CoordvizModel
 
-/// Who followed whom below the nodes that are on both sides, and what of that differs.
+/// Compares the order of screens and coordinators below nodes that exist on both sides.
 ///
-/// A screen follows the one that was there last when it was pushed or presented; a coordinator the child that was added
-/// last, of those that are still there. Only of whom is on both sides it is told who follows: who follows a screen that is
-/// gone, or who followed one that is new, goes without saying.
+/// A screen follows the one that was last when it was pushed or presented; a coordinator follows the last added child
+/// that still exists. Only successors of nodes on both sides are reported, because those of removed or added screens
+/// are implied.
 struct SuccessionChanges {
     private let before: ComparedSide
     private let after: ComparedSide
@@ -22,7 +22,7 @@ struct SuccessionChanges {
         for (name, number) in zip(after.tree.names, names.after) { texts[number] = name.text }
     }
 
-    /// In the order of the later session's containers.
+    /// All changes, in the order of the later session's containers.
     func all(_ earlier: SessionHistory, _ later: SessionHistory) -> [SessionDifference.Succession] {
         let olds = successions(earlier, before.tree, names.before)
         let news = successions(later, after.tree, names.after)
@@ -40,7 +40,7 @@ struct SuccessionChanges {
         _ roles: Roles,
         _ container: Int
     ) -> [SessionDifference.Succession] {
-        // That other screens are there altogether goes without saying, too.
+        // If all screens are different, that is implied, too.
         let beginningsAreComparable =
             (old.of[nil] ?? []).contains(where: new.members.contains)
             || (new.of[nil] ?? []).contains(where: old.members.contains)
@@ -64,7 +64,7 @@ struct SuccessionChanges {
 
     // MARK: One session
 
-    /// Who followed whom below one node, by names; nil is the beginning.
+    /// The successors of each child below one node, by name; nil means the beginning.
     private struct Followers {
         var of: [Int?: [Int]] = [:]
         var order: [Int?] = []
@@ -106,7 +106,7 @@ struct SuccessionChanges {
             var stack = stacks.removeValue(forKey: outer) ?? []
             while let last = stack.last, hasEnded[last] { stack.removeLast() }
             let predecessor = (stack.last ?? lasts[outer]).map { edges[$0].edge.from }
-            // A container that is also a child coordinator is told twice and came once.
+            // A container that is also a child coordinator has two edges, but counts once.
             if predecessor != edge.from {
                 let name = predecessor.flatMap { tree.positions[$0] }.map { names[tree.nodes[$0].name] }
                 followers[outer, default: Followers()].add(names[tree.nodes[inner].name], after: name)

@@ -1,30 +1,30 @@
 package import CoordvizModel
 
-/// Kinds of events that belong together, as a person asks for them.
+/// A group of event kinds, by its name on the command line.
 package enum EventFamily: String, CaseIterable, Sendable {
-    /// Marks, snapshots, and what the recorder says of itself.
+    /// Marks, snapshots, and the recorder's own events.
     case recording
     /// Releases.
     case lives
-    /// What coordinators, and whoever speaks for them, claim.
+    /// Claims by coordinators or on their behalf.
     case coordinators
-    /// Messages on their way along the chain.
+    /// Messages and their paths along the chain.
     case messages
-    /// What the user did.
+    /// The user's actions.
     case actions
     /// Pushes, pops, presentations and dismissals.
     case transitions
-    /// What walks over the hierarchy found changed.
+    /// Changes found by snapshots of the hierarchy.
     case observations
     /// Calls to delegates, data sources and services.
     case calls
 
-    /// The kinds that belong to it.
+    /// The kinds of the family.
     package var kinds: Set<EventKind> { Set(EventKind.allCases.filter { $0.family == self }) }
 }
 
 extension EventKind {
-    /// What the kind belongs to.
+    /// The family of the kind.
     package var family: EventFamily {
         switch self {
         case .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording

@@ -1,11 +1,11 @@
 package import CoordvizModel
 
-/// Kinds of events as a person names them: `messageSent`, or a family such as `messages`.
+/// A selection of event kinds by name: `messageSent`, or a family such as `messages`.
 package struct EventKindSelection: Equatable, Sendable {
-    /// The kinds that are meant; nil for all.
+    /// The selected kinds; nil for all.
     package var kinds: Set<EventKind>?
 
-    /// Reads what a person typed; no names are all kinds.
+    /// Parses names; no names select all kinds.
     /// - Throws: ``EventKindError/unknown(_:near:)``.
     package init(parsing names: [String]) throws {
         guard !names.isEmpty else { return }
@@ -25,14 +25,14 @@ package struct EventKindSelection: Equatable, Sendable {
     }
 }
 
-/// Why kinds of events could not be found.
+/// An error in the names of event kinds.
 package enum EventKindError: Error, Equatable, Sendable {
-    /// No kind and no family is called that; with names that are near.
+    /// No kind or family has that name; with similar names.
     case unknown(String, near: [String])
 }
 
 extension EventKindError: CustomStringConvertible {
-    /// One sentence or more for the person at the terminal.
+    /// One or more sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
@@ -40,8 +40,8 @@ extension EventKindError: CustomStringConvertible {
         case .unknown(let text, let near):
             let families = EventFamily.allCases.map(\.rawValue).joined(separator: ", ")
             return """
-                '\(text)' is no kind of event.\(NearestNames.question(near)) Write a kind such as messageSent, or a family of them: \
-                \(families).
+                '\(text)' is not a kind of event.\(NearestNames.question(near)) Write a kind such as messageSent, or a \
+                family: \(families).
                 """
         }
     }

@@ -1,19 +1,19 @@
 package import CoordvizModel
 
-/// A line of the log: an event, or events that are missing.
+/// An entry of the log: an event, or a range of lost events.
 package enum EventLogEntry: Equatable, Sendable {
-    /// What happened.
+    /// An event.
     case event(EventRecord)
-    /// Events that were lost between the one before and the one behind.
+    /// Events that were lost between the previous and the next entry.
     case lost(Loss)
 }
 
 extension SessionTimeline {
-    /// Calls `body` with each event of the kinds in a range and with each loss that touches it, in order, without holding
-    /// them all. What was lost is told whatever kinds are asked for: it may have been of them. Losses behind the session's
-    /// last event are told with it.
+    /// Calls `body` with each event of the kinds in a range and with each loss that overlaps it, in order, without
+    /// keeping all of them in memory. Losses are included for all kinds, because lost events may be of any kind. Losses
+    /// after the session's last event are included with it.
     /// - Parameter kinds: nil for all.
-    /// - Returns: the number of the last event or lost event that was told of, or the range's upper bound if that is later.
+    /// - Returns: the number of the last event or lost event, or the range's upper bound if that is later.
     @discardableResult
     package func forEachEntry(
         in range: ClosedRange<EventNumber>,

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-    /// Behind the last of the first elements that fulfil a condition, which none of the others fulfils. O(log elements).
+    /// The end of the prefix whose elements satisfy a condition that no later element satisfies. O(log elements).
     ///
-    /// Inlinable, because the checks call it in loops, and are another module.
+    /// Inlinable, because the checks in another module call it in loops.
     @inlinable
     package func prefixEnd(where isBefore: (Element) -> Bool) -> Index {
         var (low, rest) = (startIndex, count)

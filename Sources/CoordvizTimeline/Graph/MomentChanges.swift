@@ -1,8 +1,9 @@
 internal import CoordvizModel
 
-/// What became of a node or an edge between two states, with what nobody saw told apart.
+/// Finds the change of a node or an edge between two states, considering gaps between them.
 struct MomentChanges {
-    /// The states one after another; from an even one to the next everything was seen, from an odd one nothing.
+    /// The known states in order: from an even index to the next one everything is recorded, from an odd index nothing
+    /// is.
     private let states: [HierarchyState]
     private let isUnknown: Bool
 
@@ -16,7 +17,7 @@ struct MomentChanges {
         let were = states.map(isThere)
         let (before, now) = (were[0], were[were.count - 1])
         if before && now { return .unchanged }
-        // What it was that made it come, or go, is what happened last.
+        // The last transition decides.
         let turn = were.indices.dropLast().last { were[$0] != were[$0 + 1] }
         let wasSeen = turn.map { $0.isMultiple(of: 2) } ?? true
         if now { return wasSeen ? .added : .seenAfterGap }

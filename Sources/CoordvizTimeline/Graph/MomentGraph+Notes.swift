@@ -1,21 +1,20 @@
 internal import CoordvizModel
 
 extension MomentGraph {
-    /// What is not known of the moment, or of the step that led to it, as sentences without full stops; empty when nothing
-    /// was lost.
+    /// What is unknown about the moment or its step, as sentences without full stops; empty when nothing was lost.
     package var notes: [String] {
         if let unknown {
             let last = unknown.lastKnown
             return [
                 "unknown: \(unknown.text)",
                 last == .zero
-                    ? "nothing is known from before"
-                    : "shown is what was known last, right after event \(last.rawValue); whether it still is so, nobody knows",
+                    ? "nothing earlier is known"
+                    : "this is the last known state, right after event \(last.rawValue); it may have changed since",
             ]
         }
         guard !losses.isEmpty else { return [] }
         return losses.map { "within the step, \($0.text); the user's last action may be among them" } + [
-            "what is marked ?+ or ?− was seen again after that, changed: nobody saw when it came or went, or why"
+            "nodes marked ?+ or ?− were found changed afterwards; when and why is unknown"
         ]
     }
 }

@@ -1,38 +1,38 @@
 package import CoordvizModel
 
 extension MomentGraph {
-    /// What lies over the tree of a moment and is worked out when it is asked for.
+    /// An optional overlay over the tree of a moment.
     package enum Overlay: Sendable {
-        /// Where each responder leads to.
+        /// The next responder of each responder.
         case chain
-        /// Who calls whom as a delegate.
+        /// Calls to delegates.
         case delegates
     }
 
-    /// Where the structure of the moment sends what comes to a node; also from and to what the graph does not show.
+    /// A step of a chain in the structure of the moment, also between nodes that the graph does not show.
     package struct ChainStep: Equatable, Sendable {
-        /// Whom it leads from.
+        /// The node that it leads from.
         package var from: NodeID
-        /// Whom it leads to.
+        /// The node that it leads to.
         package var to: NodeID
-        /// The rule that it follows.
+        /// The rule behind it.
         package var reason: HopReason
-        /// The chains that take it; not empty.
+        /// The chains that contain it; not empty.
         package var chains: Set<ChainKind>
     }
 
-    /// Somebody who is known to call another as its delegate: by calls that were recorded, or because a navigation
-    /// controller's delegate was seen to be replaced.
+    /// A known delegate relation: from recorded calls, or from the observed replacement of a navigation controller's
+    /// delegate.
     package struct Delegation: Equatable, Sendable {
-        /// Who calls.
+        /// The caller.
         package var caller: NodeID
         /// The delegate.
         package var delegate: NodeID
         /// The methods that were called, each once, in the order of their first calls.
         package var methods: [String]
-        /// The event that first told of it.
+        /// The first event that shows it.
         package var first: EventNumber
-        /// Whether the step first told of it.
+        /// Whether it is new in the step.
         package var change: Change
     }
 

@@ -1,20 +1,20 @@
 package import CoordvizModel
 
-/// Everything that a picture of one moment shows, finished and in order: who writes it out decides nothing.
+/// The graph of one moment with everything that a picture shows, in order; exporters only format it.
 package struct MomentGraph: Equatable, Sendable {
-    /// What became of a node or an edge within the step.
+    /// The change of a node or an edge within the step.
     package enum Change: String, CaseIterable, Sendable {
-        /// It was there before and still is.
+        /// It existed before and still exists.
         case unchanged
-        /// It was not there before.
+        /// It did not exist before.
         case added
-        /// It was there before and is gone; shown as a ghost.
+        /// It existed before and is gone; drawn dashed.
         case removed
-        /// It is there after events were lost, and was not there before them: nobody saw when it came, or why.
+        /// It exists after lost events but not before them: when and why it appeared is unknown.
         case seenAfterGap
-        /// It was there before events were lost, and is not there after them: nobody saw when it went, or why.
+        /// It existed before lost events but not after them: when and why it disappeared is unknown.
         case goneAfterGap
-        /// It was there when the state was known last; whether it still is, is unknown.
+        /// It existed in the last known state; whether it still exists is unknown.
         case lastKnown
     }
 
@@ -22,12 +22,12 @@ package struct MomentGraph: Equatable, Sendable {
     package struct Gap: Equatable, Sendable {
         /// The stretch.
         package var stretch: UnknownStretch
-        /// What was known last before it.
+        /// The last known state before it.
         package var before: HierarchyState
-        /// What was there when it ended.
+        /// The state when it ended.
         package var after: HierarchyState
 
-        /// Notes what was there on both sides.
+        /// Creates a gap with the states on both sides.
         package init(stretch: UnknownStretch, before: HierarchyState, after: HierarchyState) {
             self.stretch = stretch
             self.before = before
@@ -39,17 +39,17 @@ package struct MomentGraph: Equatable, Sendable {
     package struct Node: Equatable, Sendable {
         /// The node.
         package var id: NodeID
-        /// What sort of object it is.
+        /// Its kind of object.
         package var kind: NodeKind
         /// Its full type name.
         package var typeName: String
         /// Its type name without modules.
         package var title: String
-        /// The name that its author gave it.
+        /// The identifier that the app gave it.
         package var identifier: String?
-        /// Where it stands in its appearance life cycle, if it is a controller of which that is known.
+        /// Its appearance state, if it is a controller whose state is known.
         package var appearance: AppearanceState?
-        /// What became of it within the step.
+        /// Its change within the step.
         package var change: Change
     }
 
@@ -57,19 +57,19 @@ package struct MomentGraph: Equatable, Sendable {
     package struct Edge: Equatable, Sendable {
         /// The edge.
         package var edge: CoordvizModel.Edge
-        /// What became of it within the step.
+        /// Its change within the step.
         package var change: Change
-        /// True when wrapper views that are left out lie between both ends.
+        /// Whether it bridges wrapper views that are left out.
         package var isBridge = false
     }
 
-    /// The event right after which the moment lies.
+    /// The event right after which the moment is.
     package var event: EventNumber
     /// The event from which changes are counted.
     package var since: EventNumber
     /// Why the state is unknown at the moment; nil when it is known.
     package var unknown: UnknownStretch?
-    /// What was lost within the step before the moment, in order.
+    /// The losses within the step, in order.
     package var losses: [UnknownStretch]
     /// The nodes, by id.
     package var nodes: [Node]
@@ -77,22 +77,23 @@ package struct MomentGraph: Equatable, Sendable {
     package var edges: [Edge]
     /// The messages sent within the step.
     package var messages: [MessagePath]
-    /// Whether it shows what differs between two sessions or moments, and no moment.
+    /// Whether it shows the difference between two sessions or moments instead of a moment.
     package internal(set) var isComparison = false
-    /// The chains of the moment, by the nodes that the steps lead from; empty unless asked for.
+    /// The steps of the chains, sorted by starting node; empty unless requested.
     package internal(set) var chain: [ChainStep] = []
-    /// Who calls whom as a delegate, by the callers; empty unless asked for.
+    /// The delegate relations, sorted by caller; empty unless requested.
     package internal(set) var delegations: [Delegation] = []
 
-    /// Compares two states and names everything.
+    /// Creates the graph by comparing two states.
     ///
-    /// Views that are in no window and no other view (cells kept for reuse, say) are left out, unless a message passed them.
-    /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise the edges of what is in them
-    ///   are left out and messages pass over them. So it is with views of one class that lie in each other, five or more,
-    ///   but for the innermost and the outermost, which says how many they are.
-    /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
+    /// Views without a window and a superview (for example cells kept for reuse) are left out, unless a message passed
+    /// them.
+    /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise they are bridged. The same
+    ///   applies to five or more nested views of one class, except the innermost and the outermost, which shows the
+    ///   count.
+    /// - Parameter unknown: the unknown stretch that contains the moment; `now` is then the last known state.
     /// - Parameter gaps: the stretches between `before` and `now`, in order.
-    /// - Parameter names: the names of the dictionary's nodes, for callers that make many graphs.
+    /// - Parameter names: prepared names of the nodes, for callers that create many graphs.
     package init(
         event: EventNumber,
         since: EventNumber,
@@ -109,7 +110,7 @@ package struct MomentGraph: Equatable, Sendable {
         self.since = since
         self.unknown = unknown
         self.messages = messages
-        // Of an unknown moment nothing is told but what was known before it.
+        // An unknown moment shows only the last known state.
         let before = unknown == nil ? before : now
         losses = gaps.map(\.stretch)
         let changes = MomentChanges(before: before, now: now, gaps: gaps, isUnknown: unknown != nil)
@@ -117,11 +118,11 @@ package struct MomentGraph: Equatable, Sendable {
         let onPaths = Set(messages.flatMap(\.nodes))
         let lasting = now.nodes.union(before.nodes)
         let allEdges = Set(now.edges.keys).union(before.edges.keys).union(
-            // Views that came and went within the step: the message itself tells where they hung.
+            // Views that existed only within the step: the message's hops show their parents.
             messages.flatMap(\.hops).filter { !lasting.contains($0.from) }.compactMap(Self.edgeOfView)
         )
         let connected = Set(allEdges.flatMap { [$0.from, $0.to] })
-        // Who sends or ends a message is shown wherever it lies.
+        // Senders and last receivers of messages are always shown.
         let ends = Set(messages.flatMap { [$0.sender, $0.ending?.node ?? .none] })
         let nests = showsPrivateViews ? nil : ViewNests(now.edges.keys, dictionary, keeps: ends.contains)
         let all = lasting.union(onPaths).filter { node in
@@ -137,7 +138,7 @@ package struct MomentGraph: Equatable, Sendable {
                 id: id,
                 kind: dictionary.kind(of: id),
                 typeName: dictionary.typeName(of: id),
-                title: names.title(id) + (nests?.counts[id].map { " (\($0) in each other)" } ?? ""),
+                title: names.title(id) + (nests?.counts[id].map { " (\($0) nested)" } ?? ""),
                 identifier: dictionary.identifier(of: id),
                 appearance: now.appearances[id],
                 change: changes.change { $0.nodes.contains(id) }
@@ -145,7 +146,7 @@ package struct MomentGraph: Equatable, Sendable {
         }
         edges =
             allEdges
-            // The other end may be folded, or, in a damaged recording, not be there at all.
+            // The other end may be folded or, in a damaged recording, missing.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
             .map { edge in Edge(edge: edge, change: changes.change { $0.edges[edge] != nil }) }
@@ -165,7 +166,7 @@ package struct MomentGraph: Equatable, Sendable {
         }
     }
 
-    /// Edges that stand for a way through wrapper views that are left out: from a view to the next node shown.
+    /// Edges that bridge wrapper views that are left out: from a view to the next node shown.
     private static func bridges(
         over edges: Set<CoordvizModel.Edge>,
         between shown: Set<NodeID>
@@ -175,7 +176,7 @@ package struct MomentGraph: Equatable, Sendable {
         for edge in edges.sorted() where edge.kind == .superview || edge.kind == .viewOfController {
             outward[edge.from] = edge
         }
-        /// What is found behind nodes that are left out: each is passed once, however many ways lead over it.
+        /// The cached next shown node of nodes that are left out.
         var ends: [NodeID: NodeID?] = [:]
         return outward.values.compactMap { edge in
             guard shown.contains(edge.from), !shown.contains(edge.to) else { return nil }

@@ -6,10 +6,10 @@ extension SessionTimeline {
         var delegate: NodeID
     }
 
-    /// Who is known at a moment to call whom as its delegate, both being there.
+    /// The delegate relations that are known at a moment between existing nodes.
     ///
-    /// A call tells it, and so does a navigation controller's delegate that was replaced: the last one counts. That a
-    /// delegate was set and never called is not recorded.
+    /// A recorded call shows a relation, and so does the replacement of a navigation controller's delegate, of which
+    /// the last counts. A delegate that was set but never called is not recorded.
     func delegations(
         at event: EventNumber,
         since beginning: EventNumber,

@@ -1,18 +1,18 @@
 internal import CoordvizModel
 
-/// Views of one class that lie in each other, one in the next: a picture that draws all of them is as wide as they are many.
+/// Nested views of the same class, which are folded because drawing all of them would make a picture too wide.
 struct ViewNests {
     /// The views between the innermost and the outermost of each nest.
     private(set) var inner: Set<NodeID> = []
-    /// How many lie in each other, by the outermost.
+    /// The number of nested views, by the outermost one.
     private(set) var counts: [NodeID: Int] = [:]
 
-    /// Fewer are drawn as they are.
+    /// Fewer are not folded.
     private static let fewest = 5
 
     /// - Parameters:
-    ///   - edges: those of one moment: a view is in one other.
-    ///   - keeps: whether a view is to be drawn whatever it lies in.
+    ///   - edges: the edges of one moment.
+    ///   - keeps: whether a view must be drawn.
     init(
         _ edges: some Sequence<Edge>,
         _ dictionary: SessionDictionary,
@@ -23,11 +23,11 @@ struct ViewNests {
             guard dictionary.kind(of: edge.from) == .view, dictionary.kind(of: edge.to) == .view,
                 let type = dictionary.nodes[edge.from]?.typeName, dictionary.nodes[edge.to]?.typeName == type
             else { continue }
-            // A recording is untrusted, and may say that a view is in two others.
+            // A recording is untrusted, so a view may have two superviews.
             outer[edge.from] = outer[edge.from].map { min($0, edge.to) } ?? edge.to
         }
         let holding = Set(outer.values)
-        // How many views each lies in, and which is the outermost; each is passed once.
+        // The depth and the outermost view of each view; each view is visited once.
         var places: [NodeID: (outermost: NodeID, depth: Int)] = [:]
         for view in outer.keys.sorted() where places[view] == nil {
             var way: [NodeID] = []

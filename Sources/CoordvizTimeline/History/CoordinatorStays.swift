@@ -1,19 +1,19 @@
 internal import CoordvizModel
 
-/// Collects the stays of coordinators in the tree.
+/// Collects the periods in which coordinators are in the tree.
 struct CoordinatorStays {
     private var lanes: [CoordinatorLane] = []
     private var lanesByCoordinator: [NodeID: [Int]] = [:]
-    /// Those that last: coordinators come back thousands of times.
+    /// The stays that have not ended. Indexed, because a coordinator may return thousands of times.
     private var lastingByPlace: [Place: [Int]] = [:]
-    /// How many stays of a coordinator are known to last.
+    /// The number of each coordinator's stays that certainly have not ended.
     private var certainCounts: [NodeID: Int] = [:]
-    /// Roots whose stays are known to last.
+    /// The root stays that certainly have not ended.
     private var certainRoots: Set<Int> = []
-    /// How many stays of a coordinator say already when it was released.
+    /// The number of each coordinator's stays whose release is already set.
     private var releasedCounts: [NodeID: Int] = [:]
     private var lanesBelow: [Int: [Int]] = [:]
-    /// The stay that each is below.
+    /// The parent in each lifetime.
     private var laneAbove: [Int?] = []
     private var rootLanes: [Int] = []
     /// The last event that ended a turn.
@@ -42,18 +42,18 @@ struct CoordinatorStays {
     mutating func follow(_ record: EventRecord) {
         switch record.kind {
         case .childAdded:
-            // Told in two ways, it is one stay.
+            // Two claims of the same addition are one stay.
             if !isUnknown, lasting(record.subject, under: record.object).last.map(isCertain) ?? false { return }
             open(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .coordinatorStarted where !hasLastingStay(record.subject) && record.object == .none:
-            // A root that starts anew had stopped, unseen.
+            // A root that starts again had stopped without being recorded.
             for index in takeLasting(record.subject, under: .none) { lanes[index].removed = record.number }
             open(record.subject, under: .none, at: record.number, isUncertain: isUnknown)
         case .childRemoved:
             close(record.subject, under: record.object, at: record.number)
         case .coordinatorStopped:
             close(record.subject, under: .none, at: record.number)
-        // Who began to record late, or missed a claim, still knows the tree from walks.
+        // A recording that began late or missed a claim still has the tree from snapshots.
         case .edgeAppeared where record.edge?.kind == .child:
             openIfNone(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .edgeDisappeared where record.edge?.kind == .child:
@@ -95,9 +95,9 @@ struct CoordinatorStays {
         )
     }
 
-    /// A root that becomes a child in the turn in which it was started, as one of CoordinatorKit's below one of the app's own
-    /// classes, was that child from the beginning: nobody could say so earlier.
-    /// - Returns: whether it was one.
+    /// Moves a root that becomes a child in the same run loop turn, for example a CoordinatorKit coordinator below a
+    /// class of the app: it was a child from the start, but that was not known earlier.
+    /// - Returns: whether it was such a root.
     private mutating func move(_ coordinator: NodeID, under parent: NodeID, _ above: Int?) -> Bool {
         let root = Place(coordinator: coordinator, parent: .none)
         guard let index = lastingByPlace[root]?.last, lanes[index].removed == nil, !lanes[index].isRemovedUncertain,
@@ -115,12 +115,12 @@ struct CoordinatorStays {
         return true
     }
 
-    /// Whether a stay may be put below another one without a circle. Most have nothing below them.
+    /// Whether a stay can be put below another one without a cycle.
     private func mayStandBelow(_ outer: Int, _ inner: Int) -> Bool {
         outer != inner && (lanesBelow[inner] == nil || !isBelow(outer, inner))
     }
 
-    /// Whether a stay is another one, or anywhere below it.
+    /// Whether a stay is the other one or below it.
     private func isBelow(_ inner: Int, _ outer: Int) -> Bool {
         var current: Int? = inner
         while let lane = current {
@@ -160,7 +160,7 @@ struct CoordinatorStays {
         lastingByPlace[Place(coordinator: coordinator, parent: parent)] ?? []
     }
 
-    /// The stays that last, which are to end now.
+    /// Removes and returns the stays that end now.
     private mutating func takeLasting(_ coordinator: NodeID, under parent: NodeID) -> [Int] {
         let taken = lastingByPlace.removeValue(forKey: Place(coordinator: coordinator, parent: parent)) ?? []
         for index in taken { isNoLongerCertain(index) }
@@ -174,12 +174,12 @@ struct CoordinatorStays {
         certainRoots.remove(index)
     }
 
-    /// Whether it has a stay that is known to last.
+    /// Whether it has a stay that certainly has not ended.
     private func hasLastingStay(_ coordinator: NodeID) -> Bool { certainCounts[coordinator, default: 0] > 0 }
 
     // MARK: What is unknown
 
-    /// Events were lost. A keyframe knows nothing of roots that stopped, so theirs stays uncertain behind it, too.
+    /// Begins an unknown stretch. A keyframe does not contain stops of roots, so these remain uncertain after it.
     mutating func enterUnknown() {
         isUnknown = true
         for index in certainRoots {
@@ -190,14 +190,14 @@ struct CoordinatorStays {
 
     mutating func leaveUnknown() { isUnknown = false }
 
-    /// A stay did begin where it was seen to begin.
+    /// Confirms the beginning of a stay.
     mutating func confirm(_ coordinator: NodeID, under parent: NodeID, addedAt event: EventNumber) {
         for index in lasting(coordinator, under: parent) where lanes[index].added == event {
             lanes[index].isAddedUncertain = false
         }
     }
 
-    /// A stay ended unseen, and another one began.
+    /// Ends a stay in lost events and begins another one.
     mutating func renew(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber, isUncertain: Bool) {
         let place = Place(coordinator: coordinator, parent: parent)
         var kept: [Int] = []

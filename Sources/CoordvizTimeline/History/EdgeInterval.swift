@@ -1,21 +1,22 @@
 package import CoordvizModel
 
-/// An edge from its beginning to its end.
+/// The interval in which an edge held.
 package struct EdgeInterval: Equatable, Sendable {
     /// The edge.
     package var edge: Edge
-    /// The event with which it is there.
+    /// The event that began it.
     package var began: EventNumber
-    /// The event with which it is gone; nil while it holds.
+    /// The event that ended it; nil while it holds.
     package var ended: EventNumber?
-    /// For an observed edge: it really began after this event and at the latest with `began`.
+    /// For an observed edge, the last event before its beginning: it began after this event and at the latest with
+    /// `began`.
     package var since: EventNumber?
-    /// True when code that knows said so; false when a snapshot found it.
+    /// Whether it was claimed by code; false when a snapshot found it.
     package var isClaimed: Bool
-    /// Whether it began in events that were lost, or may have: at the latest with ``began``.
+    /// Whether it began, or may have begun, in lost events: at the latest with ``began``.
     package var isBeginningUncertain = false
-    /// Whether it ended in events that were lost, or may have: at the latest with ``ended``, or, without one, perhaps not at
-    /// all.
+    /// Whether it ended, or may have ended, in lost events: at the latest with ``ended``, or if that is nil possibly
+    /// not at all.
     package var isEndUncertain = false
 }
 

@@ -1,18 +1,18 @@
 package import CoordvizModel
 
-/// Where something of each node stands in an array. Ids are given in order, so that those of the first million have a place
-/// of their own: hashing costs more than the rest of what most events need.
+/// An index for each node, stored in an array for the first million ids, which are assigned in order: hashing would
+/// dominate the cost of most events.
 package struct NodeIndexes {
     /// One more than the index; zero for none.
     private var near: [Int32] = []
-    /// Recordings are untrusted: an id may be any number, and none is worth half a gigabyte.
+    /// Recordings are untrusted: an id may be any number, so large ids must not enlarge the array.
     private var far: [NodeID: Int] = [:]
     private static let mostNear: UInt32 = 1 << 20
 
-    /// Knows of no node.
+    /// Creates an empty table.
     package init() {}
 
-    /// The index of what belongs to a node, with at most one index for each node; nil for none.
+    /// The index of a node; nil for none.
     package subscript(node: NodeID) -> Int? {
         get {
             guard node.rawValue < Self.mostNear else { return far[node] }
@@ -28,7 +28,7 @@ package struct NodeIndexes {
             if place >= near.count {
                 near.append(contentsOf: repeatElement(0, count: max(place + 1, near.count * 2) - near.count))
             }
-            // There are fewer near nodes than an Int32 can count, and an array has one entry for each.
+            // An Int32 suffices, because each near node has at most one array element.
             near[place] = newValue.map { Int32(truncatingIfNeeded: $0 + 1) } ?? 0
         }
     }

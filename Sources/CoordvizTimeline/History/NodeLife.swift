@@ -1,17 +1,17 @@
 package import CoordvizModel
 
-/// A node from the first event that mentions it to its release.
+/// The lifetime of a node, from the first event that mentions it to its release.
 package struct NodeLife: Equatable, Sendable {
     /// The node.
     package var node: NodeID
     /// The first event that mentions it.
     package var first: EventNumber
-    /// The event of its release; nil while it lives.
+    /// The event of its release; nil while it exists.
     package var released: EventNumber?
-    /// Whether an event mentions it after its release: it was not gone, or the recording is damaged.
+    /// Whether an event mentions it after its release: it still existed, or the recording is damaged.
     package var turnsUpAgain = false
-    /// Whether events were lost before ``first`` that may have been the first to mention it.
+    /// Whether lost events before ``first`` may have mentioned it.
     package var isFirstUncertain = false
-    /// Whether it may have been released in events that were lost: before ``released``, or, without one, at all.
+    /// Whether it may have been released in lost events: before ``released``, or at all if that is nil.
     package var isReleaseUncertain = false
 }

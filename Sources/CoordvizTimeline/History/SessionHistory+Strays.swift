@@ -1,15 +1,16 @@
 package import CoordvizModel
 
 extension SessionHistory {
-    /// The coordinators and view controllers that were alive right after an event and belonged to nobody, in the order in
-    /// which they turned up.
+    /// The coordinators and view controllers that existed right after an event without a parent or owner, in the order
+    /// of their first events.
     ///
-    /// A coordinator belongs to its parent, or, as a root, to the app, from its start to its stop. A view controller belongs
-    /// to its container, the one that presents it, its window, or a coordinator that owns it or is answered by it. Linear in
-    /// the session's nodes, edges and stays.
+    /// A coordinator belongs to its parent, or as a root to the app, from its start to its stop. A view controller
+    /// belongs to its container, its presenting controller, its window, its owner or its parent coordinator. Takes time
+    /// linear in the session's nodes, edges and stays.
     ///
-    /// Never a guess: where the state is unknown the answer is empty (ask ``unknown`` first), and a coordinator that lived
-    /// while events were lost may have been started then, as a root, and is no stray before it was seen to stop.
+    /// Contains only certain results: in an unknown state it is empty (check ``unknown`` first), and a coordinator that
+    /// existed while events were lost may have been started as a root then, so it is included only after a recorded
+    /// stop.
     package func strays(at event: EventNumber, in dictionary: SessionDictionary) -> [NodeID] {
         guard unknown.stretch(at: event) == nil else { return [] }
         let belonging = Set(
@@ -34,7 +35,7 @@ extension SessionHistory {
         }.map(\.node)
     }
 
-    /// Whether a coordinator without a place in the tree may have been started, unseen.
+    /// Whether a coordinator without a place in the tree may have been started in lost events.
     private func mayBeRoot(_ life: NodeLife, at event: EventNumber) -> Bool {
         guard let lost = unknown.losses.last(where: { $0.first <= event }) else { return false }
         guard life.isFirstUncertain || life.first < lost.last else { return false }

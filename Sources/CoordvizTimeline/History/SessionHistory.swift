@@ -1,32 +1,31 @@
 package import CoordvizModel
 
-/// A whole session in one pass: lives, edges, messages, stays of coordinators, and what happened to whom.
+/// The history of a whole session, read in one pass: lifetimes, edges, messages and coordinator stays.
 ///
-/// Costs time and memory linear in the session's events. A question about one moment does not need it:
-/// see ``SessionTimeline``.
+/// Takes time and memory linear in the session's events. For queries about one moment use ``SessionTimeline`` instead.
 package struct SessionHistory: Sendable {
     /// All records, in order.
     package private(set) var records: [EventRecord] = []
-    /// All nodes, in the order in which they turned up.
+    /// All nodes, in the order of their first events.
     package private(set) var lives: [NodeLife] = []
     /// All edges, in the order in which they began.
     package private(set) var edges: [EdgeInterval] = []
     /// All messages, in the order of sending.
     package private(set) var messages: [MessagePath] = []
-    /// All stays of coordinators, each followed by those that began below it; otherwise in the order in which they began.
+    /// All coordinator stays, each followed by the stays below it; otherwise in the order of their beginnings.
     package private(set) var lanes: [CoordinatorLane] = []
-    /// What is unknown because events were lost: there, what is told is what was known before.
+    /// The stretches that are unknown because events were lost; in them the history shows the last known state.
     package let unknown: UnknownStretches
-    /// Where walks over the hierarchy were left out.
+    /// The stretches in which snapshots of the hierarchy were skipped.
     package private(set) var unlooked = UnlookedStretches()
 
-    /// Reads the session of `source` once.
+    /// Reads the session of `source`, in one pass.
     package init(of source: some SessionSource) throws {
         unknown = try UnknownStretches(of: source)
         var builder = SessionHistoryBuilder(dictionary: source.dictionary, unknown: unknown)
         if source.facts.lastEvent > .zero {
             let all = EventNumber(rawValue: 1)...source.facts.lastEvent
-            // The recording is untrusted: a last number may be any.
+            // The recording is untrusted: the last number may be any.
             records.reserveCapacity(Int(min(source.facts.lastEvent.rawValue, 1 << 20)))
             try source.forEachRecord(in: all) { records.append($0) }
         }
@@ -35,7 +34,7 @@ package struct SessionHistory: Sendable {
         for record in records {
             if let stretch = waiting.first, stretch.first < record.number { builder.enter(stretch) }
             while let stretch = waiting.first, let end = stretch.end, end < record.number {
-                // The keyframe's own event is among the lost ones.
+                // The keyframe's event is itself lost.
                 builder.enter(stretch)
                 builder.align(with: try source.keyframe(atOrBefore: end), since: previous)
                 waiting.removeFirst()
@@ -47,7 +46,7 @@ package struct SessionHistory: Sendable {
                 builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
                 waiting.removeFirst()
             } else if record.number.rawValue != previous.rawValue + 1, !builder.isInStretch {
-                // Nobody says that something was lost, but the numbers do: what the recorder kept is the truth.
+                // No loss is recorded, but numbers are missing: the keyframe is authoritative.
                 if try source.firstKeyframe(atOrAfter: record.number) == record.number {
                     builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
                 }

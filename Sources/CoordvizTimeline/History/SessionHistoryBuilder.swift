@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Follows a session record by record, and notes when what began and ended.
+/// Builds the history of a session record by record.
 struct SessionHistoryBuilder {
     private(set) var lives: [NodeLife] = []
     private(set) var edges: [EdgeInterval] = []
@@ -8,9 +8,9 @@ struct SessionHistoryBuilder {
     private var stays = CoordinatorStays()
     private var state = HierarchyState()
     private var livesByNode = NodeIndexes()
-    /// The edges that hold, the same as those of the state.
+    /// The indexes of edges that hold; the same edges as in the state.
     private var openEdges: [Edge: Int] = [:]
-    /// The stretch that has been entered: until the next keyframe, what begins may have begun before.
+    /// The current unknown stretch: until the next keyframe, beginnings are uncertain.
     private var stretch: UnknownStretch?
 
     init(dictionary: SessionDictionary, unknown: UnknownStretches) {
@@ -28,7 +28,7 @@ struct SessionHistoryBuilder {
             release(record.subject, at: record.number)
             state.apply(record)
         } else {
-            // Whatever else happens concerns one edge at most: the count tells, without looking for it.
+            // Other records change at most one edge, so comparing the counts is sufficient.
             let before = state.edges.count
             state.apply(record)
             let after = state.edges.count
@@ -56,7 +56,7 @@ struct SessionHistoryBuilder {
         lives.append(NodeLife(node: node, first: event, isFirstUncertain: isUncertain || isInStretch))
     }
 
-    /// Ends what belongs to a node that the state still has.
+    /// Ends the lifetime and the edges of a node that is still in the state.
     private mutating func release(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
         if let index = livesByNode[node] {
             lives[index].released = event
@@ -95,15 +95,15 @@ struct SessionHistoryBuilder {
 
     private var lastLost: EventNumber { stretch?.losses.map(\.last).max() ?? .zero }
 
-    /// Events were lost: from here on, what is told may be no more than a part.
+    /// Begins an unknown stretch.
     mutating func enter(_ stretch: UnknownStretch) {
         guard self.stretch == nil else { return }
         self.stretch = stretch
         stays.enterUnknown()
     }
 
-    /// Begins and ends with the keyframe's event whatever began and ended unseen before it.
-    /// - Parameter since: the last event that is known before it.
+    /// Adapts to a keyframe: what began or ended in lost events begins or ends with the keyframe's event.
+    /// - Parameter since: the last known event before the keyframe.
     mutating func align(with keyframe: Keyframe, since: EventNumber) {
         let event = keyframe.event
         for node in state.nodes.subtracting(keyframe.state.nodes).sorted() {
@@ -125,7 +125,7 @@ struct SessionHistoryBuilder {
         stays.leaveUnknown()
     }
 
-    /// Compares when the edges that held on both sides began with when the keyframe says they did.
+    /// Compares the beginnings of edges that held on both sides with those of the keyframe.
     private mutating func settle(_ keyframe: Keyframe) {
         let lastLost = lastLost
         for (edge, index) in openEdges.sorted(by: { $0.key < $1.key }) {
@@ -135,7 +135,7 @@ struct SessionHistoryBuilder {
                 if edge.kind == .child { stays.confirm(edge.from, under: edge.to, addedAt: began) }
                 continue
             }
-            // It ended and began again. Of what was lost nobody knows more than that it was before the keyframe.
+            // It ended and began again. If that was in lost events, it is only known to be before the keyframe.
             let isSeen = began > lastLost
             let turn = isSeen ? began : keyframe.event
             end(edge, at: turn, isUncertain: true)
@@ -144,7 +144,7 @@ struct SessionHistoryBuilder {
         }
     }
 
-    /// What still holds, or lives, when the session ends without a keyframe after a loss, may do so no longer.
+    /// Marks everything that still exists as uncertain when the session ends in an unknown stretch.
     mutating func finish() {
         guard isInStretch else { return }
         let lastLost = lastLost

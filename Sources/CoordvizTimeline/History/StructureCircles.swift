@@ -1,28 +1,29 @@
 internal import CoordvizModel
 
-/// Finds relations by which something would be inside itself: children, contained and presented view controllers, views,
-/// windows. No app can have them, and no recorder writes them; a recording that was damaged or changed may.
+/// Finds relations that make an object its own ancestor: children, contained and presented view controllers, views,
+/// windows. They are impossible in an app, so the recording was damaged or modified.
 ///
-/// Linear where no two nodes were ever in each other, not even one after the other, as in nearly all sessions. Otherwise it
-/// looks at those alone, and gives up when that would take long: the answer is then what was found so far.
+/// Takes linear time when no nodes were ever ancestors of each other, as in nearly all sessions. Otherwise it examines
+/// only such nodes, up to a limit of steps, and then returns what was found so far.
 struct StructureCircles {
-    /// Chains may run in circles through a claimed owner or parent coordinator: `chain-cycle` tells of those that did.
+    /// Owners and parent coordinators are not included, because chains through them may be cyclic; the rule
+    /// `chain-cycle` reports these.
     private static let kinds: Set<EdgeKind> = [
         .child, .containment, .presentation, .windowRoot, .windowScene, .sceneApplication, .superview,
         .viewOfController,
     ]
 
     private let edges: [EdgeInterval]
-    /// The index in ``edges`` of what begins at each node.
+    /// The indexes in ``edges`` of the edges from each node.
     private var outgoing: [NodeID: [Int]] = [:]
     private var remainingSteps = 1_000_000
 
-    /// Looks at all relations of a session.
+    /// Examines all relations of a session.
     init(_ all: [EdgeInterval]) {
         edges = Self.entangled(all.filter { Self.kinds.contains($0.edge.kind) && !$0.isEndUncertain })
     }
 
-    /// How many relations closed a circle when they began.
+    /// The number of relations that closed a cycle when they began.
     mutating func count() -> Int {
         var count = 0
         for (index, interval) in edges.enumerated() {
@@ -32,12 +33,12 @@ struct StructureCircles {
         return count
     }
 
-    /// The relations of nodes that lead back to themselves when all relations of the session are taken together.
+    /// The relations that are part of a cycle in the union of all relations of the session.
     private static func entangled(_ edges: [EdgeInterval]) -> [EdgeInterval] {
         withoutLooseEnds(withoutLooseEnds(edges, \.from, \.to), \.to, \.from)
     }
 
-    /// Takes nodes away in which nothing begins, and all that ends in them, until none is left.
+    /// Repeatedly removes nodes without outgoing edges, with their incoming edges.
     private static func withoutLooseEnds(
         _ edges: [EdgeInterval],
         _ near: KeyPath<Edge, NodeID>,
@@ -74,7 +75,7 @@ struct StructureCircles {
         return edges.indices.filter { begun[ends[$0].near] > 0 && begun[ends[$0].far] > 0 }.map { edges[$0] }
     }
 
-    /// Whether one follows the relations that hold right after an event from one node to another.
+    /// Whether the relations that hold right after an event lead from one node to another.
     private mutating func leads(from start: NodeID, to wanted: NodeID, at event: EventNumber) -> Bool {
         var seen: Set<NodeID> = [start]
         var waiting = [start]
@@ -93,8 +94,8 @@ struct StructureCircles {
 }
 
 extension SessionHistory {
-    /// How many relations put something inside itself, by way of others perhaps, which cannot be: the recording was damaged,
-    /// or somebody changed it. Linear in the session's relations.
+    /// The number of relations that make an object its own ancestor, which is impossible: the recording was damaged or
+    /// modified. Takes time linear in the session's relations.
     package func impossibleCircleCount() -> Int {
         var circles = StructureCircles(edges)
         return circles.count()

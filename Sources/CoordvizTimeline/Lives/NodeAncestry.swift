@@ -1,14 +1,14 @@
 internal import CoordvizModel
 
-/// Which nodes a node was ever in or belonged to, for names that are paths. Read when it is first asked for: most names
-/// need no look at the events.
+/// All parents and owners that nodes ever had, for names that are paths. Read on first use, because most names do not
+/// need it.
 final class NodeAncestry<Source: SessionSource> {
     private let source: Source
     private var known: [NodeID: [NodeID]]?
-    /// Why it could not be read; whoever asked has to look.
+    /// The error of reading, which callers must check.
     private(set) var failure: (any Error)?
 
-    /// What makes a node belong to another.
+    /// The kinds of events that give a node a parent or owner.
     private static var beginnings: Set<EventKind> {
         [.childAdded, .parentCoordinatorSet, .ownershipBegan, .edgeAppeared]
     }
@@ -34,7 +34,7 @@ final class NodeAncestry<Source: SessionSource> {
         ) { record in
             if let edge = record.edge { parents[edge.from, default: []].insert(edge.to) }
         }
-        // What began in events that were lost is seen where the state is known again.
+        // Edges that began in lost events are in the next keyframe.
         for edge in try source.keyframe(atOrBefore: source.facts.lastEvent).state.edges.keys {
             parents[edge.from, default: []].insert(edge.to)
         }

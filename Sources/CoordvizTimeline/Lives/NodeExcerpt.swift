@@ -1,16 +1,16 @@
 internal import CoordvizModel
 
-/// The part of a session that tells of one node, read in one pass: what mentions it, what becomes of its messages, and
-/// who else was released.
+/// The part of a session about one node, read in one pass: the events that mention it, the events of its messages, and
+/// releases.
 ///
-/// A source itself, so that ``SessionHistory`` tells the node's life and edges from it, with everything that it knows about
-/// lost events, and at the cost of one node.
+/// It is a source itself, so that ``SessionHistory`` can derive the node's lifetime and edges from it, including
+/// losses, at the cost of one node.
 struct NodeExcerpt: SessionSource {
     let facts: SessionFacts
     let dictionary: SessionDictionary
-    /// What mentions the node, or belongs to a message that it sent.
+    /// The events that mention the node or belong to a message that it sent.
     private(set) var records: [EventRecord] = []
-    /// What messages are called that the node met.
+    /// The names of messages.
     private(set) var messageNames: [MessageID: StringID] = [:]
     private var keyframes: [EventNumber: Keyframe] = [:]
     private let unknown: UnknownStretches
@@ -21,7 +21,7 @@ struct NodeExcerpt: SessionSource {
         self.unknown = unknown
         guard source.facts.lastEvent > .zero else { return }
         var sent: Set<MessageID> = []
-        // After these the state is known again: the first record at or behind each shall be met.
+        // The state is known again after these events; the first record at or after each is kept.
         var anchors = unknown.all.compactMap(\.end)[...]
         var previous = EventNumber.zero
         var jumps: [EventNumber] = []
@@ -46,7 +46,7 @@ struct NodeExcerpt: SessionSource {
             if isWanted || record.message != .none && sent.contains(record.message) { records.append(record) }
         }
         for event in Set(jumps + unknown.all.compactMap(\.end)).sorted() {
-            // A look-up is cheaper than a whole keyframe that is not wanted.
+            // A lookup is cheaper than reading an unnecessary keyframe.
             guard try source.firstKeyframe(atOrAfter: event) == event else { continue }
             keyframes[event] = Self.excerpt(of: try source.keyframe(atOrBefore: event), for: node)
         }
@@ -65,12 +65,12 @@ struct NodeExcerpt: SessionSource {
     }
 
     func keyframe(atOrBefore event: EventNumber) -> Keyframe {
-        // Between these the records tell everything.
+        // Between keyframes the records are complete.
         keyframes[event] ?? .beginning
     }
 
     func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
-        // Found out before, of the whole session.
+        // Known from the whole session.
         unknown.all.compactMap(\.end).first { $0 >= event }
     }
 

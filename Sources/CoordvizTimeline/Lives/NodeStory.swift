@@ -1,26 +1,26 @@
 package import CoordvizModel
 
-/// Everything that a session tells of one node: the answer to `coordviz node`.
+/// Everything that was recorded about one node: the answer of `coordviz node`.
 package struct NodeStory: Equatable, Sendable {
     /// An event with its time.
     package struct Point: Equatable, Sendable {
         /// The event.
         package var event: EventNumber
-        /// Nanoseconds since the session's start; nil where the event is lost.
+        /// Nanoseconds since the session's start; nil when the event is lost.
         package var time: Int64?
     }
 
-    /// A relation to another node from its beginning to its end.
+    /// A relation to another node, with its beginning and end.
     package struct Relation: Equatable, Sendable {
-        /// What sort of relation.
+        /// The kind of relation.
         package var kind: EdgeKind
         /// The other node.
         package var other: NodeFacts
-        /// The event with which it is there.
+        /// The event that began it.
         package var began: Point
-        /// The event with which it is gone; nil while it holds.
+        /// The event that ended it; nil while it holds.
         package var ended: Point?
-        /// Whether its beginning, or its end, may be among events that were lost.
+        /// Whether its beginning or end may be among lost events.
         package var isUncertain: Bool
     }
 
@@ -34,21 +34,21 @@ package struct NodeStory: Equatable, Sendable {
         package var sent: Point
         /// How it ended.
         package var outcome: MessagePath.Outcome
-        /// Where it ended, as far as that is known.
+        /// The node where it ended; nil when unknown.
         package var ending: NodeFacts?
-        /// How many hops it took.
+        /// The number of hops.
         package var hops: Int
     }
 
-    /// A message that left the node towards another one.
+    /// A hop of a message from the node to another one.
     package struct Passing: Equatable, Sendable {
         /// The message.
         package var message: MessageID
-        /// Its name; nil where its sending is lost.
+        /// Its name; nil when the event that sent it is lost.
         package var name: String?
-        /// When it left.
+        /// When the hop was recorded.
         package var left: Point
-        /// Whom it reached.
+        /// The node that it reached.
         package var to: NodeFacts
         /// The rule that explains the hop.
         package var reason: HopReason
@@ -56,38 +56,38 @@ package struct NodeStory: Equatable, Sendable {
         package var isAsPredicted: Bool
     }
 
-    /// What the node did with a message, or that a message ended at it.
+    /// An event of a message at the node: it was handled, passed on, or ended there.
     package struct Handling: Equatable, Sendable {
         /// The message.
         package var message: MessageID
-        /// Its name; nil where its sending is lost.
+        /// Its name; nil when the event that sent it is lost.
         package var name: String?
-        /// What became of it here.
+        /// The kind of event.
         package var what: EventKind
-        /// When.
+        /// When it happened.
         package var at: Point
     }
 
-    /// Anything else that an event tells of the node, as a sentence.
+    /// Another event about the node, as a sentence.
     package struct Note: Equatable, Sendable {
         /// The event and its time.
         package var at: Point
-        /// What happened.
+        /// The kind of event.
         package var kind: EventKind
-        /// The same as one sentence without a full stop.
+        /// The event as a sentence without a full stop.
         package var text: String
     }
 
-    /// Something that a rule has to say against the node; found by whoever knows the rules, and handed in.
+    /// A finding about the node, supplied by the caller who runs the checks.
     package struct Remark: Equatable, Sendable {
         /// The rule's name.
         package var rule: String
-        /// What is wrong, as one sentence without a full stop.
+        /// The problem, as a sentence without a full stop.
         package var text: String
         /// The event that shows it.
         package var event: EventNumber?
 
-        /// Says something against a node.
+        /// Creates a remark.
         package init(rule: String, text: String, event: EventNumber? = nil) {
             self.rule = rule
             self.text = text
@@ -95,37 +95,36 @@ package struct NodeStory: Equatable, Sendable {
         }
     }
 
-    /// The node, with the last state that is known of it.
+    /// The node, with its last known state.
     package var node: NodeFacts
-    /// The first event that mentions it; nil when none does.
+    /// The first event that mentions it; nil when there is none.
     package var first: Point?
-    /// Its release; nil while it lives.
+    /// Its release; nil while it exists.
     package var released: Point?
-    /// Whether its first sight, or its release, may be among events that were lost.
+    /// Whether its first event or its release may be among lost events.
     package var isLifeUncertain = false
     /// The session's last event.
     package var end: Point
-    /// What it was in, or belonged to, in the order in which that began.
+    /// Its relations to parents and owners, in the order of their beginnings.
     package var parents: [Relation] = []
-    /// What was in it, or belonged to it, in the order in which that began.
+    /// Its relations to children and owned nodes, in the order of their beginnings.
     package var children: [Relation] = []
-    /// Its transitions, and how its appearance changed.
+    /// Its transitions and changes of appearance.
     package var transitions: [Note] = []
     /// The messages that it sent.
     package var sent: [Sending] = []
-    /// The messages of others that went through it, a hop each.
+    /// The hops from it of messages that other nodes sent.
     package var passed: [Passing] = []
-    /// The messages that it got, or that ended at it.
+    /// The messages that it received, or that ended at it.
     package var handled: [Handling] = []
-    /// Calls to delegates, data sources and services, its own and those of others to it.
+    /// Calls to delegates, data sources and services, made by it or to it.
     package var calls: [Note] = []
-    /// Everything else: what the user did with it, starts, stops and refusals.
+    /// All other events: the user's actions on it, starts, stops and refusals.
     package var notes: [Note] = []
-    /// What rules have to say against it.
+    /// The findings about it.
     package var remarks: [Remark] = []
 
-    /// How long it is known to have lived, in nanoseconds: to its release, or to the session's end; nil where the times
-    /// are lost.
+    /// Its known lifetime in nanoseconds, to its release or to the session's end; nil when the times are lost.
     package var lifetime: Int64? {
         guard let first = first?.time, let last = (released ?? end).time else { return nil }
         // The recording is untrusted: times may be any numbers.

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Sorts what a session tells of a node by what it is about.
+/// Builds the story of a node from an excerpt of the session.
 struct NodeStoryBuilder {
     private let node: NodeID
     private let excerpt: NodeExcerpt
@@ -21,10 +21,10 @@ struct NodeStoryBuilder {
     }
 
     mutating func build() -> NodeStory {
-        tellLife()
-        tellRelations()
-        tellSendings()
-        for record in excerpt.records where mentions(record) { tell(record) }
+        addLifetime()
+        addRelations()
+        addSentMessages()
+        for record in excerpt.records where mentions(record) { add(record) }
         return story
     }
 
@@ -32,14 +32,14 @@ struct NodeStoryBuilder {
         record.subject == node || record.object == node || record.predicted == node
     }
 
-    private mutating func tellLife() {
+    private mutating func addLifetime() {
         guard let life = history.lives.first(where: { $0.node == node }) else { return }
         story.first = point(life.first)
         story.released = life.released.map(point)
         story.isLifeUncertain = life.isFirstUncertain || life.isReleaseUncertain
     }
 
-    private mutating func tellRelations() {
+    private mutating func addRelations() {
         for interval in history.edges {
             let isInner = interval.edge.from == node
             guard isInner || interval.edge.to == node else { continue }
@@ -54,7 +54,7 @@ struct NodeStoryBuilder {
         }
     }
 
-    private mutating func tellSendings() {
+    private mutating func addSentMessages() {
         for path in history.messages where path.sender == node {
             sent.insert(path.id)
             story.sent.append(
@@ -70,7 +70,7 @@ struct NodeStoryBuilder {
         }
     }
 
-    private mutating func tell(_ record: EventRecord) {
+    private mutating func add(_ record: EventRecord) {
         switch record.kind {
         case .hop where record.subject == node && !sent.contains(record.message):
             story.passed.append(
@@ -97,7 +97,7 @@ struct NodeStoryBuilder {
             story.transitions.append(note(record))
         case .delegateCalled, .delegateMissing, .delegateThrew, .dataSourceRead, .dataSourceMissing, .serviceUsed:
             story.calls.append(note(record))
-        // Told as a life, as relations and as messages.
+        // Already included as the lifetime, as relations and as messages.
         case .released, .childAdded, .childRemoved, .parentCoordinatorSet, .parentCoordinatorCleared, .ownershipBegan,
             .ownershipEnded, .edgeAppeared, .edgeDisappeared, .messageSent, .hop:
             return

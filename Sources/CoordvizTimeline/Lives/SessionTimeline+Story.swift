@@ -1,12 +1,13 @@
 package import CoordvizModel
 
 extension SessionTimeline {
-    /// Everything that the session tells of one node, also of one that is dead.
+    /// Everything that was recorded about one node, also about a released one.
     ///
-    /// Reads the session's events once, and once more when the node is named by a path; keeps what mentions the node, and
-    /// the names of messages.
-    /// - Parameter remarks: what rules have to say against the node.
-    /// - Throws: ``NodeSelectionError`` when no single node of the session is meant; whatever the source throws.
+    /// Reads the session's events once, or twice when the node is named by a path; keeps the events that mention the
+    /// node and the names of messages.
+    /// - Parameter remarks: the findings about the node.
+    /// - Throws: ``NodeSelectionError`` when the selection does not name exactly one node of the session; the source's
+    ///   errors.
     package func story(
         of selection: NodeSelection,
         remarks: (NodeID) throws -> [NodeStory.Remark] = { _ in [] }
@@ -17,7 +18,7 @@ extension SessionTimeline {
         let excerpt = try NodeExcerpt(of: node, from: source, unknown: unknown())
         var builder = try NodeStoryBuilder(of: facts, from: excerpt)
         var story = builder.build()
-        // An id that nobody defined may still be met by events.
+        // An undefined id may still be mentioned by events.
         if story.first == nil, source.dictionary.nodes[node] == nil {
             throw NodeSelectionError.unknown(selection.text, near: [])
         }
@@ -25,8 +26,8 @@ extension SessionTimeline {
         return story
     }
 
-    /// The one node that is meant among all that the session ever had.
-    /// - Throws: ``NodeSelectionError``; whatever the source throws.
+    /// The selected node among all nodes of the session.
+    /// - Throws: ``NodeSelectionError``; the source's errors.
     package func node(_ selection: NodeSelection) throws -> NodeID {
         if let id = selection.id { return id }
         let ancestry = NodeAncestry(source)

@@ -1,15 +1,15 @@
 package import CoordvizModel
 
-/// Why a message could not be found.
+/// An error in the selection of messages.
 package enum MessageError: Error, Equatable, Sendable {
-    /// The session has no message of that number; with how many it has.
+    /// The session has no message with that id; with its last id.
     case noSuchMessage(Int64, last: MessageID?)
-    /// No message is called that; with names that are near.
+    /// No message has that name; with similar names.
     case unknownName(String, near: [String])
 }
 
 extension MessageError: CustomStringConvertible {
-    /// One sentence or more for the person at the terminal.
+    /// One or more sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
@@ -19,7 +19,7 @@ extension MessageError: CustomStringConvertible {
         case .noSuchMessage(let number, let last?):
             "There is no message \(number): the session has 1 to \(last.rawValue). 'coordviz messages' lists them."
         case .unknownName(let name, let near):
-            "No message is called '\(name)'.\(NearestNames.question(near)) 'coordviz messages' lists them."
+            "There is no message named '\(name)'.\(NearestNames.question(near)) 'coordviz messages' lists them."
         }
     }
 }

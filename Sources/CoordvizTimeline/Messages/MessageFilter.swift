@@ -1,21 +1,22 @@
 package import CoordvizModel
 
-/// Which messages are asked for; each condition narrows the choice.
+/// Conditions on messages; all of them must be satisfied.
 package struct MessageFilter: Equatable, Sendable {
-    /// Only messages of that name, with or without modules.
+    /// Only messages with this name, with or without modules; nil for all.
     package var name: String?
-    /// Only messages that nobody handled: the chain ended or ran in a circle, or they were given up before they were sent.
-    /// What is on its way, or unknown, is not known to be one.
+    /// Only messages that were not handled: the chain ended or was cyclic, or the message was dropped before it was
+    /// sent. Pending and unknown outcomes are not included.
     package var isUnhandledOnly = false
-    /// Only messages that one of these sent.
+    /// Only messages sent by one of these nodes; nil for all.
     package var senders: Set<NodeID>?
-    /// Only messages that one of these handled, answered or passed on, or at which the chain ended.
+    /// Only messages that one of these nodes handled, replied to or passed on, or at which the chain ended; nil for
+    /// all.
     package var receivers: Set<NodeID>?
 
-    /// All messages.
+    /// Creates a filter that admits all messages.
     package init() {}
 
-    /// Whether a message is asked for.
+    /// Whether a message satisfies all conditions.
     func admits(_ path: MessagePath) -> Bool {
         if let name, path.name != name, NodeNames.withoutModules(path.name) != name { return false }
         if isUnhandledOnly, !path.outcome.isWithoutHandler { return false }
@@ -26,7 +27,7 @@ package struct MessageFilter: Equatable, Sendable {
 }
 
 extension MessagePath.Outcome {
-    /// Whether it is known that nobody handled the message.
+    /// Whether the message was certainly not handled.
     package var isWithoutHandler: Bool {
         switch self {
         case .unhandled, .passedOn, .dropped: true
@@ -36,7 +37,7 @@ extension MessagePath.Outcome {
 }
 
 extension MessagePath.Stop {
-    /// Whether the message came to the node: it handled it, answered it, passed it on, or was the last on the chain.
+    /// Whether the node received the message: it handled it, replied, passed it on, or was the last of the chain.
     var isReceiver: Bool {
         switch what {
         case .handled, .replied, .passedOn, .unhandled, .chainCycle: true

@@ -1,38 +1,38 @@
 package import CoordvizModel
 
-/// The way of one message along the chain: from its sender, hop by hop, to whoever ended it.
+/// The path of a message along the chain: from its sender, hop by hop, to the node where it ended.
 package struct MessagePath: Equatable, Sendable {
-    /// One step along the chain, as it was really taken.
+    /// One actual step along the chain.
     package struct Hop: Equatable, Sendable {
-        /// From 1, in the order taken.
+        /// Its number, from 1.
         package var number: Int
         /// The event that recorded it.
         package var event: EventNumber
-        /// When, in nanoseconds since the session's start.
+        /// The event's time, in nanoseconds since the session's start.
         package var time: Int64 = 0
-        /// Whom the message left.
+        /// The node that the message left.
         package var from: NodeID
-        /// Whom it reached.
+        /// The node that it reached.
         package var to: NodeID
-        /// Which rule explains the step.
+        /// The rule that explains the step.
         package var reason: HopReason
-        /// Where the structure would have sent it; nil when it predicted no next responder.
+        /// The next responder that the structure predicted; nil for none.
         package var predicted: NodeID?
         /// The rule behind the prediction.
         package var predictedReason: HopReason
 
-        /// True when the message went where the structure says.
+        /// Whether the message went where the structure predicted.
         package var isAsPredicted: Bool { predicted == to }
     }
 
-    /// One or more hops that a picture draws as one, because what lies between is folded.
+    /// One or more hops that a picture draws as one line, because the nodes between them are folded.
     package struct Segment: Equatable, Sendable {
         /// The hops, at least one.
         package var hops: [Hop]
 
-        /// Whom the message left.
+        /// The node that the message left.
         package var from: NodeID { hops[0].from }
-        /// Whom it reached.
+        /// The node that it reached.
         package var to: NodeID { hops[hops.count - 1].to }
         /// `3`, or `3–5` for several hops.
         package var numbers: String {
@@ -40,13 +40,13 @@ package struct MessagePath: Equatable, Sendable {
         }
     }
 
-    /// The way as a picture draws it that leaves some nodes out: hops into a folded node go on to the next one shown, and
-    /// what lies before the first or behind the last node shown is left out.
+    /// The path for a picture that leaves out some nodes: hops into a folded node continue to the next shown one, and
+    /// hops before the first or after the last shown node are left out.
     package func segments(folding folded: Set<NodeID>) -> [Segment] {
         var segments: [Segment] = []
         var run: [Hop] = []
         for hop in hops {
-            // What lies between two hops that do not meet was lost: no line leads over it.
+            // Between two hops that do not meet, hops were lost: no line bridges the gap.
             if let last = run.last, last.to != hop.from { run = [] }
             if run.isEmpty && folded.contains(hop.from) { continue }
             run.append(hop)
@@ -57,34 +57,34 @@ package struct MessagePath: Equatable, Sendable {
         return segments
     }
 
-    /// Somebody on the way who got the message.
+    /// A node that received the message.
     package struct Stop: Equatable, Sendable {
-        /// Who.
+        /// The node.
         package var node: NodeID
         /// The event that recorded it.
         package var event: EventNumber
-        /// When, in nanoseconds since the session's start.
+        /// The event's time, in nanoseconds since the session's start.
         package var time: Int64 = 0
         /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle`, `chainChanged`, `chainIncomplete`, `senderGone` or
         /// `messageDropped`.
         package var what: EventKind
     }
 
-    /// How the way ended.
+    /// How the path ended.
     package enum Outcome: String, CaseIterable, Sendable {
-        /// Somebody handled it, or answered.
+        /// It was handled or replied to.
         case handled
-        /// Nobody did, but somebody got it and passed it on.
+        /// It was passed on by a receiver, and then not handled.
         case passedOn
-        /// Nobody on the chain knew it.
+        /// No receiver on the chain.
         case unhandled
-        /// It is still on its way at the moment looked at.
+        /// It is still pending at the moment.
         case open
-        /// It waits, at the moment looked at, until the chain from its sender is whole; it was not sent yet.
+        /// It is not sent yet: at the moment it waits until the chain from its sender is connected.
         case queued
-        /// It was never sent: its sender died while it waited, or there was no room for it to wait.
+        /// It was never sent: its sender was released while it waited, or the queue was full.
         case dropped
-        /// Events were lost while it was on its way, and what became of it is among them, or may be.
+        /// Events were lost while it was pending, and its outcome is, or may be, among them.
         case unknown
     }
 
@@ -92,30 +92,30 @@ package struct MessagePath: Equatable, Sendable {
     package var id: MessageID
     /// Its name: the message's type.
     package var name: String
-    /// Who sent it; ``NodeID/none`` where the sending was lost.
+    /// Its sender; ``NodeID/none`` when the event that sent it is lost.
     package var sender: NodeID
-    /// The event that recorded the sending; of a message that was not sent, or whose sending was lost, the one that first
-    /// tells of it.
+    /// The event that sent it; for a message that was not sent, or whose sending was lost, the first event that
+    /// mentions it.
     package var sent: EventNumber
     /// The time of ``sent``, in nanoseconds since the session's start.
     package var time: Int64 = 0
-    /// What ``sent`` happened under.
+    /// The cause of ``sent``.
     package var cause = Cause.none
-    /// The event from which it waited until it was sent; nil when it was sent at once, or refused.
+    /// The event that queued it; nil when it was sent at once or refused.
     package var queued: EventNumber?
-    /// Where in the source it was sent.
+    /// The source location where it was sent.
     package var location: String?
-    /// What it carries, as far as that was recorded: names and types of properties, or values.
+    /// Its recorded content: names and types of properties, or values.
     package var values: String?
-    /// The steps, in the order taken.
+    /// The hops, in order.
     package var hops: [Hop] = []
-    /// Who got it, in the order reached.
+    /// Its receivers, in order.
     package var stops: [Stop] = []
-    /// What was lost while it was on its way, or its sending with it; nil when nothing was.
+    /// The loss while it was pending, possibly including its sending; nil when nothing was lost.
     package var loss: Loss?
 
-    /// Whether hops, or who got it, may be missing: events were lost, and what is left does not lead from the sender to the
-    /// end.
+    /// Whether hops or receivers may be missing: events were lost, and the remaining hops do not connect the sender
+    /// with the end.
     package var isIncomplete: Bool {
         guard loss != nil else { return false }
         guard sender != .none, let ending else { return true }
@@ -127,7 +127,7 @@ package struct MessagePath: Equatable, Sendable {
         return ending.node != reached || outcome == .unknown
     }
 
-    /// The node at which it ended and the event that says so; nil while it is on its way.
+    /// The stop at which it ended; nil while it is pending.
     package var ending: Stop? {
         stops.last { stop in
             switch stop.what {
@@ -137,7 +137,7 @@ package struct MessagePath: Equatable, Sendable {
         }
     }
 
-    /// Everybody whom the message met, its sender first; some may come twice.
+    /// All nodes of the path, beginning with the sender; some may repeat.
     package var nodes: [NodeID] {
         (sender == .none ? [] : [sender]) + hops.flatMap { [$0.from, $0.to] } + stops.map(\.node)
     }
@@ -148,7 +148,7 @@ package struct MessagePath: Equatable, Sendable {
         case .handled, .replied: .handled
         case .messageDropped: .dropped
         case nil: loss != nil ? .unknown : queued == sent ? .queued : .open
-        // That somebody passed it on may be what was lost.
+        // The lost events may include that it was passed on.
         default: stops.contains { $0.what == .passedOn } ? .passedOn : loss != nil ? .unknown : .unhandled
         }
     }

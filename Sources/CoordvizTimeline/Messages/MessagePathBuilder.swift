@@ -4,27 +4,28 @@ package import CoordvizModel
 package struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
     private let unknown: UnknownStretches
-    /// The first record that was taken in; the session's, where all that was left out is of other messages.
+    /// The first record that was consumed, or the session's first record when all records of these messages are
+    /// consumed.
     private var beginning: EventNumber?
-    /// In the order in which they were first told of.
+    /// The paths, in the order of their first events.
     private var paths: [MessagePath] = []
-    /// Their names' ids; none where the sending was lost.
+    /// The ids of their names; nil when the sending was lost.
     private var names: [StringID?] = []
     private var indexes: [MessageID: Int] = [:]
-    /// The paths' indexes in the order of sending, with a gap where one stood that was sent later.
+    /// The indexes of paths in the order of sending, with nil for a queued path that was sent later.
     private var order: [Int?] = []
-    /// Where each path stands in there.
+    /// The position of each path in ``order``.
     private var places: [Int] = []
-    /// The message that was asked for last: the next record is nearly always of the same one.
+    /// The last message that was looked up: the next record is nearly always of the same message.
     private var last: (message: MessageID, index: Int)?
-    /// What messages carry that tell nothing of it themselves, by their names' ids.
+    /// The content types of messages without values of their own, by the ids of their names.
     private var types: [StringID: String] = [:]
 
-    /// Collects paths of a session.
+    /// Creates a builder for messages of a session.
     /// - Parameters:
-    ///   - unknown: what was lost of it.
-    ///   - isComplete: whether every record of each message that is taken in will be, from the session's start. Else the
-    ///     first record that is taken in says from where on that is so.
+    ///   - unknown: the losses of the session.
+    ///   - isComplete: whether all records of each consumed message will be consumed, from the session's start.
+    ///     Otherwise that is the case from the first consumed record.
     package init(
         dictionary: SessionDictionary,
         unknown: UnknownStretches = UnknownStretches(),
@@ -35,10 +36,10 @@ package struct MessagePathBuilder: Sendable {
         beginning = isComplete ? EventNumber(rawValue: 1) : nil
     }
 
-    /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
+    /// The paths so far, in the order of sending; messages that were not sent are at their first event.
     package var all: [MessagePath] { all(at: nil) }
 
-    /// The paths at a moment that is not the session's end: what was lost after it does not count.
+    /// The paths at a moment before the session's end: later losses are ignored.
     package func all(at event: EventNumber?) -> [MessagePath] {
         order.compactMap(\.self).map { index in
             var path = paths[index]
@@ -50,7 +51,7 @@ package struct MessagePathBuilder: Sendable {
         }
     }
 
-    /// Takes in the next record; records of other kinds are ignored.
+    /// Consumes the next record; records of other kinds are ignored.
     package mutating func consume(_ record: EventRecord) {
         if beginning == nil { beginning = record.number }
         guard record.message != .none else { return }
@@ -58,7 +59,7 @@ package struct MessagePathBuilder: Sendable {
         case .messageQueued:
             paths[begun(record)].queued = record.number
         case .messageSent:
-            // What waits has not gone on since: only then its ending is worth a look.
+            // A queued message has no hops yet, so its outcome is checked only then.
             if let index = index(of: record.message), paths[index].queued == paths[index].sent,
                 paths[index].outcome == .queued
             {
@@ -72,7 +73,7 @@ package struct MessagePathBuilder: Sendable {
         case .messageValues:
             carry(record)
         case .messageDropped:
-            // One that was refused never waited.
+            // A refused message was never queued.
             stop(record, begun(record))
         case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged, .chainIncomplete, .senderGone:
             if let index = indexUnlessUnknown(record) { stop(record, index) }
@@ -88,7 +89,7 @@ package struct MessagePathBuilder: Sendable {
         return index
     }
 
-    /// The index of a message, which begins with the record if nobody told of it before.
+    /// The index of a message, which is added if this is its first record.
     private mutating func begun(_ record: EventRecord) -> Int {
         if let index = index(of: record.message) { return index }
         return add(
@@ -125,17 +126,17 @@ package struct MessagePathBuilder: Sendable {
         if let name = index(of: record.message).flatMap({ names[$0] }), types[name] == nil { types[name] = text }
     }
 
-    /// Whether some path does not say what the message carries; that may stand before the records taken in.
+    /// Whether a path lacks its content, which may be recorded before the consumed records.
     var lacksValues: Bool { all.contains { $0.values == nil } }
 
-    /// Takes in what messages of a name carry, told before the records taken in.
-    /// - Parameter sending: the event that says which name that is.
+    /// Adds the content types of messages, recorded before the consumed records.
+    /// - Parameter sending: the event that sent such a message, for its name.
     mutating func learn(_ types: EventRecord, from sending: EventRecord) {
         if self.types[sending.name] == nil { self.types[sending.name] = dictionary.text(types.name) }
     }
 
-    /// The index of a message that somebody told of. In a session that is read from its start, one that nobody told of was
-    /// sent in an event that is lost; else it was sent before what is read.
+    /// The index of a known message. An unknown one in a session that is read from its start was sent in a lost event
+    /// and is added; otherwise it was sent before the consumed records and is ignored.
     private mutating func indexUnlessUnknown(_ record: EventRecord) -> Int? {
         if let index = index(of: record.message) { return index }
         guard let loss = unknown.loss(after: .zero, before: record.number), isReadFromTheStart else { return nil }
@@ -153,14 +154,14 @@ package struct MessagePathBuilder: Sendable {
         )
     }
 
-    /// Whether the first record that was taken in is the session's, or the first that is left of it.
+    /// Whether the first consumed record is the session's first, or the first one that was not lost.
     private var isReadFromTheStart: Bool {
         guard let beginning, beginning.rawValue > 1 else { return true }
         return unknown.losses.first.map { $0.first.rawValue == 1 && $0.last.rawValue + 1 == beginning.rawValue }
             ?? false
     }
 
-    /// What waited is on its way now, behind what was sent before it.
+    /// Marks a queued message as sent, after the messages sent before it.
     private mutating func send(_ record: EventRecord, _ index: Int) {
         order[places[index]] = nil
         places[index] = order.count

@@ -1,11 +1,10 @@
 internal import CoordvizModel
 
 extension SessionTimeline {
-    /// The session's messages that fit, in the order of sending, as far as they had come at its end.
+    /// The session's messages that satisfy a filter, in the order of sending, with their paths at the session's end.
     ///
-    /// Reads the events of messages, and for those without a handler only their own. What messages carry is left out.
-    /// - Throws: ``MessageError/unknownName(_:near:)`` when no message of the session has the name that is asked for;
-    ///   whatever the source throws.
+    /// Reads the events of messages, for unhandled messages only theirs. The content of messages is not included.
+    /// - Throws: ``MessageError/unknownName(_:near:)`` when no message has the filter's name; the source's errors.
     package func messages(_ filter: MessageFilter) throws -> [MessagePath] {
         guard let all else { return [] }
         let paths = try filter.isUnhandledOnly ? messagesWithoutHandler(in: all) : everyMessage(in: all)
@@ -14,8 +13,8 @@ extension SessionTimeline {
         return found
     }
 
-    /// One message's path, with what it carries. Reads the events of messages.
-    /// - Throws: ``MessageError/noSuchMessage(_:last:)``; whatever the source throws.
+    /// The path of one message with its content. Reads the events of messages.
+    /// - Throws: ``MessageError/noSuchMessage(_:last:)``; the source's errors.
     package func message(_ number: Int64) throws -> MessagePath {
         var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown(), isComplete: true)
         var told: [EventRecord] = []
@@ -37,7 +36,7 @@ extension SessionTimeline {
         return path
     }
 
-    /// Every event of the session; nil when it has none.
+    /// The range of all events; nil when there are none.
     var all: ClosedRange<EventNumber>? {
         let first = EventNumber(rawValue: 1)
         return source.facts.lastEvent >= first ? first...source.facts.lastEvent : nil

@@ -1,12 +1,12 @@
 internal import CoordvizModel
 
-/// Finds out which records tell of the messages that nobody handled, and collects them: from the few kinds of events that
-/// end such a message, back to the sending, which is their cause.
+/// Finds and collects the records of unhandled messages: from the few kinds of events that end such a message, back to
+/// its sending, which is their cause.
 struct MessagesWithoutHandler {
-    /// The kinds with which the search begins: ends of such messages, and what may lie long before their sending.
+    /// The kinds with which the search begins: ends of such messages, and events that may be long before their sending.
     static let kinds: Set<EventKind> = [.unhandled, .chainCycle, .messageDropped, .messageQueued]
 
-    /// Ranges nearer to each other than this are read as one: a look-up costs about as much as so many records.
+    /// Ranges closer than this are read as one: a lookup costs about as much as this many records.
     private static let nearEnough: Int64 = 100
     /// With more ranges than this, one scan over everything is faster.
     private static let mostRanges = 2_000
@@ -28,11 +28,11 @@ struct MessagesWithoutHandler {
         }
     }
 
-    /// Where the wanted messages were on their way; nil when that is all over the session.
+    /// The ranges in which the messages were pending; nil when there are too many.
     var ranges: [ClosedRange<EventNumber>]? {
         var ranges: [ClosedRange<EventNumber>] = []
         let ways = ends.map { end in
-            // The recording is untrusted: a cause comes before what it causes.
+            // The recording is untrusted: a valid cause precedes its effect.
             end.causeEvent > .zero && end.causeEvent < end.number
                 ? end.causeEvent...end.number : end.number...end.number
         }
@@ -52,10 +52,10 @@ struct MessagesWithoutHandler {
         if record.kind == .messageSent || record.kind == .messageDropped { withSending.insert(record.message) }
     }
 
-    /// Whether the sending of each was found; where it was not, it is lost, or is not the end's cause.
+    /// Whether the sending of each message was found; otherwise it is lost, or not the cause of the end.
     var hasEverySending: Bool { withSending.count == wanted.count }
 
-    /// All that was found, in order.
+    /// All records found, in order.
     var records: [EventRecord] {
         let waiting = queued.filter { wanted.contains($0.message) && found[$0.number] == nil }
         return (waiting + found.values).sorted { $0.number < $1.number }

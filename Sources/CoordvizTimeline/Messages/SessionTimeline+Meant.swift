@@ -1,10 +1,10 @@
 package import CoordvizModel
 
 extension SessionTimeline {
-    /// Every node that is meant among all that the session ever had: of a type that has several nodes, all of them.
+    /// All selected nodes among all nodes of the session; a type selects all of its nodes.
     ///
-    /// A name costs a look at each node; a path one at each event that tells of an edge as well.
-    /// - Throws: ``NodeSelectionError`` when no node is meant; whatever the source throws.
+    /// A name takes time linear in the nodes; a path also reads the events of edges.
+    /// - Throws: ``NodeSelectionError`` when no node is selected; the source's errors.
     package func nodes(meantBy selection: NodeSelection) throws -> Set<NodeID> {
         let ancestry = NodeAncestry(source)
         let nodes = source.dictionary.nodes.keys

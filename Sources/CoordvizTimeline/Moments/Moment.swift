@@ -1,21 +1,21 @@
 package import CoordvizModel
 
-/// A moment of a session as a person names it: `#42`, `1.25s`, a mark's name, `start` or `end`, and, before any of
-/// these, a session's number (`2#42`, `2#end` reads session 2). `mark:NAME` is the mark, whatever else its name looks like.
+/// A moment of a session on the command line: `#42`, `1.25s`, a mark's name, `start` or `end`, optionally after a
+/// session's number (`2#42`, `2#end`). `mark:NAME` is always a mark, even if its name looks like another form.
 package enum Moment: Equatable, Sendable {
     /// Right after an event.
     case event(EventNumber)
-    /// Right after the last event at or before a time, in nanoseconds since the start.
+    /// Right after the last event at or before a time in nanoseconds since the start.
     case time(nanoseconds: Int64)
-    /// Right after the last mark of that name.
+    /// Right after the last mark with that name.
     case mark(String)
-    /// Right after the first event; where that is a look at what was there already, after all that it saw.
+    /// Right after the first event; if that is a snapshot, after all of its observations.
     case start
     /// Right after the last event.
     case end
 
     /// Finds the event that the moment names.
-    /// - Throws: ``MomentError`` when the session has no such moment; whatever the source throws.
+    /// - Throws: ``MomentError`` when the session has no such moment; the source's errors.
     package func event(in source: some SessionSource) throws -> EventNumber {
         let facts = source.facts
         switch self {
@@ -41,13 +41,13 @@ package enum Moment: Equatable, Sendable {
         }
     }
 
-    /// Finds the event that is named, for questions about events and not about what was there: the start is the first one.
+    /// The named event, for queries about events instead of states: the start is the first event.
     /// - Throws: as ``event(in:)``.
     package func namedEvent(in source: some SessionSource) throws -> EventNumber {
         self == .start ? EventNumber(rawValue: min(1, source.facts.lastEvent.rawValue)) : try event(in: source)
     }
 
-    /// The last observation of the walk with which a session begins; its first event where it begins otherwise.
+    /// The last observation of the snapshot with which a session begins, otherwise its first event.
     private static func endOfFirstWalk(in source: some SessionSource) throws -> EventNumber {
         let last = source.facts.lastEvent.rawValue
         var end = min(1, last)
@@ -56,7 +56,7 @@ package enum Moment: Equatable, Sendable {
             let first = EventNumber(rawValue: 1)
             try source.forEachRecord(in: first...first) { isWalk = $0.kind == .snapshot }
         }
-        // In pieces: nobody else's events are of interest, and a session may have millions.
+        // In pieces, because only the first events are needed and a session may have millions.
         while isWalk, end < last {
             let begin = end
             let piece = EventNumber(rawValue: begin + 1)...EventNumber(rawValue: min(last, begin + pieceLength))
@@ -78,7 +78,7 @@ package enum Moment: Equatable, Sendable {
         }
     }
 
-    /// The names of a session's marks, each once, in the order in which they came first.
+    /// The different names of a session's marks, in order of first occurrence.
     private static func marks(in source: some SessionSource) throws -> [String] {
         guard source.facts.lastEvent > .zero else { return [] }
         var names: [String] = []

@@ -1,20 +1,20 @@
 package import CoordvizModel
 
-/// Why a moment could not be found.
+/// An error in a moment.
 package enum MomentError: Error, Equatable, Sendable {
-    /// The text names no moment.
+    /// The text is not a moment.
     case nonsense(String)
-    /// The session has no event of that number.
+    /// The session has no event with that number.
     case eventOutOfRange(EventNumber, last: EventNumber)
     /// The session is shorter.
     case timeOutOfRange(nanoseconds: Int64, duration: Int64)
-    /// The session has no mark of that name; with the names that it has.
+    /// The session has no mark with that name; with the names of its marks.
     case noSuchMark(String, among: [String])
-    /// Changes are to be counted from a moment after the one that is shown.
+    /// Changes are to be shown from a moment after the one to show.
     case wrongOrder(since: EventNumber, at: EventNumber)
-    /// A moment is of one session, and the option asks for another.
+    /// A moment and the option name different sessions.
     case contradictsSession(SessionID, option: SessionID)
-    /// Two moments are of two sessions.
+    /// Two moments are of different sessions.
     case differentSessions(SessionID, SessionID)
 }
 
@@ -22,37 +22,37 @@ extension MomentError: CustomStringConvertible {
     private static let forms: Sentence =
         "Write an event (#42), a time (1.25s), a mark's name (or mark:NAME), start or end."
 
-    /// How many of a session's marks are listed.
+    /// The most marks that are listed.
     private static let most = 12
 
-    /// One or two sentences for the person at the terminal.
+    /// One or two sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {
         case .nonsense(let text) where Int64(text).map { $0 >= 0 } == true:
             """
-            '\(text)' is not a moment. For event \(text) write '#\(text)', in quotes; for \(text) seconds, \(text)s; for a mark \
-            of that name, mark:\(text).
+            '\(text)' is not a moment. For event \(text) write '#\(text)', in quotes; for \(text) seconds, \(text)s; \
+            for a mark with that name, mark:\(text).
             """
         case .nonsense(let text):
             "'\(text)' is not a moment. \(Self.forms)"
         case .eventOutOfRange(let number, let last):
             "There is no event \(number): the session has #1 to \(last)."
         case .timeOutOfRange(let nanoseconds, let duration):
-            "\(TimeText.seconds(nanoseconds)) is past the session's end at \(TimeText.seconds(duration))."
+            "\(TimeText.seconds(nanoseconds)) is after the session's end at \(TimeText.seconds(duration))."
         case .noSuchMark(let name, let marks):
             "There is no mark named '\(name)'. \(Self.marks(marks, near: name)) \(Self.forms)"
         case .wrongOrder(let since, let at):
-            "--since names \(since), which lies after \(at), the moment to show. Swap them, or leave --since out."
+            "--since names \(since), which is after \(at), the moment to show. Swap them, or leave --since out."
         case .contradictsSession(let moment, let option):
             """
-            The moment is one of session \(moment), but the option asks for session \(option). Leave the option out, or name \
-            a moment of session \(option).
+            The moment is in session \(moment), but the option names session \(option). Leave the option out, or name \
+            a moment in session \(option).
             """
         case .differentSessions(let first, let second):
             """
-            One moment is of session \(first) and the other of session \(second). Name two moments of the same session.
+            One moment is in session \(first) and the other in session \(second). Name two moments of the same session.
             """
         }
     }

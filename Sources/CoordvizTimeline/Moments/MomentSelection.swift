@@ -1,22 +1,22 @@
 package import CoordvizModel
 
-/// A moment as typed on the command line, with the session that it may name.
+/// A moment on the command line, with an optional session.
 package struct MomentSelection: Equatable, Sendable {
-    /// The session, where the text names one.
+    /// The session; nil if the text does not name one.
     package var session: SessionID?
     /// The moment in it.
     package var moment: Moment
 
-    /// Pairs a moment with a session.
+    /// Creates a selection.
     package init(session: SessionID? = nil, moment: Moment) {
         self.session = session
         self.moment = moment
     }
 
-    /// Reads `#42`, `2#42`, `1.25s`, `300ms`, `start`, `end`, `2#end`, a mark's name, or `mark:NAME` for one whose name
-    /// reads as any of these.
+    /// Parses `#42`, `2#42`, `1.25s`, `300ms`, `start`, `end`, `2#end`, a mark's name, or `mark:NAME` for a mark whose
+    /// name looks like one of these.
     ///
-    /// Any other text that is not empty is a mark's name: whether there is such a mark, only the recording knows.
+    /// Any other text that is not empty is a mark's name; whether the mark exists depends on the recording.
     /// - Throws: ``MomentError/nonsense(_:)``.
     package init(parsing text: String) throws {
         guard !text.hasPrefix(Self.markPrefix), let hash = text.firstIndex(of: "#") else {
@@ -26,7 +26,7 @@ package struct MomentSelection: Equatable, Sendable {
         let before = text[..<hash]
         let after = String(text[text.index(after: hash)...])
         let session = Int64(before).map(SessionID.init(rawValue:))
-        // A mark's own name may hold a hash: only digits, or nothing, before it make it ours.
+        // A mark's name may contain a hash: it is a separator only after digits or at the start.
         guard before.isEmpty || session != nil else {
             self.init(moment: .mark(text))
             return
@@ -42,8 +42,8 @@ package struct MomentSelection: Equatable, Sendable {
         }
     }
 
-    /// The session that moments are of, or that an option asks for; nil when none is named.
-    /// - Throws: ``MomentError`` when two of them name different ones.
+    /// The session that the moments or the option name; nil when none is named.
+    /// - Throws: ``MomentError`` when they name different sessions.
     package static func session(of moments: [MomentSelection?], option: SessionID?) throws -> SessionID? {
         let named = moments.compactMap { $0?.session }
         if let option, let other = named.first(where: { $0 != option }) {
@@ -66,12 +66,12 @@ package struct MomentSelection: Equatable, Sendable {
         default: break
         }
         if let nanoseconds = try time(text) { return .time(nanoseconds: nanoseconds) }
-        // A bare number is more likely a slip than a mark's name.
+        // A bare number is more likely a mistake than a mark's name.
         if Double(text) != nil { throw MomentError.nonsense(text) }
         return .mark(text)
     }
 
-    /// Nil when the text is no time at all.
+    /// Nil when the text is not a time.
     private static func time(_ text: String) throws -> Int64? {
         let units: [(suffix: String, nanoseconds: Double)] = [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)]
         for unit in units where text.hasSuffix(unit.suffix) {

@@ -1,27 +1,27 @@
 package import CoordvizModel
 
-/// Events as sentences.
+/// Describes events as sentences.
 package struct EventText: Sendable {
     private let dictionary: SessionDictionary
     private let names: NodeNames
 
-    /// Tells the events of a session.
+    /// Creates a writer for events of a session.
     package init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
         names = NodeNames(dictionary: dictionary).prepared()
     }
 
-    /// What happened, in one sentence without a full stop.
+    /// The event as a sentence without a full stop.
     package func sentence(_ record: EventRecord) -> String {
         Self.text(of: record, Words(record: record, dictionary: dictionary, names: names))
     }
 
-    /// The sentence with places in it, `{object} added child {subject}`, for whoever fills them in later; few sessions have
-    /// more than a hundred. The places are `{subject}`, `{object}`, `{predicted}`, `{name}`, `{Name}` (with a capital
-    /// letter) and `{message}` (its id); nothing that was recorded is in it.
+    /// The sentence with placeholders, such as `{object} added child {subject}`, to be filled in later; few sessions
+    /// have more than a hundred patterns. The placeholders are `{subject}`, `{object}`, `{predicted}`, `{name}`,
+    /// `{Name}` (capitalized) and `{message}` (its id); a pattern contains no recorded text.
     package static func pattern(of record: EventRecord) -> String { text(of: record, Places()) }
 
-    /// The words of one event.
+    /// The recorded words of one event.
     private struct Words: EventWords {
         let record: EventRecord
         let dictionary: SessionDictionary
@@ -45,13 +45,13 @@ package struct EventText: Sendable {
     }
 
     private static func text(of record: EventRecord, _ words: some EventWords) -> String {
-        // Most sentences need these, and none needs them twice.
+        // Evaluated once, because most sentences use them.
         let (subject, object, name) = (words.subject, words.object, words.name)
         return switch record.kind {
         case .mark: "Mark: \(name)"
         case .snapshot: "Snapshot (\(name))"
-        case .snapshotsSlowed: "Walks are left out: they took too much time"
-        case .snapshotsResumed: "Walks go on"
+        case .snapshotsSlowed: "Snapshots are skipped: they took too much time"
+        case .snapshotsResumed: "Snapshots resumed"
         case .released: "\(subject) was released"
         case .coordinatorStarted:
             record.object == .none ? "\(subject) was started" : "\(subject) was started by \(object)"
@@ -60,16 +60,16 @@ package struct EventText: Sendable {
         case .childRemoved: "\(object) removed child \(subject)"
         case .identifierClash:
             "\(object) refused child \(subject): the identifier '\(name)' is taken by \(words.predicted)"
-        case .parentCoordinatorSet: "\(subject) answers to \(object)"
-        case .parentCoordinatorCleared: "\(subject) no longer answers to \(object)"
+        case .parentCoordinatorSet: "\(subject) has the parent coordinator \(object)"
+        case .parentCoordinatorCleared: "\(subject) no longer has the parent coordinator \(object)"
         case .ownershipBegan: "\(object) owns \(subject)"
         case .ownershipEnded: "\(object) no longer owns \(subject)"
-        case .startedTwice: "\(subject) was to be started again; ignored"
-        case .stoppedStranger: "\(object) was to stop \(subject), which is no child of it; ignored"
-        case .parentCycle: "\(subject) cannot become a child of \(object), which is below it; ignored"
+        case .startedTwice: "\(subject) was started again; ignored"
+        case .stoppedStranger: "\(object) tried to stop \(subject), which is not its child; ignored"
+        case .parentCycle: "\(subject) cannot become a child of \(object), which is its descendant; ignored"
         case .secondParent:
-            "\(subject) cannot become a child of \(object): it is one of \(words.predicted); ignored"
-        case .finishedTwice: "\(subject) was to finish again; ignored"
+            "\(subject) cannot become a child of \(object): it is a child of \(words.predicted); ignored"
+        case .finishedTwice: "\(subject) finished again; ignored"
         case .releasedWhileChild: "\(subject) is being released although it is a child of \(object)"
         case .offMain:
             record.subject == .none
@@ -79,24 +79,24 @@ package struct EventText: Sendable {
         case .hop: "\(subject) → \(object) (\((record.hopReason ?? .unexplained).text))"
         case .handled: "\(subject) handled \(name)"
         case .passedOn: "\(subject) passed on \(name)"
-        case .unhandled: "Nobody handled \(name); last responder \(subject)"
+        case .unhandled: "\(name) was not handled; last responder \(subject)"
         case .replied: "\(subject) replied to \(name)"
-        case .chainCycle: "The chain of \(name) came back to \(object)"
-        case .chainChanged: "The next responder of \(subject) changed to \(object) while it was busy with \(name)"
+        case .chainCycle: "The chain of \(name) returned to \(object)"
+        case .chainChanged: "The next responder of \(subject) changed to \(object) while it processed \(name)"
         case .messageQueued: "\(name) of \(subject) waits until the chain is connected"
         case .messageDropped:
             record.code == 1
                 ? "\(name) of \(subject) was not sent: the queue is full"
                 : "\(name) was not sent: its sender \(subject) is gone"
-        case .chainIncomplete: "The chain is not connected yet: \(subject) is in no hierarchy"
+        case .chainIncomplete: "The chain is not connected yet: \(subject) has no parent"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .messageValues: values(record, words)
-        case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
+        case .senderGone: "The sender of \(name), \(subject), left the screen or was released while a reply was awaited"
         case .action: "User: \(name) on \(subject)"
         case .transitionBegan: "\(transition(record, words)) began in \(object)"
         case .transitionEnded: "\(transition(record, words)) ended in \(object)"
         case .transitionCancelled: "\(transition(record, words)) was cancelled in \(object)"
-        case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
+        case .delegateTaken: "The delegate of \(subject), which coordinators rely on, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing:
             record.missingDelegate == .gone
@@ -109,10 +109,10 @@ package struct EventText: Sendable {
                 : "\(subject) read \(name) from \(object), the data source of \(words.predicted)"
         case .dataSourceMissing: "\(subject) read \(name) from a data source that it does not have"
         case .serviceUsed: "\(subject) used \(name) of the service \(object)"
-        case .edgeAppeared: "Seen: \(subject) \(relation(record)) \(object)"
-        case .edgeDisappeared: "Seen: \(subject) no longer \(relation(record)) \(object)"
-        case .appearanceChanged: "Seen: \(subject) \(record.appearance?.name ?? "in an unknown state")"
-        case .reconciled: "Seen, not as told: \(subject) \(relation(record)) \(object), \(name)"
+        case .edgeAppeared: "Observed: \(subject) \(relation(record)) \(object)"
+        case .edgeDisappeared: "Observed: \(subject) no longer \(relation(record)) \(object)"
+        case .appearanceChanged: "Observed: \(subject) \(record.appearance?.name ?? "in an unknown state")"
+        case .reconciled: "Observed, contrary to the claim: \(subject) \(relation(record)) \(object), \(name)"
         }
     }
 
@@ -125,8 +125,8 @@ package struct EventText: Sendable {
     private static func values(_ record: EventRecord, _ words: some EventWords) -> String {
         let (message, text) = ("Message \(words.message)", words.name)
         return switch record.valuesLevel {
-        case .types: "\(message) carries \(text), and so do others of its name"
-        case .redacted: "\(message) carries, without its values, \(text)"
+        case .types: "\(message) carries \(text), like all messages with its name"
+        case .redacted: "\(message) carries, with its values removed, \(text)"
         default: "\(message) carries \(text)"
         }
     }
@@ -134,7 +134,7 @@ package struct EventText: Sendable {
     private static func relation(_ record: EventRecord) -> String {
         switch record.edge?.kind {
         case .child: "a child of"
-        case .parentCoordinator: "answering to"
+        case .parentCoordinator: "coordinated by"
         case .owns: "owned by"
         case .containment: "contained in"
         case .presentation: "presented by"
@@ -149,7 +149,7 @@ package struct EventText: Sendable {
     }
 }
 
-/// What an event's sentence is made of, besides what its kind says.
+/// The variable parts of an event's sentence.
 private protocol EventWords {
     var subject: String { get }
     var object: String { get }

@@ -1,12 +1,12 @@
 internal import CoordvizModel
 
-/// Whether a word that a person typed names a node. Each type is taken apart once.
+/// Matches words from the command line with nodes. Each type name is parsed once.
 struct NameMatching {
     enum Fit: Int, Comparable {
         case none
-        /// But for case.
+        /// Equal except for case.
         case loose
-        /// But for a suffix that coordinators and view controllers have.
+        /// Equal except for a suffix of coordinators and view controllers.
         case withoutSuffix
         case exact
 
@@ -38,7 +38,7 @@ struct NameMatching {
     private static func fit(_ typeName: String, _ word: String) -> Fit {
         let title = NodeNames.withoutModules(typeName)
         if typeName == word || title == word { return .exact }
-        // `Coordinator<UINavigationController>` is meant by `Coordinator` as well.
+        // `Coordinator` also matches `Coordinator<UINavigationController>`.
         let plain = title.prefix { $0 != "<" }
         if plain == word { return .exact }
         let short = suffixes.contains { plain.hasSuffix($0) && plain.dropLast($0.count) == word }
@@ -46,7 +46,7 @@ struct NameMatching {
         return title.lowercased() == word.lowercased() ? .loose : .none
     }
 
-    /// Those of `nodes` that fit best.
+    /// The nodes that match best.
     mutating func best(_ nodes: [NodeID], _ word: String) -> [NodeID] {
         var best = Fit.none
         var found: [NodeID] = []
@@ -58,18 +58,18 @@ struct NameMatching {
         return found
     }
 
-    /// A title without the suffix that coordinators and view controllers have; nil when it has none.
+    /// A title without the suffix of coordinators and view controllers; nil when it has none.
     static func withoutSuffix(_ title: String) -> String? {
         suffixes.first { title.hasSuffix($0) && title.count > $0.count }.map { String(title.dropLast($0.count)) }
     }
 
-    /// Within a path the beginning of a name is enough: `App` for `ApplicationCoordinator`.
+    /// In a path the beginning of a name suffices: `App` for `ApplicationCoordinator`.
     private func begins(_ node: NodeID, with word: String) -> Bool {
         guard word.count >= 3, let type = dictionary.nodes[node]?.typeName else { return false }
         return NodeNames.withoutModules(dictionary.text(type)).hasPrefix(word)
     }
 
-    /// Whether parents, from the nearest to the outermost, fit the words, from the last to the first.
+    /// Whether ancestors, from the nearest outward, match the words, from the last to the first.
     mutating func hasAncestors(
         _ words: ArraySlice<String>,
         above node: NodeID,
@@ -77,7 +77,7 @@ struct NameMatching {
     ) -> Bool {
         var level: Set<NodeID> = [node]
         for word in words.reversed() {
-            // One level for each word: a circle of parents ends with the words.
+            // One level for each word, so a cycle of parents cannot loop forever.
             level = Set(level.flatMap(parents)).filter { fit($0, word) != .none || begins($0, with: word) }
             if level.isEmpty { return false }
         }

@@ -1,7 +1,7 @@
 package import CoordvizModel
 
 extension NearestNames {
-    /// ` Did you mean 'tree' or 'trees'?`, with the space that leads it; nothing when nothing is near.
+    /// ` Did you mean 'tree' or 'trees'?`, with a leading space; empty when no name is similar.
     package static func question(_ near: [String]) -> Sentence {
         near.isEmpty ? "" : " Did you mean \(list(near, last: " or "))?"
     }

@@ -1,9 +1,10 @@
-/// Which of the names that there are may have been meant: "did you mean".
+/// Finds similar names for suggestions.
 package enum NearestNames {
-    /// The names nearest to what was typed, best first; none when nothing is near.
+    /// The most similar names, best first; empty when none is similar.
     ///
-    /// Near is: the same but for case, one within the other, or few letters to change (a third of what was typed, by the
-    /// distance of Damerau, 1964, for which two letters in the wrong order are one slip). Costs time linear in the letters of all names.
+    /// A name is similar if it is equal except for case, if one contains the other, or if few letters differ (a third
+    /// of the typed text, by the Damerau distance of 1964, in which two swapped letters count as one). Takes time
+    /// linear in the letters of all names.
     package static func nearest(to typed: String, among names: some Sequence<String>, atMost limit: Int = 3) -> [String]
     {
         let wanted = Array(typed.lowercased().unicodeScalars.prefix(longest))
@@ -17,10 +18,10 @@ package enum NearestNames {
         return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
     }
 
-    /// Names longer than this are compared by their beginnings.
+    /// Longer names are compared by their beginnings.
     private static let longest = 80
 
-    /// How far apart two words are; nil when they are not near.
+    /// The distance of two words; nil when they are not similar.
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int? {
         if first == second { return 0 }
         if first.count >= 3, contains(second, first) || second.count >= 3 && contains(first, second) { return 1 }

@@ -1,14 +1,14 @@
 package import CoordvizModel
 
-/// What nodes are called where there is little room.
+/// Short names of nodes.
 package struct NodeNames: Sendable {
     private let dictionary: SessionDictionary
-    /// The most bytes of a name that is taken apart.
+    /// The most bytes of a name that is parsed.
     package static let longestName = 10_000
-    /// Titles that were taken apart already, by their types.
+    /// The cached titles, by type.
     private var titles: [StringID: String] = [:]
 
-    /// Names the nodes of a session.
+    /// Creates names for the nodes of a session.
     package init(dictionary: SessionDictionary) { self.dictionary = dictionary }
 
     /// The type without modules: `Coordinator<UINavigationController>` for `Shop.Coordinator<UIKit.UINavigationController>`.
@@ -17,7 +17,7 @@ package struct NodeNames: Sendable {
         return Self.withoutModules(dictionary.typeName(of: node))
     }
 
-    /// The same names, with each type taken apart once for all: for whoever asks for many. Costs a look at each node.
+    /// The same names with all titles cached, for many lookups. Takes time linear in the nodes.
     package func prepared() -> NodeNames {
         var names = self
         for node in dictionary.nodes.values where names.titles[node.typeName] == nil {
@@ -26,7 +26,7 @@ package struct NodeNames: Sendable {
         return names
     }
 
-    /// The title with the id, which tells two of a type apart: `PaymentCoordinator #17`.
+    /// The title with the id: `PaymentCoordinator #17`.
     package func label(_ node: NodeID) -> String {
         node == .none ? "nobody" : "\(title(node)) #\(node.rawValue)"
     }
@@ -34,14 +34,14 @@ package struct NodeNames: Sendable {
     /// Removes each qualifier, `Module.` or an outer type's name with its generic arguments, in front of a name, also
     /// within generic arguments.
     ///
-    /// Only what Swift writes into type names counts: letters, digits and underscores before a dot, followed by a
-    /// letter or underscore. Anything else stays as it is, and so does what is longer than any compiler's names: a damaged
-    /// recording may hold a name of megabytes, and each is asked for many times.
+    /// Only qualifiers of Swift type names are removed: letters, digits and underscores before a dot that is followed
+    /// by a letter or underscore. Anything else is unchanged, and so are very long names, because a damaged recording
+    /// may contain huge names and each is looked up many times.
     package static func withoutModules(_ typeName: String) -> String {
         guard typeName.utf8.count <= longestName else { return typeName }
         var result: [Character] = []
         var word: [Character] = []
-        // Where the names begin whose generic arguments are open, and that of those that ended last.
+        // The start indexes of names with open generic arguments, and of the one that was closed last.
         var open: [Int] = []
         var closed: Int?
         func isNameCharacter(_ character: Character) -> Bool {

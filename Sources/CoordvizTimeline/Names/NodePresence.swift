@@ -1,27 +1,27 @@
 package import CoordvizModel
 
-/// From when to when a node was there, to be told to whoever asks for it at another moment.
+/// The lifetime of a node, for the error when it is selected at another moment.
 package struct NodePresence: Equatable, Sendable {
     /// The node's id.
     package var id: Int64
     /// Its name and id.
     package var label: String
-    /// The first event that mentions it; nil where that is lost.
+    /// The first event that mentions it; nil when unknown.
     package var first: EventNumber?
-    /// The event of its release; nil where there is none.
+    /// The event of its release; nil when there is none.
     package var released: EventNumber?
 
-    /// When it lived, to follow "it".
+    /// Its lifetime as a predicate, to follow "it".
     var life: String {
         switch (first, released) {
         case (let first?, let released?): "was first seen in \(first) and released in \(released)"
         case (let first?, nil): "was first seen in \(first)"
         case (nil, let released?): "was released in \(released)"
-        case (nil, nil): "is in no event that was kept"
+        case (nil, nil): "is not in any recorded event"
         }
     }
 
-    /// A moment at which it was there, with all that it came to belong to.
+    /// A moment at which it existed, as late as possible.
     var moment: EventNumber? {
         guard let first else { return nil }
         return released.map { max(first, EventNumber(rawValue: $0.rawValue - 1)) } ?? first
@@ -29,18 +29,18 @@ package struct NodePresence: Equatable, Sendable {
 }
 
 extension SessionTimeline {
-    /// The one node of a moment that is meant.
+    /// The selected node at a moment.
     ///
-    /// Costs what the moment has; only where nobody fits, a look at each event.
-    /// - Throws: ``NodeSelectionError``; whatever the source throws.
+    /// Takes time linear in the moment's nodes; reads all events only when no node matches.
+    /// - Throws: ``NodeSelectionError``; the source's errors.
     package func node(_ selection: NodeSelection, at event: EventNumber) throws -> NodeID {
         try node(selection, in: structure(at: event), at: event)
     }
 
-    /// The one node that is meant among those of a moment.
+    /// The selected node among those of a moment.
     ///
-    /// Costs what the moment has; only where nobody fits, a look at each event.
-    /// - Throws: ``NodeSelectionError``; whatever the source throws.
+    /// Takes time linear in the moment's nodes; reads all events only when no node matches.
+    /// - Throws: ``NodeSelectionError``; the source's errors.
     func node(_ selection: NodeSelection, in structure: MomentStructure, at event: EventNumber) throws -> NodeID {
         do {
             return try structure.node(selection)
@@ -49,8 +49,8 @@ extension SessionTimeline {
         }
     }
 
-    /// When the nodes that are meant were there, if there are any in the session; nil if there are none, or if one of them
-    /// is there.
+    /// The error with the lifetimes of the selected nodes; nil if the session has none, or if one of them exists at the
+    /// moment.
     func absence(
         of selection: NodeSelection,
         at event: EventNumber,

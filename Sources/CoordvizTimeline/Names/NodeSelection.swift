@@ -1,28 +1,27 @@
 package import CoordvizModel
 
-/// Nodes as a person names them: by id (`#17`, `17`), as they are printed (`PaymentCoordinator #17`, with or without the
-/// space), by type or identifier (`PaymentCoordinator`, `Payment`,
-/// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`),
-/// in which the beginnings of names are enough but for the last one.
+/// A selection of nodes on the command line: by id (`#17`, `17`), by label (`PaymentCoordinator #17`, with or without
+/// the space), by type or identifier (`PaymentCoordinator`, `Payment`, `Shop.PaymentCoordinator`, `cart`), or by a path
+/// of these from parent to child (`App/Catalog/Payment`), in which all names but the last may be abbreviated.
 package struct NodeSelection: Equatable, Sendable {
     private enum Choice: Equatable, Sendable {
         case id(NodeID)
-        /// With the name that it is printed with: whoever copies one from another recording means none of this.
+        /// A name and an id; a label that was copied from another recording matches nothing.
         case label(String, NodeID)
-        /// From the outermost to the node itself; never empty.
+        /// Names from the outermost ancestor to the node; never empty.
         case path([String])
     }
 
-    /// What was typed.
+    /// The text of the selection.
     package let text: String
     private let choice: Choice
 
-    /// The id, where the node is named by one.
+    /// The id; nil if the node is not named by id.
     var id: NodeID? {
         if case .id(let id) = choice { id } else { nil }
     }
 
-    /// Reads what a person typed.
+    /// Parses a selection.
     /// - Throws: ``NodeSelectionError/nonsense(_:)``.
     package init(parsing text: String) throws {
         self.text = text
@@ -40,7 +39,7 @@ package struct NodeSelection: Equatable, Sendable {
         choice = .path(parts)
     }
 
-    /// A name and an id, as `UIButton #73`; nil for what is none.
+    /// The name and id of a label such as `UIButton #73`; nil if the text is not a label.
     private static func label(_ text: String) -> (name: String, id: NodeID)? {
         guard let sign = text.lastIndex(of: "#"), let number = UInt32(text[text.index(after: sign)...]), number > 0
         else {
@@ -51,13 +50,13 @@ package struct NodeSelection: Equatable, Sendable {
         return name.isEmpty ? nil : (String(name), NodeID(rawValue: number))
     }
 
-    /// All nodes that are meant, by id.
+    /// All selected nodes, sorted by id.
     ///
-    /// A name that fits exactly hides those that only fit without their suffix. Costs a look at each node's type once, and
-    /// for paths a look at the parents of those that fit.
+    /// Exact matches take precedence over matches without a suffix. Takes time linear in the nodes, and for paths in
+    /// the ancestors of matching nodes.
     /// - Parameters:
-    ///   - nodes: those that may be meant.
-    ///   - parents: the parents of a node, in every sense in which a path may go.
+    ///   - nodes: the candidates.
+    ///   - parents: the parents and owners of a node.
     package func nodes(
         among nodes: some Collection<NodeID>,
         in dictionary: SessionDictionary,
@@ -76,8 +75,8 @@ package struct NodeSelection: Equatable, Sendable {
         }
     }
 
-    /// The one node that is meant.
-    /// - Throws: ``NodeSelectionError`` when there is none, with names that are near, or several, with those.
+    /// The only selected node.
+    /// - Throws: ``NodeSelectionError`` when there is none, with similar names, or several, with their labels.
     package func node(
         among nodes: some Collection<NodeID>,
         in dictionary: SessionDictionary,
@@ -101,7 +100,7 @@ package struct NodeSelection: Equatable, Sendable {
         var matching = NameMatching(dictionary: dictionary)
         let missing =
             parts.first { part in !nodes.contains { matching.fit($0, part) != .none } } ?? parts[parts.count - 1]
-        // Who leaves suffixes out is told of names without them.
+        // A user who leaves out suffixes gets suggestions without them.
         let short = Set(titles.compactMap(NameMatching.withoutSuffix)).filter { abs($0.count - missing.count) <= 2 }
         throw NodeSelectionError.unknown(text, near: NearestNames.nearest(to: missing, among: titles.union(short)))
     }

@@ -1,41 +1,41 @@
 package import CoordvizModel
 
-/// Why a node could not be found.
+/// An error in the selection of a node.
 package enum NodeSelectionError: Error, Equatable, Sendable {
-    /// The text names no node.
+    /// The text is not a selection.
     case nonsense(String)
-    /// No node is called that; with names that are near.
+    /// No node has that name; with similar names.
     case unknown(String, near: [String])
-    /// Several nodes are meant; with what tells them apart.
+    /// Several nodes match; with their labels.
     case ambiguous(String, [String])
-    /// There is such a node at that moment, but not among what is shown: not below the root, or not in the layer.
+    /// The node exists at the moment but is not shown: it is not below the root or not in the layer.
     case notShown(String)
-    /// The nodes that are meant were not there at that moment; with when they were.
+    /// The selected nodes did not exist at the moment; with their lifetimes.
     case absent(String, at: EventNumber, [NodePresence])
 }
 
 extension NodeSelectionError: CustomStringConvertible {
-    /// How many candidates are listed.
+    /// The most candidates that are listed.
     private static let most = 12
 
-    /// One sentence or more for the person at the terminal.
+    /// One or more sentences for the user.
     package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {
         case .nonsense(let text):
             return
-                "'\(text)' names no node. Write an id (#17), a type (PaymentCoordinator) or a path (App/Catalog/Payment)."
+                "'\(text)' is not a node. Write an id (#17), a type (PaymentCoordinator) or a path (App/Catalog/Payment)."
         case .unknown(let text, let near):
             let question = NearestNames.question(near)
             return
-                "There is no node '\(text)' here.\(question) 'coordviz tree --layer all RECORDING' shows what there is."
+                "There is no node '\(text)' here.\(question) 'coordviz tree --layer all RECORDING' shows all nodes."
         case .ambiguous(let text, let candidates):
             let listed = Self.list(candidates.map { "\($0)" })
-            return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)"
+            return "'\(text)' matches \(candidates.count) nodes. Name one by its id:\(listed)"
         case .notShown(let text):
             return """
-                '\(text)' is there, but not among what --root and --layer show. Leave --root out, or take --layer all.
+                '\(text)' exists, but --root and --layer do not show it. Leave --root out, or use --layer all.
                 """
         case .absent(let text, let event, let nodes):
             return Self.absent(text, event, nodes)
@@ -53,14 +53,14 @@ extension NodeSelectionError: CustomStringConvertible {
             let moment = node.moment.map { "Write --at '\($0)' to see it there. " } ?? ""
             let command: ShellCommand = "coordviz node \(operands: ShellWord(node.id.description)) RECORDING"
             return """
-                \(node.label) is not there right after event \(event): it \(node.life). \(moment)'\(command)' tells its whole \
-                life.
+                \(node.label) does not exist right after event \(event): it \(node.life). \(moment)'\(command)' shows \
+                its complete lifetime.
                 """
         }
         let listed = list(nodes.map { "\($0.label) \($0.life)" })
         return """
-            None of the \(nodes.count) that '\(text)' may be is there right after event \(event). Choose another moment with \
-            --at:\(listed)
+            None of the \(nodes.count) nodes that '\(text)' matches exists right after event \(event). Choose another \
+            moment with --at:\(listed)
             """
     }
 }

@@ -1,4 +1,4 @@
-/// Times as people read them, the same in every locale.
+/// Formats times, the same in every locale.
 package enum TimeText {
     /// Nanoseconds as seconds with three to six decimals: `1.250s`, `0.000042s`.
     package static func seconds(_ nanoseconds: Int64) -> String {

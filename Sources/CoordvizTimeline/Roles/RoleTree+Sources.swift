@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
 extension RoleTree {
-    /// Every node that a session ever had, as far as its kind is wanted. Costs time linear in nodes and edges.
+    /// All nodes of a session, filtered by kind. Takes time linear in nodes and edges.
     init(
         of history: SessionHistory,
         dictionary: SessionDictionary,
@@ -14,12 +14,12 @@ extension RoleTree {
         )
     }
 
-    /// The nodes of a moment, as far as their kind is wanted, in the order in which they came to belong to another.
+    /// The nodes of a moment, filtered by kind, in the order of their first edges.
     init(of state: HierarchyState, dictionary: SessionDictionary, where isMember: (NodeKind) -> Bool) {
         let edges = state.edges.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         var began: [NodeID: Int] = [:]
         for (order, edge) in edges.enumerated() {
-            // Ids are another run's affair: what began first came first.
+            // By beginning instead of id, because ids differ between runs.
             for node in [edge.key.from, edge.key.to] where began[node] == nil { began[node] = order }
         }
         let members = state.nodes.filter { isMember(dictionary.kind(of: $0)) }
@@ -30,7 +30,7 @@ extension RoleTree {
         )
     }
 
-    /// Leaves out UIKit's own wrapper views, and views that hang in nothing: cells kept for reuse, say.
+    /// Removes UIKit's own wrapper views, and views without a parent, such as cells kept for reuse.
     mutating func removeStrayViews(_ dictionary: SessionDictionary) {
         remove { node in
             switch dictionary.kind(of: node.id) {

@@ -1,19 +1,19 @@
 internal import CoordvizModel
 
-/// Nodes, each below the one that it belongs to: a coordinator below its parent, a controller below what contains, presents
-/// or shows it, a window below its scene, a view below its controller or superview.
+/// A tree of nodes: a coordinator is below its parent, a controller below its container, presenting controller or
+/// window, a window below its scene, a view below its controller or superview.
 ///
-/// Who belonged to several counts where it belonged first. Positions count in the order in which nodes turned up; position 0
-/// is above all roots. UIKit's own wrapper views are below others, and nothing is below them. A recording may say that
-/// nodes are below each other in a circle: then the first of them counts as a root.
+/// A node with several parents over time is below the first. Positions are in the order of first events; position 0 is
+/// the parent of all roots. UIKit's own wrapper views are leaves. In a cycle, which a recording may contain, the first
+/// node becomes a root.
 struct RoleTree: Sendable {
     struct Node: Sendable {
         var id: NodeID
-        /// The position of the node above it.
+        /// The position of its parent.
         var parent: Int
-        /// How it belongs to it; nil for a root.
+        /// Its relation to its parent; nil for a root.
         var relation: EdgeKind?
-        /// How many nodes are above it, roots having 1.
+        /// Its depth, 1 for roots.
         var depth: Int
         /// The position of its name in ``names``.
         var name: Int
@@ -22,14 +22,14 @@ struct RoleTree: Sendable {
     private(set) var nodes: [Node]
     /// The different names.
     private(set) var names: [RoleName]
-    /// All positions, each behind the one above it.
+    /// All positions, each after its parent.
     private(set) var fromParentToChild: [Int] = []
     private(set) var positions: [NodeID: Int] = [:]
     private var childStarts: [Int] = []
     private var childList: [Int] = []
 
-    /// - Parameter members: the nodes, in the order in which they turned up.
-    /// - Parameter edges: how they belong together, in the order in which that began.
+    /// - Parameter members: the nodes, in the order of their first events.
+    /// - Parameter edges: the edges, in the order of their beginnings.
     init(of members: [NodeID], edges: some Sequence<Edge>, dictionary: SessionDictionary) {
         var naming = RoleNaming(dictionary: dictionary)
         nodes = [Node(id: .none, parent: 0, relation: nil, depth: 0, name: naming.name(of: .none))]
@@ -52,7 +52,7 @@ struct RoleTree: Sendable {
 
     func name(of position: Int) -> RoleName { names[nodes[position].name] }
 
-    /// Leaves out nodes, and everything that is below them.
+    /// Removes nodes and their descendants.
     mutating func remove(where isRemoved: (Node) -> Bool) {
         var newPositions: [Int?] = [0] + [Int?](repeating: nil, count: nodes.count - 1)
         var isKept = [Bool](repeating: true, count: nodes.count)
@@ -75,9 +75,9 @@ struct RoleTree: Sendable {
         listChildren()
     }
 
-    // MARK: Who is above whom
+    // MARK: Parents
 
-    /// Which edge says best where its inner node belongs; nil for edges that do not say it.
+    /// The precedence of edges for a node's parent, lowest first; nil for edges that do not count.
     private static func rank(_ kind: EdgeKind) -> Int? {
         switch kind {
         case .child, .viewOfController: 0
@@ -102,7 +102,7 @@ struct RoleTree: Sendable {
     private mutating func passOverWrappers(_ dictionary: SessionDictionary) {
         let isWrapper = nodes.map { dictionary.kind(of: $0.id) == .privateView }
         guard isWrapper.contains(true) else { return }
-        // What each wrapper hangs in at last; a circle of wrappers hangs in nothing.
+        // The first ancestor of each wrapper that is not a wrapper; a cycle of wrappers has none.
         var outer = [Int?](repeating: nil, count: nodes.count)
         for start in nodes.indices where isWrapper[start] && outer[start] == nil {
             var passed: [Int] = []
@@ -123,7 +123,7 @@ struct RoleTree: Sendable {
     }
 
     private mutating func cutCircles() {
-        // Whose way up is known to end, and by which walk each was met first.
+        // The walk in which each node was first visited.
         var metBy = [Int](repeating: 0, count: nodes.count)
         for start in nodes.indices.dropFirst() {
             var current = start
@@ -165,7 +165,7 @@ struct RoleTree: Sendable {
     }
 }
 
-/// Names nodes, each different name once: nodes are many, types are few.
+/// Names nodes and stores each different name once, because there are many nodes and few types.
 private struct RoleNaming {
     private struct Key: Hashable {
         var typeName: StringID?
@@ -198,7 +198,7 @@ private struct RoleNaming {
 
     private mutating func title(_ typeName: StringID?) -> String {
         if let known = titles[typeName] { return known }
-        // An id would be another one in the next run.
+        // Without the id, which differs in the next run.
         let title = typeName.map { NodeNames.withoutModules(dictionary.text($0)) } ?? "(unknown)"
         titles[typeName] = title
         return title

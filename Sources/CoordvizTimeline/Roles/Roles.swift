@@ -1,18 +1,17 @@
 package import CoordvizModel
 
-/// What the nodes of a session are called in every run of the same app: by what they belong to, their type, and the name
-/// that their author gave them.
+/// The roles of nodes, which are the same in every run of an app: their ancestors, type and identifier.
 ///
-/// A role is no id: what belongs to the same node and has the same type and identifier has the same role.
+/// A role is not unique: nodes with the same parent, type and identifier have the same role.
 package struct Roles: Sendable {
     private let tree: RoleTree
-    /// For what lies deep: the last node above it whose whole way is told.
+    /// For deep nodes, the last ancestor whose path is written in full.
     private let anchors: [Int]
 
-    /// How many names are told at either end of a long way; a recording may be as deep as it likes.
+    /// The most names at each end of a long path, because a recording may have any depth.
     private static let most = 24
 
-    /// Finds the roles of every node that a session ever had. Costs time linear in its nodes and edges.
+    /// Finds the roles of all nodes of a session. Takes time linear in its nodes and edges.
     package init(_ history: SessionHistory, dictionary: SessionDictionary) {
         self.init(RoleTree(of: history, dictionary: dictionary))
     }
@@ -29,9 +28,9 @@ package struct Roles: Sendable {
 
     /// The role as a path from the root: `AppCoordinator/CatalogCoordinator[cart]`.
     ///
-    /// The same text in another run, whatever ids and times are there and in whichever order nodes of different types came.
-    /// Of a way of more than 48 names the middle is counted: `A/B/…(1200)/Y/Z`. `(unknown)` for a node that the session
-    /// never had.
+    /// Independent of ids, times and the order of nodes of different types, so it is the same in another run. In a path
+    /// of more than 48 names the middle is replaced by its count: `A/B/…(1200)/Y/Z`. `(unknown)` for a node that is not
+    /// in the session.
     package func text(of node: NodeID) -> String {
         guard let position = tree.positions[node] else { return "(unknown)" }
         return text(at: position)

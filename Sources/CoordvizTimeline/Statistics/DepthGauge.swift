@@ -1,9 +1,9 @@
 internal import CoordvizModel
 
-/// Measures how deep a tree gets, change by change.
+/// Measures the greatest depth of a tree over all changes.
 ///
-/// Costs the depth of the place where something is added and the size of what is added. A recording is untrusted: after so
-/// many steps it measures no further, and says so.
+/// A change takes time linear in the depth of its place and the size of the added subtree. A recording is untrusted, so
+/// after a limit of steps it stops measuring and marks the result as a lower bound.
 struct DepthGauge {
     private let kinds: Set<EdgeKind>
     private let mostSteps: Int
@@ -17,13 +17,13 @@ struct DepthGauge {
         self.mostSteps = mostSteps
     }
 
-    /// Forgets what it knows of the tree and takes up a state; what was measured stays.
+    /// Replaces the tree by a state and keeps the measured depth.
     mutating func begin(with state: HierarchyState) {
         (parents, children) = ([:], [:])
         for edge in state.edges.keys where kinds.contains(edge.kind) { add(edge) }
     }
 
-    /// - Parameter isUnknown: whether events are lost, so that what is known of the tree may not be true.
+    /// - Parameter isUnknown: whether events are lost, so that the tree may be wrong.
     mutating func consume(_ record: EventRecord, isUnknown: Bool) {
         switch record.kind {
         case .released:
@@ -78,7 +78,7 @@ struct DepthGauge {
         )
     }
 
-    /// How many levels of nodes can be reached, the first one included; a node counts once, so that circles end.
+    /// The number of reachable levels, including the first; each node counts once, so that cycles end.
     private static func levels(
         from node: NodeID,
         along edges: [NodeID: Set<NodeID>]

@@ -1,9 +1,9 @@
 internal import CoordvizModel
 
-/// Measures how long nodes live: from the first event that mentions them to their release.
+/// Measures the lifetimes of nodes, from the first event that mentions them to their release.
 struct LifeClock {
     private var begun: [NodeID: Int64] = [:]
-    /// Those that turned up where events are lost: nobody knows since when they lived.
+    /// Nodes that first appeared in an unknown stretch, so their beginning is unknown.
     private var uncertain: Set<NodeID> = []
     private var ended: [NodeID: Int64] = [:]
 
@@ -34,14 +34,15 @@ struct LifeClock {
     }
 }
 
-/// Durations, and what is to be told of them.
+/// Collects durations and summarizes them.
 struct DurationList {
     private var ended: [(length: Int64, node: NodeID)] = []
     var lasting = 0
 
     mutating func add(_ length: Int64, of node: NodeID) { ended.append((length, node)) }
 
-    /// The median of an even number is the lower of both in the middle: one that did happen.
+    /// The summary. The median of an even count is the lower of the two middle values, so that it is an actual
+    /// duration.
     var durations: SessionStatistics.Durations {
         let sorted = ended.sorted { ($0.length, $1.node) < ($1.length, $0.node) }
         return SessionStatistics.Durations(

@@ -1,8 +1,8 @@
 package import CoordvizModel
 
 extension SessionStatistics {
-    /// Reads the session of `source` once.
-    /// - Throws: whatever the source throws.
+    /// Reads the session of `source`, in one pass.
+    /// - Throws: the source's errors.
     package init(of source: some SessionSource) throws {
         let unknown = try UnknownStretches(of: source)
         var counts: [EventKind: Int] = [:]
@@ -24,7 +24,7 @@ extension SessionStatistics {
         let last = source.facts.lastEvent
         for end in unknown.all.compactMap(\.end) where next < end && end <= last {
             try source.forEachRecord(in: next...EventNumber(rawValue: end.rawValue - 1), consume)
-            // From here on it is known again what there is.
+            // From here the state is known again.
             let state = try source.keyframe(atOrBefore: end).state
             coordinators.begin(with: state)
             controllers.begin(with: state)

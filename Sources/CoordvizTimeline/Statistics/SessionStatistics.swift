@@ -1,122 +1,122 @@
 package import CoordvizModel
 
-/// A session in numbers: what there was, how much of it, and what stands out.
+/// Statistics of a session.
 ///
-/// Found out in one pass over all records; memory is linear in nodes and messages, not in events.
+/// Collected in one pass over all records; memory is linear in nodes and messages, not in events.
 package struct SessionStatistics: Equatable, Sendable {
-    /// How many events there are of a kind.
+    /// The number of events of a kind.
     package struct KindCount: Equatable, Sendable {
         /// The kind.
         package var kind: EventKind
-        /// How many.
+        /// The count.
         package var count: Int
     }
 
-    /// How many nodes of a type there ever were.
+    /// The number of nodes of a type.
     package struct TypeCount: Equatable, Sendable {
-        /// What sort of object.
+        /// The kind of object.
         package var kind: NodeKind
         /// The full type name.
         package var type: String
-        /// How many.
+        /// The count.
         package var count: Int
     }
 
-    /// How deep a tree ever was.
+    /// The greatest depth of a tree.
     package struct Depth: Equatable, Sendable {
-        /// How many nodes stand above each other, the outermost and the innermost included.
+        /// The number of levels.
         package var depth: Int
-        /// The innermost one, or the root of what was put below others at once.
+        /// The deepest node, or the root of a subtree that was added at once.
         package var node: NodeID
-        /// The first event right after which it was so.
+        /// The first event with this depth.
         package var event: EventNumber
-        /// When.
+        /// The event's time, in nanoseconds since the session's start.
         package var time: Int64
-        /// Whether it may have been deeper: the tree was too large to be measured at each change.
+        /// Whether it is a lower bound, because the tree was too large to be measured at each change.
         package var isAtLeast = false
     }
 
-    /// What became of the messages of a name.
+    /// The counts of messages with a name.
     package struct MessageCount: Equatable, Sendable {
         /// The name.
         package var name: String
-        /// How many were sent, or were to be.
+        /// The number of messages sent, queued or dropped.
         package var count = 0
-        /// How many nobody handled.
+        /// The number of unhandled messages.
         package var withoutHandler = 0
-        /// The hops of all of them.
+        /// The sum of their hops.
         package var hops = 0
     }
 
-    /// How many messages a type of node handled or answered.
+    /// The number of messages that a type of node handled or replied to.
     package struct HandlerCount: Equatable, Sendable {
         /// The full type name.
         package var type: String
-        /// How many.
+        /// The count.
         package var count: Int
     }
 
-    /// How long things took, or lived.
+    /// A summary of durations.
     package struct Durations: Equatable, Sendable {
-        /// How many came to an end that is known.
+        /// The number with a known end.
         package var ended = 0
-        /// How many had not ended when the session did, as far as is known.
+        /// The number that had not ended by the session's end.
         package var lasting = 0
-        /// Of those that ended, in nanoseconds; nil when none did.
+        /// The median of those that ended, in nanoseconds; nil when none did.
         package var median: Int64?
-        /// The longest of those that ended.
+        /// The longest of those that ended, in nanoseconds; nil when none did.
         package var longest: Int64?
-        /// Whose duration that is.
+        /// The node of the longest duration.
         package var longestNode: NodeID?
     }
 
-    /// What became of the transitions of a name.
+    /// The counts of transitions with a name.
     package struct TransitionCount: Equatable, Sendable {
-        /// `push`, `pop`, `present`, `dismiss`, or what a router called it.
+        /// `push`, `pop`, `present`, `dismiss`, or a router's name for it.
         package var name: String
-        /// How many began.
+        /// The number that began.
         package var began = 0
-        /// How many were cancelled.
+        /// The number that were cancelled.
         package var cancelled = 0
-        /// How long those took that ended or were cancelled.
+        /// The durations of those that ended or were cancelled.
         package var durations = Durations()
     }
 
-    /// What is known of the session as a whole: its losses, too.
+    /// The facts of the session, including its losses.
     package var facts: SessionFacts
-    /// How many events were read.
+    /// The number of events read.
     package var events = 0
-    /// Events a second, from the session's start to its last event; nil when that took no time.
+    /// Events per second, from the session's start to its last event; nil for a duration of zero.
     package var eventsPerSecond: Int64?
     /// Events by kind, in the order of the kinds.
     package var kinds: [KindCount] = []
-    /// Nodes by type, the most first.
+    /// Nodes by type, the most frequent first.
     package var types: [TypeCount] = []
-    /// The deepest tree of coordinators; nil without any.
+    /// The greatest depth of coordinators; nil when there are none.
     package var coordinatorDepth: Depth?
-    /// The deepest tree of view controllers, by containment and presentation; nil without any.
+    /// The greatest depth of view controllers, by containment and presentation; nil when there are none.
     package var controllerDepth: Depth?
-    /// Messages by name: those that nobody handled in front, then the most.
+    /// Messages by name, most unhandled ones first, then by frequency.
     package var messages: [MessageCount] = []
-    /// The messages with the longest ways, the longest first.
+    /// The messages with the longest paths, the longest first.
     package var longestPaths: [MessagePath] = []
     /// Handlers by type, the busiest first.
     package var handlers: [HandlerCount] = []
-    /// How long coordinators lived.
+    /// The lifetimes of coordinators.
     package var coordinatorLives = Durations()
-    /// How long view controllers lived.
+    /// The lifetimes of view controllers.
     package var controllerLives = Durations()
     /// Transitions by name.
     package var transitions: [TransitionCount] = []
 
-    /// How many of the longest ways are told.
+    /// The most entries of the longest paths.
     static let mostPaths = 5
 
     init(facts: SessionFacts) { self.facts = facts }
 
-    /// How many messages there are.
+    /// The number of messages.
     package var messageCount: Int { messages.reduce(0) { $0 + $1.count } }
 
-    /// How many nodes there ever were.
+    /// The number of nodes.
     package var nodeCount: Int { types.reduce(0) { $0 + $1.count } }
 }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Measures transitions: from the event with which one began to the one with which it ended, whose cause that is.
+/// Measures transitions, from the beginning to the end, which has the beginning as its cause.
 struct TransitionClock {
     private struct Beginning {
         var name: StringID
@@ -18,7 +18,7 @@ struct TransitionClock {
             open[record.number] = Beginning(name: record.name, time: record.time, node: record.subject)
             counts[record.name, default: SessionStatistics.TransitionCount(name: "")].began += 1
         case .transitionEnded, .transitionCancelled:
-            // One whose beginning is lost is no transition that anybody can measure.
+            // A transition without a recorded beginning cannot be measured.
             guard let beginning = open.removeValue(forKey: record.causeEvent) else { return }
             if record.kind == .transitionCancelled { counts[beginning.name]?.cancelled += 1 }
             let length = max(0, record.time.subtractingReportingOverflow(beginning.time).partialValue)

@@ -1,51 +1,52 @@
 package import CoordvizModel
 
-/// What was there at a moment, as trees: the answer to `coordviz tree`.
+/// The trees of a moment: the answer of `coordviz tree`.
 ///
-/// A flat list from the outermost to the innermost, as people read it, so that no depth can overflow a stack.
+/// A flat list in depth-first order, so that no depth can overflow the stack.
 package struct MomentTree: Equatable, Sendable {
-    /// Why a node is named, but what is below it is not told here.
+    /// Why a node is listed without its descendants.
     package enum Repetition: String, Sendable {
-        /// It stands elsewhere in the tree, before.
+        /// It was already listed elsewhere in the tree.
         case again
-        /// It is below itself.
+        /// It is its own ancestor.
         case cycle
     }
 
-    /// A node where it stands in a tree.
+    /// A node at its place in a tree.
     package struct Entry: Equatable, Sendable {
         /// The node.
         package var node: NodeFacts
-        /// How many stand above it.
+        /// The number of ancestors.
         package var depth: Int
-        /// How it belongs to the one above; empty for roots, and where only a rule says so.
+        /// Its relations to its parent; empty for roots, and when only a rule connects them.
         package var relations: [EdgeKind] = []
-        /// Whom it belongs to, where that is not the one above: the coordinator that owns a view controller.
+        /// The coordinator of a view controller, if that is not its parent here.
         package var owner: NodeFacts?
-        /// Why what is below it is not told here; nil where it is.
+        /// Why its descendants are not listed here; nil if they are.
         package var repetition: Repetition?
-        /// How many that are below it were cut off.
+        /// The number of descendants that were cut off.
         package var hidden = 0
 
-        /// Whether it was presented by the one above.
+        /// Whether it was presented by its parent.
         package var isPresented: Bool { relations.contains(.presentation) }
     }
 
-    /// The deepest level that a tree shows, the roots being 1: indentation grows with depth, and readers of JSON give up.
+    /// The deepest level that is shown, where roots are 1: indentation grows with depth, and JSON parsers limit
+    /// nesting.
     package static let deepest = 120
 
-    /// The event right after which the moment lies.
+    /// The event right after which the moment is.
     package var event: EventNumber
-    /// When that was, in nanoseconds since the session's start; nil where the event is lost.
+    /// The event's time, in nanoseconds since the session's start; nil when the event is lost.
     package var time: Int64?
-    /// What is shown.
+    /// The layer shown.
     package var layer: TreeLayer
-    /// Why the state is unknown at the moment, and what is shown was known last; nil when it is known.
+    /// Why the state is unknown at the moment, so that the last known state is shown; nil when it is known.
     package var unknown: UnknownStretch?
-    /// The trees, one after the other, each node before those below it.
+    /// The entries of all trees, each before its descendants.
     package var entries: [Entry]
 
-    /// Finishes an answer.
+    /// Creates the trees.
     package init(
         event: EventNumber,
         time: Int64? = nil,

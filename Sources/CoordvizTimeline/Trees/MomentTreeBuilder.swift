@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Walks over a moment without recursion: costs time linear in the state, whatever its depth and circles.
+/// Builds the trees of a moment without recursion, in time linear in the state, with any depth and cycles.
 struct MomentTreeBuilder {
     let structure: MomentStructure
     let layer: TreeLayer
@@ -17,7 +17,7 @@ struct MomentTreeBuilder {
         case leave(NodeID)
     }
 
-    /// A node that was visited, before anything is told of it: who is cut off need not be described.
+    /// A visited node before its description, which nodes that are cut off do not need.
     struct Place {
         var node: NodeID
         var depth: Int
@@ -26,13 +26,13 @@ struct MomentTreeBuilder {
         var hidden = 0
     }
 
-    /// All that the layer shows, or all below a node.
+    /// All nodes of the layer, or all descendants of a node.
     func places(from root: NodeID? = nil) -> [Place] {
         var places: [Place] = []
         var visited: Set<NodeID> = []
         for start in root.map({ [$0] }) ?? links.roots { walk(from: start, &places, &visited) }
         if root == nil {
-            // Circles have no root: the first one of each to be seen stands for it.
+            // A cycle has no root: its first node is used as one.
             for member in links.members where !visited.contains(member) { walk(from: member, &places, &visited) }
         }
         return places
@@ -59,10 +59,10 @@ struct MomentTreeBuilder {
         }
     }
 
-    /// Only those that are wanted, and those above them.
+    /// Keeps the given nodes and their ancestors.
     static func filter(_ places: [Place], to wanted: Set<NodeID>) -> [Place] {
         var kept: [Place] = []
-        // From the innermost out: the next place at this depth stands above one that is kept.
+        // Backwards: the next place at this depth is the parent of a kept one.
         var needed = -1
         for place in places.reversed() where wanted.contains(place.node) || place.depth == needed {
             kept.append(place)
@@ -71,7 +71,7 @@ struct MomentTreeBuilder {
         return kept.reversed()
     }
 
-    /// Cuts off what is deeper than a depth, and counts it where it was.
+    /// Removes places deeper than a depth, and counts them at their ancestors.
     static func cut(_ places: [Place], at depth: Int) -> [Place] {
         var kept: [Place] = []
         for place in places {

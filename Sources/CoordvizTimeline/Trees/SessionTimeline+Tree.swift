@@ -1,15 +1,15 @@
 package import CoordvizModel
 
 extension SessionTimeline {
-    /// What was there at a moment, as trees.
+    /// The trees of a moment.
     ///
-    /// Answered from the nearest keyframe, in time linear in what was there.
+    /// Uses the nearest keyframe; takes time linear in the state.
     /// - Parameters:
-    ///   - root: where to start; everything by default.
-    ///   - depth: how many levels to show, at least 1 and at most ``MomentTree/deepest``.
-    ///   - filter: shows only these nodes and those above them.
-    /// - Throws: ``NodeSelectionError`` when `root` is no single node of the moment, or `filter` none of what is shown;
-    ///   whatever the source throws.
+    ///   - root: the root of the tree; nil for all trees.
+    ///   - depth: the number of levels, from 1 to ``MomentTree/deepest``.
+    ///   - filter: shows only these nodes and their ancestors; nil for all.
+    /// - Throws: ``NodeSelectionError`` when `root` does not select exactly one node of the moment, or `filter` selects
+    ///   none of the shown nodes; the source's errors.
     package func tree(
         at event: EventNumber,
         layer: TreeLayer = .coordinators,
@@ -43,12 +43,12 @@ extension SessionTimeline {
         )
     }
 
-    /// The edges of a moment, for questions about who is next to whom.
+    /// The edges of a moment, indexed for lookups of neighbours.
     package func structure(at event: EventNumber) throws -> MomentStructure {
         MomentStructure(try state(at: event), dictionary: source.dictionary)
     }
 
-    /// When an event was, in nanoseconds since the session's start; nil when it is lost. Costs a look-up.
+    /// The time of an event, in nanoseconds since the session's start; nil when it is lost. Takes one lookup.
     func time(of event: EventNumber) throws -> Int64? {
         guard event > .zero else { return nil }
         var time: Int64?
@@ -58,7 +58,7 @@ extension SessionTimeline {
 }
 
 extension MomentStructure {
-    /// The one node of the moment that a person means.
+    /// The selected node of the moment.
     /// - Throws: ``NodeSelectionError``.
     package func node(_ selection: NodeSelection) throws -> NodeID {
         try selection.node(among: state.nodes, in: dictionary, parents: parents(of:))

@@ -1,24 +1,24 @@
 internal import CoordvizModel
 
-/// Which nodes of a moment a tree shows, and by which relations.
+/// The nodes and relations that a tree shows.
 package enum TreeLayer: String, CaseIterable, Sendable {
-    /// Coordinators below those whose children they are, each with the view controllers that it owns or that answer it.
+    /// Coordinators below their parents, each with the view controllers that it owns or coordinates.
     case coordinators
     /// Scenes, windows and view controllers, by containment and presentation.
     case controllers
-    /// Everything that hangs in the responder chain, each below its next responder, as the structure predicts it.
+    /// Everything in the responder chain, each below its next responder as predicted from the structure.
     case responders
-    /// Everything: coordinators as in the first layer, whatever else there is as in the last.
+    /// Everything: coordinators as in ``coordinators``, all others as in ``responders``.
     case all
 
-    /// Whether a node is shown although it has no relation in the layer.
+    /// Whether a node without relations in the layer is shown.
     func showsAlone(_ kind: NodeKind) -> Bool {
         switch (self, kind) {
         case (.all, _), (.coordinators, .coordinator), (.responders, .delegate): true
         case (.controllers, .viewController), (.controllers, .window), (.controllers, .scene): true
         case (.controllers, .application), (.responders, .application), (.responders, .scene): true
         case (.responders, .viewController), (.responders, .window): true
-        // Views that hang in nothing are kept for reuse, say.
+        // Views without a parent are usually kept for reuse.
         default: false
         }
     }

@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// Who stands below whom in a layer, in the order in which it is shown.
+/// The children of nodes in a layer, in display order.
 struct TreeLinks {
     struct Link {
         var inner: NodeID
@@ -9,7 +9,7 @@ struct TreeLinks {
 
     private var below: [NodeID: [Link]] = [:]
     private var hanging: Set<NodeID> = []
-    /// Those that are shown, by id.
+    /// The nodes of the layer, sorted by id.
     private(set) var members: [NodeID] = []
 
     init(_ structure: MomentStructure, layer: TreeLayer) {
@@ -29,7 +29,7 @@ struct TreeLinks {
 
     func links(below node: NodeID) -> [Link] { below[node] ?? [] }
 
-    /// Those that hang in nothing; whoever is part of a circle hangs in it.
+    /// The nodes without a parent; a cycle has none.
     var roots: [NodeID] { members.filter { !hanging.contains($0) } }
 
     private static func outers(
@@ -37,7 +37,7 @@ struct TreeLinks {
         in structure: MomentStructure,
         _ layer: TreeLayer
     ) -> [(NodeID, [EdgeKind])] {
-        // A container that coordinates hangs in the responder chain as any view controller does.
+        // A coordinating container is in the responder chain like any view controller.
         let isCoordinator = structure.dictionary.kind(of: node) == .coordinator && !structure.isController(node)
         switch layer {
         case .coordinators:
@@ -57,7 +57,7 @@ struct TreeLinks {
         }
     }
 
-    /// The outer ends of the edges of some kinds, each once, with all kinds that lead there.
+    /// The different outer ends of edges of some kinds, each with the kinds that lead there.
     private static func outers(
         of node: NodeID,
         in structure: MomentStructure,
@@ -74,8 +74,8 @@ struct TreeLinks {
 }
 
 extension [TreeLinks.Link] {
-    /// What a coordinator owns before its children, what is contained before what is presented; and among these the one
-    /// that came first first, as they stand in a container.
+    /// Sorts owned nodes before child coordinators and contained nodes before presented ones, then by beginning, which
+    /// is the order in a container.
     fileprivate mutating func sort(in structure: MomentStructure, below outer: NodeID) {
         guard count > 1 else { return }
         var began: [NodeID: EventNumber] = [:]

@@ -1,11 +1,10 @@
 package import CoordvizModel
 
-/// Events in a row after which the state is unknown: from the first one that was lost until a keyframe says anew what
-/// there is.
+/// A range of events after which the state is unknown: from the first lost one until the next keyframe.
 package struct UnknownStretch: Equatable, Sendable {
-    /// What was lost in it, in order; at least one loss.
+    /// Its losses, in order; at least one.
     package let losses: [Loss]
-    /// The event after which the state is known again; nil when it stays unknown until the session's end.
+    /// The event after which the state is known again; nil when it is unknown until the session's end.
     package let end: EventNumber?
 
     init(losses: [Loss], end: EventNumber?) {
@@ -16,15 +15,15 @@ package struct UnknownStretch: Equatable, Sendable {
     /// The first event after which the state is unknown.
     package var first: EventNumber { losses[0].first }
 
-    /// The last event before it: what was known then is what is known at all. Zero when nothing was.
+    /// The last event before it, with the last known state; zero when nothing was known.
     package var lastKnown: EventNumber { EventNumber(rawValue: first.rawValue - 1) }
 
-    /// Whether the state right after an event is unknown because of it.
+    /// Whether it makes the state right after an event unknown.
     package func contains(_ event: EventNumber) -> Bool {
         event >= first && end.map { event < $0 } ?? true
     }
 
-    /// What was lost, and why: `events 12 to 40 were lost (the recording could not be written)`.
+    /// The losses and their reasons: `events 12 to 40 were lost (the recording could not be written)`.
     package var text: String {
         guard losses.count > 1 else { return losses[0].text }
         let count = losses.reduce(Int64(0)) { sum, loss in

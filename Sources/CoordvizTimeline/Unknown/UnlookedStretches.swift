@@ -1,29 +1,30 @@
 package import CoordvizModel
 
-/// Where walks over the hierarchy were left out, because they took too much of the main thread's time: what came and went
-/// there is not in the recording, and what changed is seen at the end only.
+/// The stretches in which snapshots of the hierarchy were skipped, because they took too much of the main thread's
+/// time. Changes in them are found only at their end, and temporary ones are not recorded.
 package struct UnlookedStretches: Equatable, Sendable {
-    /// Events in a row without a walk.
+    /// A range of events without snapshots.
     package struct Stretch: Equatable, Sendable {
-        /// The event that tells of the first walk that was left out.
+        /// The event of the first skipped snapshot.
         package let first: EventNumber
-        /// The event with which walks went on; nil when none did until the session's end.
+        /// The event at which snapshots resumed; nil when they did not until the session's end.
         package fileprivate(set) var end: EventNumber?
-        /// When it began, in nanoseconds since the session's start.
+        /// The time of its beginning, in nanoseconds since the session's start.
         package let began: Int64
-        /// When it ended; nil when it did not.
+        /// The time of its end, in nanoseconds since the session's start; nil when it did not end.
         package fileprivate(set) var ended: Int64?
     }
 
-    /// The stretches, in order; none touches another.
+    /// The stretches, in order and disjoint.
     package private(set) var all: [Stretch] = []
 
-    /// Walks were never left out.
+    /// Creates an empty list: no snapshots were skipped.
     package init() {}
 
-    /// Takes in the next record; others than those of walks are ignored.
+    /// Consumes the next record; only those about snapshots matter.
     ///
-    /// Recordings of coordviz before 0.2 do not tell when walks went on: the next walk that found something shows it.
+    /// Recordings of coordviz before 0.2 do not record when snapshots resumed: the next snapshot that found something
+    /// shows it.
     mutating func follow(_ record: EventRecord) {
         switch record.kind {
         case .snapshotsSlowed where all.last.map({ $0.end != nil }) ?? true:
@@ -36,21 +37,21 @@ package struct UnlookedStretches: Equatable, Sendable {
         }
     }
 
-    /// The stretch that an event lies in; nil when the hierarchy was looked at then. O(log stretches).
+    /// The stretch that contains an event; nil when snapshots were taken then. O(log stretches).
     package func stretch(at event: EventNumber) -> Stretch? {
         let index = all.prefixEnd { $0.first <= event }
         guard index > 0, all[index - 1].end.map({ event < $0 }) ?? true else { return nil }
         return all[index - 1]
     }
 
-    /// The first stretch that begins behind one event and ends before another. O(log stretches).
+    /// The first stretch that begins after one event and ends before another. O(log stretches).
     package func stretch(after event: EventNumber, before later: EventNumber) -> Stretch? {
         let index = all.prefixEnd { $0.first <= event }
         guard index < all.count, let end = all[index].end, end < later else { return nil }
         return all[index]
     }
 
-    /// For how long nobody looked, in nanoseconds, of a session that ended at a time.
+    /// The total duration without snapshots, in nanoseconds, in a session that ended at the given time.
     package func duration(until sessionEnd: Int64) -> Int64 {
         all.reduce(0) { sum, stretch in
             let (length, overflows) = (stretch.ended ?? sessionEnd).subtractingReportingOverflow(stretch.began)

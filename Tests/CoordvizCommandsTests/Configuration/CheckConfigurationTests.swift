@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func aFileThatIsNotThereIsAFailureThatNamesIt() {
-        #expect(throws: CommandFailure(.noInput, "There is no configuration /nowhere/x.yml.")) {
+        #expect(throws: CommandFailure(.noInput, "There is no configuration file /nowhere/x.yml.")) {
             try CheckConfiguration.read("/nowhere/x.yml")
         }
     }

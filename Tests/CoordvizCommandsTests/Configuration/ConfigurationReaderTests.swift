@@ -69,9 +69,9 @@ import Testing
         ),
         ("rules:\n  off-main: eror\n", 2, "there is no value 'eror'. Did you mean 'error'?"),
         ("rules: [off-main]\n", 1, "rules is a list of 'name: value' lines."),
-        ("limits:\n  relays: many\n", 2, "'many' is no value: write a number, such as 12."),
-        ("limits:\n  relays: -1\n", 2, "'-1' is no value: write a number, such as 12."),
-        ("limits:\n  queued-message: 3\n", 2, "'3' is no value: write a time, such as 1.5s or 300ms."),
+        ("limits:\n  relays: many\n", 2, "'many' is not a value of this limit: write a number, such as 12."),
+        ("limits:\n  relays: -1\n", 2, "'-1' is not a value of this limit: write a number, such as 12."),
+        ("limits:\n  queued-message: 3\n", 2, "'3' is not a value of this limit: write a time, such as 1.5s or 300ms."),
         ("limits:\n  queue: 3s\n", 2, "there is no limit 'queue'. Did you mean 'queued-message'?"),
         ("ignore:\n  rule: off-main\n", 2, "ignore is a list: each entry begins with '- '."),
         ("ignore:\n  - reason: so\n", 2, "this would ignore everything: name a rule, a role, a name or a fingerprint."),
@@ -88,28 +88,28 @@ import Testing
             "ignore:\n  - name: ' '\n", 2,
             "name is empty: write a message's or method's name, such as ShareItem, or leave it out."
         ),
-        ("ignore:\n  - name: Buy\n    reason:\n", 3, "reason is empty: write why it is meant, or leave it out."),
+        ("ignore:\n  - name: Buy\n    reason:\n", 3, "reason is empty: write why it is intended, or leave it out."),
         (
             "baseline: ''\n", 1,
-            "baseline is empty: write a path seen from this file's folder, such as coordviz-baseline.txt, or leave it out."
+            "baseline is empty: write a path relative to this file's folder, such as coordviz-baseline.txt, or leave it out."
         ),
         (
             "ignore:\n  - fingerprint: chain-broken/0123\n", 2,
-            "'chain-broken/0123' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+            "'chain-broken/0123' is not a fingerprint: write one that 'coordviz check' prints, such as unhandled-message/0123456789abcdef."
         ),
         (
             "ignore:\n  - fingerprint: chain-bent/0123456789abcdef\n", 2,
-            "'chain-bent/0123456789abcdef' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+            "'chain-bent/0123456789abcdef' is not a fingerprint: write one that 'coordviz check' prints, such as unhandled-message/0123456789abcdef."
         ),
         (
             "ignore:\n  - fingerprint: chain-broken/0123456789ABCDEF\n", 2,
-            "'chain-broken/0123456789ABCDEF' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+            "'chain-broken/0123456789ABCDEF' is not a fingerprint: write one that 'coordviz check' prints, such as unhandled-message/0123456789abcdef."
         ),
         (
             "ignore:\n  - rule: off-main\n    fingerprint: chain-broken/0123456789abcdef\n", 2,
-            "this fits nothing: the fingerprint is one of chain-broken. Leave the rule out."
+            "this matches nothing: the fingerprint belongs to chain-broken. Leave the rule out."
         ),
-        ("fail-on: sometimes\n", 1, "there is no value 'sometimes'. There are info, warning, error."),
+        ("fail-on: sometimes\n", 1, "there is no value 'sometimes'. Known names are info, warning, error."),
         ("just a text\n", 1, "the file is a list of 'name: value' lines."),
     ])
     func whatItDoesNotKnowIsAnErrorThatNamesTheLine(_ text: String, _ line: Int, _ sentence: String) {
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: ["rules: [", "a: b: c", "\tx: 1", "rules:\n  off-main: off\n  off-main: on\n"])
     func whatIsNoYAMLIsAnError(_ text: String) throws {
         let found = try #require(error(text))
-        #expect(found.sentence.text.hasPrefix("this is no YAML: "))
+        #expect(found.sentence.text.hasPrefix("this is not valid YAML: "))
         #expect(found.line != nil)
     }
 }

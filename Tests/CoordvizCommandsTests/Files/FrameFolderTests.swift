@@ -30,7 +30,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path("missing")))
         let expected = CommandFailure(
             .cannotCreate,
-            "There are frames in \(folder.path(place)) already. Choose another folder, or replace them with --force."
+            "\(folder.path(place)) already contains frames. Choose another folder, or replace them with --force."
         )
         #expect(throws: expected) { try write("\(folder.url.path)/\(path)") }
     }

@@ -40,7 +40,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere.txt")
         let expected = CommandFailure(
             .cannotCreate,
-            "\(link) is a link, and what it leads to is not there (nowhere.txt). Remove it, or choose another name."
+            "\(link) is a broken link: its target does not exist (nowhere.txt). Remove it, or choose another name."
         )
         for force in [true, false] {
             #expect(throws: expected) { try OutputFile(path: link).checkMayBeWritten(force: force) }

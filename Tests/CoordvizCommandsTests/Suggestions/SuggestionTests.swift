@@ -60,7 +60,7 @@ struct SuggestionTests {
                 .of("coordviz", "record", "-o", path, "--", "COMMAND"),
             try suggestion(in: RecordingError.noSession(path: name).description, "Record one with '", "'.")
                 .of("coordviz", "record", "-o", path, "--", "COMMAND"),
-            try suggestion(in: failure { try ImportedFile(path: file) }, "needs no import. '", "' says what it holds.")
+            try suggestion(in: failure { try ImportedFile(path: file) }, "needs no import. '", "' summarizes it.")
                 .of("coordviz", "summary", file),
             try suggestion(in: usage(TreeCommand.self, "--", "none.sqlite", name), "with --root: ", "")
                 .of("coordviz", "tree", "--root", "none.sqlite", path),

@@ -62,7 +62,7 @@ import Testing
         script.appearance("HomeController", .appeared)
         script.mark("alone")
         let text = ChainText(try chain(from: "HomeController", at: "alone", of: script.session)).text
-        #expect(text.contains("\n      end of chain: as far as recorded, the last one is in no hierarchy\n"))
+        #expect(text.contains("\n      end of chain: the last responder has no recorded parent\n"))
     }
 
     @Test func anotherWayStandsBelow() throws {
@@ -88,7 +88,7 @@ import Testing
         script.edgeAppeared(.superview, "BView", "AView")
         script.mark("circle")
         let text = ChainText(try chain(from: "AView", at: "circle", of: script.session)).text
-        #expect(text.contains("\n      a cycle: the next one is <AView #"))
+        #expect(text.contains("\n      a cycle: next comes <AView #"))
         let unknown = ChainText(try chain(from: "BuyButton", at: "inside", of: script.session)).text
         #expect(unknown.hasPrefix("unknown: events 10 to 15 were lost"))
     }

@@ -26,7 +26,7 @@ import Testing
         for number in 10..<40 { script.messageSent("Message\(number)", by: "A") }
         let told = try text(script.session)
         #expect(told.contains("Message21") && !told.contains("Message22"))
-        #expect(told.contains("\n  and 18 more (--json tells all)\n"))
+        #expect(told.contains("\n  and 18 more (--json lists all)\n"))
     }
 
     @Test func namesFromARecordingMoveNoCursor() throws {

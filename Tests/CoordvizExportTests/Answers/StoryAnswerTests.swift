@@ -24,14 +24,14 @@ import Testing
             released    #40 at 0.040s
             lived       0.022s
 
-            In, or belonging to (2):
+            Parents and owners (2):
               child of <AppCoordinator #1>, from #18 at 0.018s to #37 at 0.037s
               child of <AppCoordinator #1>, from #38 at 0.038s to #39 at 0.039s
 
-            In it, or belonging to it (1):
+            Children and owned objects (1):
               owns <PaymentController #9>, from #20 at 0.020s to #36 at 0.036s
 
-            Everything else (1):
+            Other events (1):
               #19 at 0.019s  PaymentCoordinator #8 was started by AppCoordinator #1
 
             """
@@ -53,8 +53,8 @@ import Testing
         var script = EventScript()
         for _ in 1...30 { script.action("tap", on: "BuyButton") }
         let text = StoryText(try story(of: "BuyButton", in: script.session), limit: 5).text
-        #expect(text.contains("Everything else (30):"))
-        #expect(text.hasSuffix("  … 25 more; --json tells them all\n"))
+        #expect(text.contains("Other events (30):"))
+        #expect(text.hasSuffix("  … 25 more; --json lists all\n"))
     }
 
     @Test func theDocumentTellsAll() throws {

@@ -28,7 +28,7 @@ import Testing
             TreeText(try tree(at: "paying")).text,
             """
             <AppCoordinator #1>
-               | <HomeController #4>, state: appeared, answers to it
+               | <HomeController #4>, state: appeared, coordinated by it
                | <PaymentCoordinator #8>
                |    | <PaymentController #9>, state: appeared, owned
 
@@ -64,7 +64,7 @@ import Testing
     @Test func theUnknownStandsAbove() throws {
         let text = TreeText(try tree(at: "inside", of: EventScript.gap().session)).text
         #expect(text.hasPrefix("unknown: "))
-        #expect(text.contains("shown is what was known last, right after event #9\n<AppCoordinator #1>\n"))
+        #expect(text.contains("this is the last known state, right after event #9\n<AppCoordinator #1>\n"))
     }
 
     @Test func anEmptyMomentSaysSo() throws {
@@ -89,8 +89,8 @@ import Testing
             <ACoordinator #1>
                | <HomeController #3>, owned
                | <BCoordinator #2>
-               |    | <HomeController #3>, answers to it, stands above as well
-               |    | <ACoordinator #1>, is above itself: a cycle
+               |    | <HomeController #3>, coordinated by it, already shown above
+               |    | <ACoordinator #1>, its own ancestor: a cycle
 
             """
         )

@@ -118,7 +118,7 @@ import Testing
         options.layers.insert(.delegates)
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph),
-            ["of what is shown nobody is known to have called a delegate"]
+            ["no recorded delegate calls between the nodes shown"]
         )
     }
 
@@ -165,12 +165,12 @@ import Testing
         options.layers = [.coordinators, .messages]
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph),
-            ["2 views are left out", "message 1 met nobody who is shown"]
+            ["2 views are left out", "message 1 passed none of the nodes shown"]
         )
         options.layers = [.privateViews]
         expectNoDifference(
             DotExporter(title: "x", options: options).notes(on: graph).last,
-            "none of 7 nodes is in the layers that are shown"
+            "none of 7 nodes is in the layers shown"
         )
     }
 }

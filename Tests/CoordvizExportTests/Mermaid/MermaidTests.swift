@@ -55,7 +55,7 @@ import Testing
     @Test func aSessionWithoutCoordinatorsHasAChart() throws {
         var script = EventScript()
         script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
-        #expect(try lifetimes(script.session).contains("no coordinator was seen :milestone"))
+        #expect(try lifetimes(script.session).contains("no coordinator was recorded :milestone"))
     }
 
     @Test func aLargeGraphIsCutAndSaysSo() throws {

@@ -35,7 +35,7 @@ import Testing
 
     @Test func theRefusalNamesWhatIsNear() {
         let error = #expect(throws: PictureError.self) { try PictureLayer.parsing("contollers") }
-        #expect(error?.description.contains("'contollers' is no layer. Did you mean 'controllers'?") == true)
+        #expect(error?.description.contains("'contollers' is not a layer. Did you mean 'controllers'?") == true)
         #expect(error?.description.contains("private-views") == true)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         let ending =
             switch chain.ending {
             case .end: "end"
-            case .hangsInNothing: "hangsInNothing"
+            case .disconnected: "hangsInNothing"
             case .cycle(let node): "cycle \(node.id.rawValue)"
             }
         return (links + [ending]).joined(separator: ", ")

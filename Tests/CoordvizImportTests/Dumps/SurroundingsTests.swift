@@ -51,14 +51,14 @@ struct SurroundingsTests {
     @Test("colours")
     func colours() {
         let lines = Fixtures.controllers.split(separator: "\n").map { "\u{1B}[1;32m\($0)\u{1B}[0m" }
-        expectWhole(lines.joined(separator: "\n"), notes: ["colours and other terminal codes are left out"])
+        expectWhole(lines.joined(separator: "\n"), notes: ["colours and other terminal codes are ignored"])
     }
 
     @Test("fences of Markdown")
     func fences() {
         for fence in ["```", "```text", "``` swift"] { expectWhole("\(fence)\n\(Fixtures.controllers)```\n", line: 2) }
         #expect(DumpReader.read("```\n\(Fixtures.controllers)```\n").uses.first == .fence)
-        expectWhole("```\(Fixtures.controllers.dropLast())```", notes: ["back-quotes around the text are left out"])
+        expectWhole("```\(Fixtures.controllers.dropLast())```", notes: ["backquotes around the text are ignored"])
         let two = DumpReader.read("```\n\(Fixtures.views)```\nThen:\n```\n\(Fixtures.views)```")
         #expect(two.dumps.map(\.objects.count) == [5, 5])
     }
@@ -71,7 +71,7 @@ struct SurroundingsTests {
         ]
     )
     func logs(head: String) {
-        let note = "what a log puts before its lines is left out"
+        let note = "prefixes of log lines are ignored"
         expectWhole(head + Fixtures.controllers, notes: [note])
         let each = Fixtures.controllers.split(separator: "\n").map { head + $0 }
         expectWhole(each.joined(separator: "\n"), notes: [note])

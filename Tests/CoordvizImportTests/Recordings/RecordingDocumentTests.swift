@@ -110,17 +110,17 @@ struct RecordingDocumentTests {
         "What no recording can hold is an error that says where",
         arguments: [
             ("\"event\":2,", "\"event\":1,", "events[1].event: events are not in order"),
-            ("\"event\":2,", "\"event\":-2,", "events[1].event: -2 is no event's number"),
-            ("\"event\":2,", "\"event\":2147483648,", "events[1].event: 2147483648 is no event's number"),
-            ("\"kind\":\"snapshot\"", "\"kind\":\"nonsense\"", "events[1].kind: 'nonsense' is no name that is known"),
+            ("\"event\":2,", "\"event\":-2,", "events[1].event: -2 is not an event number"),
+            ("\"event\":2,", "\"event\":2147483648,", "events[1].event: 2147483648 is not an event number"),
+            ("\"kind\":\"snapshot\"", "\"kind\":\"nonsense\"", "events[1].kind: 'nonsense' is not a known name"),
             ("{\"id\":2,", "{\"id\":1,", "strings[1]: 1 is there twice"),
-            ("{\"id\":1,", "{\"id\":0,", "strings[0]: 0 is no number to have"),
+            ("{\"id\":1,", "{\"id\":0,", "strings[0]: 0 is not a valid id"),
             ("\"strings\":", "\"threads\":", "the document: 'strings' is missing"),
             ("\"thread\":1", "\"thread\":70000", "a number that does not fit"),
             ("\"ending\":\"clean\"", "\"ending\":\"happy\"", "session.ending"),
             ("\"losses\":[]", "\"losses\":[{\"first\":3,\"last\":2,\"reason\":\"full\"}]", "losses[0]"),
             ("\"events\":[", "\"events\":", "the document: it is no JSON, it is cut off, or"),
-            ("coordviz/recording/1", "coordviz/recording/2", "the form 'coordviz/recording/2'"),
+            ("coordviz/recording/1", "coordviz/recording/2", "the schema 'coordviz/recording/2'"),
         ]
     )
     func errors(original: String, wrong: String, words: String) throws {

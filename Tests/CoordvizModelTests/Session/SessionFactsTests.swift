@@ -5,11 +5,11 @@ import Testing
 @Suite struct SessionFactsTests {
     @Test(
         arguments: [
-            (SessionEnding.clean, nil, "ended cleanly"),
+            (SessionEnding.clean, nil, "ended normally"),
             (.exited, nil, "the program exited without finishing the recording"),
-            (.crashed, 11, "died by signal 11"),
+            (.crashed, 11, "ended by signal 11"),
             (.crashed, nil, "crashed"),
-            (.running, nil, "ending unknown: none was recorded"),
+            (.running, nil, "ending unknown: no end was recorded"),
         ] as [(SessionEnding, Int32?, String)]
     )
     func theEndingIsToldAsASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
@@ -22,8 +22,8 @@ import Testing
     @Test(
         arguments: [
             (RecorderPresence.running, "still running", "running"),
-            (.gone, "died without a word: nobody saw how", "gone"),
-            (.unknown, "ending unknown: none was recorded", "unknown"),
+            (.gone, "ended without a record of how", "gone"),
+            (.unknown, "ending unknown: no end was recorded", "unknown"),
         ]
     )
     func aSessionWithoutAnEndSaysWhetherItsRecorderStillRuns(
@@ -33,7 +33,7 @@ import Testing
     ) {
         var facts = InMemorySession().facts
         facts.presence = presence
-        #expect(facts.endingText == "ended cleanly" && facts.endingName == "clean", "An end that is told counts.")
+        #expect(facts.endingText == "ended normally" && facts.endingName == "clean", "An end that is told counts.")
         facts.ending = .running
         #expect(facts.endingText == text && facts.endingName == name)
     }
@@ -49,16 +49,16 @@ import Testing
         facts.dropped = 34
         let texts = [
             "29 events lost, 12 to 40: the recording could not be written",
-            "1 event lost, number 50: the program died while it was recording",
-            "2 events lost, 60 to 61: there was no room until the recording could be written",
+            "1 event lost, number 50: the program ended while it was recording them",
+            "2 events lost, 60 to 61: the buffer was full before the recording could be written",
         ]
-        #expect(facts.lossTexts() == texts + ["2 events more lost: the recording does not say which, or why"])
+        #expect(facts.lossTexts() == texts + ["2 events more lost: their numbers and reason are not recorded"])
         facts.dropped = 32
         #expect(facts.lossTexts() == texts)
         #expect(facts.lossTexts(atMost: 1) == [texts[0], "and 2 losses more"])
         facts.losses = []
         facts.dropped = 1
-        #expect(facts.lossTexts() == ["1 event lost: the recording does not say which, or why"])
+        #expect(facts.lossTexts() == ["1 event lost: their numbers and reason are not recorded"])
     }
 
     @Test func whatNobodySaysWasLostAndIsMissingIsTold() {
@@ -68,15 +68,15 @@ import Testing
         facts.strayEvents = 1
         #expect(
             facts.lossTexts() == [
-                "the end is missing: at least 1 event after event 300, of which the recording speaks",
-                "1 event of the recording belongs to no session: perhaps to this one, before it was damaged",
+                "the end is missing: at least 1 event after event 300, which the recording mentions",
+                "1 event of the recording belongs to no session, possibly to this one before it was damaged",
             ]
         )
         facts.eventsMissingAtEnd = 0
         facts.strayEvents = 289
         #expect(
             facts.lossTexts() == [
-                "289 events of the recording belong to no session: perhaps to this one, before it was damaged"
+                "289 events of the recording belong to no session, possibly to this one before it was damaged"
             ]
         )
     }

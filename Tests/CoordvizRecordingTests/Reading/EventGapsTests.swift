@@ -74,7 +74,7 @@ import Testing
         #expect(facts.eventsMissingAtEnd == 7 && facts.strayEvents == 0)
         expectNoDifference(
             facts.lossTexts(),
-            ["the end is missing: at least 7 events after event \(last - 7), of which the recording speaks"]
+            ["the end is missing: at least 7 events after event \(last - 7), which the recording mentions"]
         )
     }
 

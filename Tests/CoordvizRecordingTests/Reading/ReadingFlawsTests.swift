@@ -33,14 +33,14 @@ import Testing
     func eventsWithNumbersThatCannotBeAreCountedOnce(_ change: String) throws {
         expectNoDifference(
             try flaws(after: "UPDATE event SET \(change) WHERE id IN (3, 4, 9)"),
-            ["3 events with numbers that cannot be, and read without them: the file is damaged"]
+            ["3 events with invalid ids, and read without them: the file is damaged"]
         )
     }
 
     @Test func eventsBeforeTheFirstBlockAreCounted() throws {
         expectNoDifference(
             try flaws(after: "UPDATE block SET id = id + 5"),
-            ["5 events with times that count from nowhere: the file is damaged"]
+            ["5 events with times that have no start: the file is damaged"]
         )
     }
 
@@ -48,8 +48,8 @@ import Testing
         expectNoDifference(
             try flaws(after: "UPDATE event SET what = what | 255 WHERE id = 7; UPDATE node SET kind = 99 WHERE id < 3"),
             [
-                "1 event left out, of a kind that this coordviz does not know: update it, or the file is damaged",
-                "2 definitions of a kind or with a number that this coordviz does not know: update it, or the file is damaged",
+                "1 event skipped, of a kind that this version does not know: update coordviz, or the file is damaged",
+                "2 definitions of a kind or with a number that this version does not know: update coordviz, or the file is damaged",
             ]
         )
     }

@@ -13,7 +13,7 @@ import Testing
         let ending: [String] =
             switch chain.ending {
             case .end: []
-            case .hangsInNothing: ["hangs in nothing"]
+            case .disconnected: ["disconnected"]
             case .cycle(let node): ["cycle to \(title(node))"]
             }
         return chain.links.flatMap { link in
@@ -33,7 +33,7 @@ import Testing
         let timeline = SessionTimeline(script.session)
         let button = try NodeSelection(parsing: "BuyButton")
         let early = try timeline.chain(from: button, at: EventNumber(rawValue: 1))
-        #expect(early.chains.first?.ending == .hangsInNothing && early.placeKnownFrom == EventNumber(rawValue: 2))
+        #expect(early.chains.first?.ending == .disconnected && early.placeKnownFrom == EventNumber(rawValue: 2))
         #expect(try timeline.chain(from: button, at: EventNumber(rawValue: 3)).placeKnownFrom == nil)
     }
 
@@ -113,7 +113,7 @@ import Testing
             script.edgeAppeared(.viewOfController, "HomeView", "HomeController")
             script.edgeAppeared(.superview, "HomeView", "WrapperView")
         }
-        expectNoDifference(alone, ["HomeController", "WrapperView (superview)", "hangs in nothing"])
+        expectNoDifference(alone, ["HomeController", "WrapperView (superview)", "disconnected"])
     }
 
     @Test func aRootControllerGoesToItsWindowOrThroughTheViewsBetween() throws {
@@ -181,8 +181,8 @@ import Testing
 
     @Test(arguments: ["SpareCell", "SpareController"]) func aChainThatHangsInNothingSaysSo(_ name: String) throws {
         let (next, coordinating) = try chains(from: name) { $0.action("tap", on: name) }
-        expectNoDifference(next, [name, "hangs in nothing"])
-        expectNoDifference(coordinating, [name, "hangs in nothing"])
+        expectNoDifference(next, [name, "disconnected"])
+        expectNoDifference(coordinating, [name, "disconnected"])
     }
 
     @Test func aCircleEnds() throws {
@@ -217,7 +217,7 @@ import Testing
                 script.hop("HomeView", "HelpController", .named, predicted: "HomeController", .viewOfController)
             }
         }
-        #expect(next[2] == "  #16 BuyNow to HelpController (named by the responder) ×2")
+        #expect(next[2] == "  #16 BuyNow to HelpController (defined by the responder) ×2")
         #expect(coordinating[2] == next[2])
     }
 
@@ -277,7 +277,7 @@ import Testing
         let unborn = #expect(throws: NodeSelectionError.self) {
             try timeline.chain(from: payment, at: EventNumber(rawValue: 1))
         }
-        #expect(unborn?.description.contains("is not there right after event #1: it was first seen in #") == true)
+        #expect(unborn?.description.contains("does not exist right after event #1: it was first seen in #") == true)
         #expect(throws: NodeSelectionError.unknown("#999", near: [])) {
             try timeline.chain(from: NodeSelection(parsing: "#999"), at: paying)
         }

@@ -103,7 +103,7 @@ import Testing
             ]
         )
         #expect(difference.unknownBefore.count == 1)
-        #expect(difference.unknownBefore.first?.contains("compared is what was known last") == true)
+        #expect(difference.unknownBefore.first?.contains("the last known state is compared") == true)
     }
 
     @Test func keyframesDoNotMatter() throws {

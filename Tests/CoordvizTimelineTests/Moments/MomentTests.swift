@@ -92,7 +92,7 @@ import Testing
         (
             .nonsense("42"),
             """
-            '42' is not a moment. For event 42 write '#42', in quotes; for 42 seconds, 42s; for a mark of that name, mark:42.
+            '42' is not a moment. For event 42 write '#42', in quotes; for 42 seconds, 42s; for a mark with that name, mark:42.
             """
         ),
         (
@@ -101,7 +101,7 @@ import Testing
         ),
         (
             .timeOutOfRange(nanoseconds: 2_000_000_000, duration: 1_250_000_000),
-            "2.000s is past the session's end at 1.250s."
+            "2.000s is after the session's end at 1.250s."
         ),
         (
             .noSuchMark("nowhere", among: []),
@@ -125,13 +125,13 @@ import Testing
         (
             .contradictsSession(SessionID(rawValue: 2), option: SessionID(rawValue: 3)),
             """
-            The moment is one of session 2, but the option asks for session 3. Leave the option out, or name a moment of \
+            The moment is in session 2, but the option names session 3. Leave the option out, or name a moment in \
             session 3.
             """
         ),
         (
             .differentSessions(SessionID(rawValue: 2), SessionID(rawValue: 3)),
-            "One moment is of session 2 and the other of session 3. Name two moments of the same session."
+            "One moment is in session 2 and the other in session 3. Name two moments of the same session."
         ),
     ])
     func errorsAreSentences(_ error: MomentError, _ text: String) {

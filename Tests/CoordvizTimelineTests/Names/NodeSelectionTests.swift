@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: ["", "#", "#x", "/", "App/", "/App", "App//Payment", "0", "#0"])
     func whatNamesNoNodeSaysHowToNameOne(_ text: String) {
-        #expect(tree.error(text).contains("names no node. Write an id (#17)"))
+        #expect(tree.error(text).contains("is not a node. Write an id (#17)"))
     }
 
     @Test(arguments: ["PaymentCoordinator #3", "PaymentCoordinator#3", "Payment #3", "#3", "3"])
@@ -86,7 +86,7 @@ import Testing
         expectNoDifference(
             tree.error("PaymentCoordinator"),
             """
-            'PaymentCoordinator' may be any of 2. Name one by its id:
+            'PaymentCoordinator' matches 2 nodes. Name one by its id:
               PaymentCoordinator #3 in CatalogCoordinator #2
               PaymentCoordinator #5 in AccountCoordinator #4
             """

@@ -250,9 +250,9 @@ import Testing
         #expect(throws: told) { try timeline.tree(at: end, filter: payment) }
         let (first, released) = try (#require(nodes[0].first), #require(nodes[0].released))
         let text = """
-            PaymentCoordinator #8 is not there right after event \(end): it was first seen in \(first) and released in \
+            PaymentCoordinator #8 does not exist right after event \(end): it was first seen in \(first) and released in \
             \(released). Write --at '\(EventNumber(rawValue: released.rawValue - 1))' to see it there. 'coordviz node 8 \
-            RECORDING' tells its whole life.
+            RECORDING' shows its complete lifetime.
             """
         expectNoDifference(told.description, text)
         // What the sentence says is so.
@@ -278,7 +278,7 @@ import Testing
         expectNoDifference(
             error?.description,
             """
-            None of the 2 that 'Cart' may be is there right after event #5. Choose another moment with --at:
+            None of the 2 nodes that 'Cart' matches exists right after event #5. Choose another moment with --at:
               CartCoordinator #1 was first seen in #1 and released in #2
               CartCoordinator #2 was first seen in #3 and released in #4
             """

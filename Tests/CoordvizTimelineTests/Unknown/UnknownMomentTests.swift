@@ -84,7 +84,7 @@ import Testing
             script.mark("after")
         }
         #expect(try graph(session, at: 1).nodes.isEmpty)
-        #expect(try graph(session, at: 1).notes.last == "nothing is known from before")
+        #expect(try graph(session, at: 1).notes.last == "nothing earlier is known")
         expectNoDifference(changes(try graph(session, at: 2)), ["AppCoordinator seenAfterGap"])
     }
 
@@ -226,7 +226,7 @@ import Testing
         #expect(chain.lostCause?.event.rawValue == 2 && chain.lostCause?.loss?.reason == .full)
         #expect(
             chain.lostCause?.text
-                == "event 2 caused it; event 2 was lost (there was no room until the recording could be written)"
+                == "event 2 caused it; event 2 was lost (the buffer was full before the recording could be written)"
         )
         #expect(chain.links.count == 1)
     }

@@ -118,10 +118,10 @@ import Testing
         )
         #expect(
             try stretches([2...2, 9...9], keyframes: [4]).text
-                == "event 2 was lost (the recording could not be written), and more elsewhere"
+                == "event 2 was lost (the recording could not be written), and other events elsewhere"
         )
-        #expect(try stretches([], dropped: 1).text == "1 event was lost, it is not recorded which")
-        #expect(try stretches([], dropped: 7).text == "7 events were lost, it is not recorded which")
+        #expect(try stretches([], dropped: 1).text == "1 event was lost; their numbers are not recorded")
+        #expect(try stretches([], dropped: 7).text == "7 events were lost; their numbers are not recorded")
         #expect(try stretches([1...2], dropped: 2).unplaced == 0 && stretches([1...2], dropped: 5).unplaced == 3)
     }
 }

@@ -64,7 +64,7 @@ extension EndToEndTests.BadInput {
             "two sessions",
             ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
             code: 64,
-            says: "The moment is one of session 2, but the option asks for session 1"
+            says: "The moment is in session 2, but the option names session 1"
         ),
         Self("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
         Self(
@@ -77,7 +77,7 @@ extension EndToEndTests.BadInput {
             "unknown layer",
             ["export", "--dot", "--layers", "view", "app.sqlite"],
             code: 64,
-            says: "'view' is no layer",
+            says: "'view' is not a layer",
             "'views'"
         ),
         Self(
@@ -97,7 +97,7 @@ extension EndToEndTests.BadInput {
             "message below none",
             ["export", "--dot", "--message", "-1", "app.sqlite"],
             code: 64,
-            says: "'-1' is no message's id"
+            says: "'-1' is not the id of a message"
         ),
         Self(
             "frames into a file",
@@ -133,7 +133,7 @@ extension EndToEndTests.BadInput {
             "no message's id",
             ["export", "--dot", "--message", "Buy", "app.sqlite"],
             code: 64,
-            says: "'Buy' is no message's id"
+            says: "'Buy' is not the id of a message"
         ),
         Self(
             "two pictures",
@@ -189,7 +189,7 @@ extension EndToEndTests.BadInput {
             "no message's id",
             ["export", "--mermaid", "--message", "BuyNow", "app.sqlite"],
             code: 64,
-            says: "'BuyNow' is no message's id.",
+            says: "'BuyNow' is not the id of a message.",
             "coordviz messages"
         ),
         Self("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),

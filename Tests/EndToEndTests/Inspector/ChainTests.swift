@@ -60,7 +60,7 @@ extension EndToEndTests {
             let words = try #require(hop)
             let outcome = try await workshop.coordviz("chain", words[1], "--at", "#\(words[0])", "friends.sqlite")
             #expect(outcome.stdout.contains("      in event #\(words[0]) "), "\(outcome.stdout)")
-            #expect(outcome.stdout.contains(" instead (named by the responder)\n"))
+            #expect(outcome.stdout.contains(" instead (defined by the responder)\n"))
         }
 
         @Test func mistakesAreSaid() async throws {
@@ -72,18 +72,18 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("chain", "UIButton", "app.sqlite"),
                 code: 65,
-                says: ["'UIButton' may be any of", "Name one by its id", "UIButton #"]
+                says: ["'UIButton' matches", "Name one by its id", "UIButton #"]
             )
             // It is dead by the end.
             expectRefusal(
                 try await workshop.coordviz("chain", "CartCoordinator", "app.sqlite"),
                 code: 65,
-                says: ["CartCoordinator #", "is not there right after event #", "Write --at '#"]
+                says: ["CartCoordinator #", "does not exist right after event #", "Write --at '#"]
             )
             expectRefusal(
                 try await workshop.coordviz("chain", "App//Home", "app.sqlite"),
                 code: 64,
-                says: ["'App//Home' names no node"]
+                says: ["'App//Home' is not a node"]
             )
             expectRefusal(
                 try await workshop.coordviz("chain", "HomeController", "--at", "1000s", "app.sqlite"),

@@ -37,7 +37,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(outcome.stdout.hasPrefix("session 1: recorder-torture, "))
             #expect(numbers(in: outcome.stdout) == Array(1...200), "Each once, in order.")
-            #expect(outcome.stderr.hasSuffix("coordviz: session 1: died without a word: nobody saw how\n"))
+            #expect(outcome.stderr.hasSuffix("coordviz: session 1: ended without a record of how\n"))
         }
 
         @Test func itSurvivesThatTheRecordingIsFinishedAndMadeOneFile() async throws {
@@ -51,7 +51,7 @@ extension EndToEndTests {
             for line in outcome.stdout.split(separator: "\n") {
                 #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
             }
-            #expect(outcome.stderr.hasSuffix("coordviz: session 1: ended cleanly\n"))
+            #expect(outcome.stderr.hasSuffix("coordviz: session 1: ended normally\n"))
         }
 
         @Test func aRecordingThatIsFinishedIsPrintedAndLeft() async throws {
@@ -77,22 +77,26 @@ extension EndToEndTests {
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(outcome.stdout.contains("session 1: recorder-torture"))
             #expect(outcome.stdout.contains("\nsession 2: shopping-cart"))
-            #expect(outcome.stderr.hasSuffix("coordviz: session 2: ended cleanly\n"))
+            #expect(outcome.stderr.hasSuffix("coordviz: session 2: ended normally\n"))
         }
 
         @Test func whatCannotBeReadIsToldAsItIsWithoutFollowing() async throws {
             try await workshop.record()
             try workshop.write(Data(repeating: 7, count: 8_192), to: "app.sqlite-ring-1")
             try await workshop.execute("UPDATE session SET dropped = dropped + 5", in: "app.sqlite")
-            let foreign = "coordviz: app.sqlite-ring-1 is not of this recording, and was left alone\n"
-            let lost = "coordviz: 5 events lost: the recording does not say which, or why\n"
+            let foreign = "coordviz: app.sqlite-ring-1 does not belong to this recording and was not used\n"
+            let lost = "coordviz: 5 events lost: their numbers and reason are not recorded\n"
             for damage in ["", "UPDATE event SET what = what | 255 WHERE id % 100 = 50"] {
                 try await workshop.execute(damage, in: "app.sqlite")
                 let plain = try await workshop.coordviz("events", "app.sqlite")
-                #expect(plain.stderr.contains(damage.isEmpty ? foreign : "of a kind that this coordviz does not know"))
+                #expect(
+                    plain.stderr.contains(
+                        damage.isEmpty ? foreign : "of a kind that this version of coordviz does not know"
+                    )
+                )
                 #expect(plain.stderr.hasSuffix(lost), "\(plain.stderr)")
                 let followed = try await follow().wait()
-                #expect(followed.stderr == plain.stderr + "coordviz: session 1: ended cleanly\n")
+                #expect(followed.stderr == plain.stderr + "coordviz: session 1: ended normally\n")
             }
         }
 

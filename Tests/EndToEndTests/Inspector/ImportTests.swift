@@ -54,7 +54,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0)
             #expect(
                 outcome.stderr.contains(
-                    "coordviz: dump.txt:4: this is no part of a dump and is left out: what is this␛"
+                    "coordviz: dump.txt:4: this is not part of a dump and is ignored: what is this␛"
                 )
             )
             let strict = try await workshop.coordviz("import", "--strict", "dump.txt", "-o", "strict.sqlite")
@@ -98,7 +98,7 @@ extension EndToEndTests {
             )
             expectRefusal(outcome, code: 65, says: ["standard input is a SQLite file", "Name the file instead"])
             let named = try await workshop.coordviz("import", "app.sqlite", "-o", "copy.sqlite")
-            expectRefusal(named, code: 65, says: ["'coordviz summary app.sqlite' says what it holds"])
+            expectRefusal(named, code: 65, says: ["'coordviz summary app.sqlite' summarizes it"])
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
@@ -139,7 +139,8 @@ extension EndToEndTests {
             try workshop.write("{\"schema\":\"coordviz/recording/1\"".utf8, to: "cut.json")
             try workshop.write("SQLite format 3\0".utf8, to: "a.sqlite")
             for (file, code, words) in [
-                ("none.txt", 66, "There is no file at none.txt."), ("text.txt", 65, "no hierarchy in text.txt"),
+                ("none.txt", 66, "There is no file at none.txt."),
+                ("text.txt", 65, "No hierarchy that can be read was found in text.txt"),
                 ("cut.json", 65, "cut.json cannot be imported"), ("a.sqlite", 65, "needs no import"),
                 (".", 65, "is a folder"),
             ] {

@@ -28,7 +28,8 @@ extension EndToEndTests {
             try await workshop.record("a.sqlite")
             try workshop.write("text".utf8, to: "b.sqlite")
             for (arguments, code, words) in [
-                (["a.sqlite"], 64, "Name two recordings or more."), (["a.sqlite", "./a.sqlite"], 64, "is named twice"),
+                (["a.sqlite"], 64, "Name at least two recordings."),
+                (["a.sqlite", "./a.sqlite"], 64, "is named twice"),
                 (["a.sqlite", "none.sqlite"], 66, "none.sqlite"), (["a.sqlite", "b.sqlite"], 65, "b.sqlite is not"),
             ] {
                 let outcome = try await workshop.runCommand(

@@ -72,7 +72,7 @@ extension EndToEndTests {
                 let outcome = try await workshop.coordviz("why", event, "app.sqlite")
                 #expect(outcome.code == 0, "\(outcome.stderr)")
                 #expect(outcome.stdout.contains("User: touchUpInside on UIButton #"))
-                #expect(outcome.stdout.contains("the user's action: here it began"))
+                #expect(outcome.stdout.contains("the user's action, the first cause"))
             }
             let why = try await json("why", "--json", "\(end)", "app.sqlite")
             let kinds = (why["chain"] as? [[String: Any]])?.map { $0["kind"] as? String }
@@ -110,18 +110,18 @@ extension EndToEndTests {
 
         @Test func mistakesAreSaidInASentence() async throws {
             let mistakes: [(arguments: [String], code: Int32, words: [String])] = [
-                (["messages", "--name", "ByNow"], 65, ["No message is called 'ByNow'", "'BuyNow'"]),
+                (["messages", "--name", "ByNow"], 65, ["There is no message named 'ByNow'", "'BuyNow'"]),
                 (["messages", "--from", "PromotonCell"], 65, ["There is no node 'PromotonCell'", "'PromotionCell'"]),
-                (["messages", "--from", ""], 64, ["names no node"]),
+                (["messages", "--from", ""], 64, ["is not a node"]),
                 (["why", "99999"], 65, ["There is no event #99999"]),
                 (["why", "-1"], 64, []), (["why", "nowhere"], 65, ["no mark named 'nowhere'"]),
                 (["why", "--depth", "0", "1"], 64, ["--depth"]),
-                (["events", "--kind", "message"], 64, ["'message' is no kind", "'messages'"]),
+                (["events", "--kind", "message"], 64, ["'message' is not a kind", "'messages'"]),
                 (["events", "--from", "#9", "--to", "#3"], 64, ["--from names #9", "Swap them"]),
                 (["events", "--follow", "--to", "#3"], 64, ["leave --to out"]),
                 (["stats", "--session", "7"], 65, ["no session 7"]),
-                (["events", "--from", "2#1", "--session", "1"], 64, ["one of session 2", "asks for session 1"]),
-                (["events", "--from", "1#1", "--to", "2#1"], 64, ["of session 1 and the other of session 2"]),
+                (["events", "--from", "2#1", "--session", "1"], 64, ["in session 2", "names session 1"]),
+                (["events", "--from", "1#1", "--to", "2#1"], 64, ["in session 1 and the other in session 2"]),
             ]
             for mistake in mistakes {
                 let outcome = try await workshop.runCommand(Executables.coordviz, mistake.arguments + ["app.sqlite"])
@@ -136,7 +136,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("messages", "app.sqlite", "Buy Now"),
                 code: 64,
-                says: ["'Buy Now' is no message's id", "'coordviz messages --name 'Buy Now' app.sqlite'"]
+                says: ["'Buy Now' is not the id of a message", "'coordviz messages --name 'Buy Now' app.sqlite'"]
             )
             let both = try await workshop.coordviz("messages", "--unhandled", "app.sqlite", "9")
             expectRefusal(both, code: 64, says: ["leave --name, --unhandled, --from and --to out"])

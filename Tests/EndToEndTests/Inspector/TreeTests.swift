@@ -74,7 +74,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "Catalog", "--filter", "UIWindow", "app.sqlite"),
                 code: 65,
-                says: ["'UIWindow' is there, but not among what --root and --layer show"]
+                says: ["'UIWindow' exists, but --root and --layer do not show it"]
             )
         }
 
@@ -92,7 +92,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--at", "1#3", "--session", "2", "app.sqlite"),
                 code: 64,
-                says: ["The moment is one of session 1, but the option asks for session 2"]
+                says: ["The moment is in session 1, but the option names session 2"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--session", "7", "app.sqlite"),
@@ -112,12 +112,12 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "UINavigationController", "app.sqlite"),
                 code: 65,
-                says: ["may be any of 2", "UINavigationController #"]
+                says: ["matches 2", "UINavigationController #"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--depth", "0", "app.sqlite"),
                 code: 64,
-                says: ["--depth 0 is no number of levels"]
+                says: ["--depth 0 is not a number of levels"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--layer", "views", "app.sqlite"),

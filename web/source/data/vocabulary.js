@@ -48,7 +48,7 @@ export const reasons = [
   {"label":"application","name":"application"},
   {"label":"application delegate","name":"applicationDelegate"},
   {"label":"end of chain","name":"endOfChain"},
-  {"label":"named by the responder","name":"named"},
+  {"label":"defined by the responder","name":"named"},
 ];
 
 export const relations = [

@@ -57,7 +57,7 @@ for (const [what, damage, says] of [
 }
 
 const session = {
-  id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1, ending: 'clean', endingText: 'ended cleanly', events: 1, findings: 0,
+  id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1, ending: 'clean', endingText: 'ended normally', events: 1, findings: 0,
 };
 const index = { generator: { name: 'coordviz', version: '0' }, recording: 'x', sessions: [session] };
 

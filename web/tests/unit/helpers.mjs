@@ -30,7 +30,7 @@ export function smallRecording(parts = {}) {
     generator: { name: 'coordviz', version: '0' },
     recording: 'small.sqlite',
     session: {
-      id: 1, process: 'small', startedAt: '2026-01-31T10:00:00.000Z', duration: 10, ending: 'clean', endingText: 'ended cleanly', events: 0, dropped: 0, losses: [],
+      id: 1, process: 'small', startedAt: '2026-01-31T10:00:00.000Z', duration: 10, ending: 'clean', endingText: 'ended normally', events: 0, dropped: 0, losses: [],
     },
     nodes: [],
     edges: [],

@@ -4,7 +4,7 @@ import { sessionOf, sessionText } from '../../source/ui/session-choice.js';
 import { formatFragment } from '../../source/state/address-fragment.js';
 
 const session = {
-  id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1_250_000_000, ending: 'clean', endingText: 'ended cleanly', events: 1, findings: 0,
+  id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1_250_000_000, ending: 'clean', endingText: 'ended normally', events: 1, findings: 0,
 };
 const sessions = [session, { ...session, id: 3 }, { ...session, id: 12 }];
 

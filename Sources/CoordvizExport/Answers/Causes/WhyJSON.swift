@@ -33,7 +33,7 @@ package struct WhyJSON: Encodable {
     private let omittedEffects: Int?
     private let loss: String?
 
-    /// Tells of an event of a session.
+    /// Creates the document for an event of a session.
     package init(
         _ chain: CauseChain,
         _ effects: CauseEffects,

@@ -1,20 +1,20 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Why something happened, back to where it began, and what it caused in turn.
+/// The answer of `coordviz why` as text: the causes of an event, back to the first, and its effects.
 package struct WhyText {
     private let dictionary: SessionDictionary
     private let log: EventLogText
     private let style: TextStyle
 
-    /// Writes about events of a session.
+    /// Creates a writer for events of a session.
     package init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         log = EventLogText(dictionary: dictionary, facts: facts, style: style)
     }
 
-    /// The causes, one below the other, then the effects as a tree.
+    /// The causes, one per line, then the effects as a tree.
     package func text(_ chain: CauseChain, _ effects: CauseEffects) -> String {
         causes(chain) + "\n" + self.effects(effects, of: chain.links[0].record.number)
     }
@@ -36,24 +36,24 @@ package struct WhyText {
 
     private func beginning(of chain: CauseChain) -> String {
         if let lost = chain.lostCause { return lost.text }
-        if chain.beginning.kind == .action { return "the user's action: here it began" }
-        return "nothing is recorded of what caused it: here it began, as far as is known"
+        if chain.beginning.kind == .action { return "the user's action, the first cause" }
+        return "no cause was recorded: the first known cause"
     }
 
     private func effects(_ effects: CauseEffects, of event: EventNumber) -> String {
         var text = ""
         if effects.count == 0 {
-            text += "\(event) caused nothing that is recorded.\n"
+            text += "\(event) has no recorded effects.\n"
         } else {
             text += "\(event) caused \(Count.of(effects.count, "event")):\n"
             for effect in effects.effects {
                 let prefix = String(repeating: "   | ", count: effect.depth)
                 text += "\(prefix)\(line(effect.record))\(style.dim(effect.strength.suffix))\n"
-                if effect.deeper > 0 { text += "\(prefix)   | and \(effect.deeper) below it (see --depth)\n" }
+                if effect.deeper > 0 { text += "\(prefix)   | and \(effect.deeper) deeper (see --depth)\n" }
             }
         }
         if effects.omitted > 0 {
-            text += "Of \(effects.count) only the first \(effects.count - effects.omitted) are told.\n"
+            text += "Only the first \(effects.count - effects.omitted) of \(effects.count) are listed.\n"
         }
         if let loss = effects.loss { text += style.yellow("There may be more: \(loss.text).") + "\n" }
         return text

@@ -14,7 +14,7 @@ package struct ChainJSON: Encodable {
     private let coordinating: Branch?
     private let endings: [String: Ending]
 
-    /// Nests each chain, the first responder being the root, down to the depth of ``MomentTree/deepest``.
+    /// Nests each chain with the first responder as the root, down to the depth ``MomentTree/deepest``.
     package init(_ chain: MomentChain, session: Int64) {
         self.session = session
         event = chain.event.rawValue
@@ -50,7 +50,7 @@ package struct ChainJSON: Encodable {
             length = chain.links.count
             switch chain.ending {
             case .end: (ending, node) = ("end", nil)
-            case .hangsInNothing: (ending, node) = ("hangsInNothing", nil)
+            case .disconnected: (ending, node) = ("hangsInNothing", nil)
             case .cycle(let back): (ending, node) = ("cycle", back.id.rawValue)
             }
         }

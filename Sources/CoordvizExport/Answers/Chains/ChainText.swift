@@ -1,20 +1,20 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// The chains from a node as text: a line for each responder, with the rule that led there.
+/// The chains from a node as text: one line for each responder, with the rule that leads to it.
 package struct ChainText {
     private let chain: MomentChain
     private let style: TextStyle
     private let nodes: NodeText
 
-    /// Writes the chains of a node in a style.
+    /// Creates the text of a node's chains in a style.
     package init(_ chain: MomentChain, style: TextStyle = .plain) {
         self.chain = chain
         self.style = style
         nodes = NodeText(style: style)
     }
 
-    /// All lines, each ended.
+    /// All lines, each with a newline.
     package var text: String {
         let moment = nodes.moment(chain.event, chain.time)
         var text = nodes.unknown(chain.unknown)
@@ -55,7 +55,7 @@ package struct ChainText {
         let name = AnswerNames.shown(detour.messageName ?? "message \(detour.message.rawValue)")
         let others = detour.count - 1
         let more = others == 0 ? "" : ", and \(Count.of(others, "message")) before it"
-        let predicted = detour.wasPredicted ? "; the structure was another one then" : ""
+        let predicted = detour.wasPredicted ? "; the structure was different then" : ""
         let to = AnswerNames.shown(detour.to.label)
         return "in event \(detour.event) \(name) went to <\(to)> instead (\(detour.reason.text))\(predicted)\(more)"
     }
@@ -63,11 +63,11 @@ package struct ChainText {
     private func ending(_ one: MomentChain.Chain) -> String {
         switch one.ending {
         case .end: style.dim("      end of chain")
-        case .hangsInNothing:
-            style.yellow("      end of chain: as far as recorded, the last one is in no hierarchy")
-                + (chain.placeKnownFrom.map { "\n      where it hangs is known from event \($0) on: --at '#\($0)'" }
+        case .disconnected:
+            style.yellow("      end of chain: the last responder has no recorded parent")
+                + (chain.placeKnownFrom.map { "\n      its parent is known from event \($0): --at '#\($0)'" }
                     ?? "")
-        case .cycle(let node): style.red("      a cycle: the next one is <\(AnswerNames.shown(node.label))> again")
+        case .cycle(let node): style.red("      a cycle: next comes <\(AnswerNames.shown(node.label))> again")
         }
     }
 }

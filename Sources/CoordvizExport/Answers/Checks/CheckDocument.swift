@@ -2,7 +2,7 @@ package import CoordvizChecks
 package import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a check found, as a document: `coordviz/check/1` of `docs/json.md`.
+/// The result of a check as the JSON document `coordviz/check/1`, which `docs/json.md` describes.
 package struct CheckDocument: Encodable {
     struct Evidence: Encodable {
         let event: Int64
@@ -34,9 +34,9 @@ package struct CheckDocument: Encodable {
     struct Location: Encodable {
         let file: String
         let line: UInt32
-        /// Every file of the project that it may be, seen from the project's folder.
+        /// All files of the project that match, relative to the project's folder.
         let paths: [String]?
-        /// Whether the line is another one than that which brought it about, the nearest that is known.
+        /// Whether this is only the nearest known line, not the line that caused the finding.
         let isNearest: Bool?
 
         init(_ place: SourceLocation, _ sources: SourceTree?, isNearest: Bool = false) {
@@ -101,8 +101,8 @@ package struct CheckDocument: Encodable {
     let gone: [String]?
     let summary: Summary
 
-    /// Writes down `answer`.
-    /// - Parameter sources: where the app's sources lie; nil to name files as they are recorded.
+    /// Creates the document for `answer`.
+    /// - Parameter sources: the app's source files; nil to name files as recorded.
     package init(_ answer: CheckAnswer, dictionary: SessionDictionary, sources: SourceTree? = nil) {
         let names = NodeNames(dictionary: dictionary)
         func entry(_ finding: Finding, _ state: String, _ reason: String? = nil) -> Entry {

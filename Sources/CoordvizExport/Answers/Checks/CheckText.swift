@@ -2,17 +2,17 @@ package import CoordvizChecks
 package import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
+/// The result of a check as text: for each finding a headline, the reason, the evidence, and what to do.
 package struct CheckText {
     private let answer: CheckAnswer
     private let recording: ShellWord
     private let style: TextStyle
     private let sources: SourceTree?
 
-    /// Tells of `answer`.
+    /// Creates the text for `answer`.
     /// - Parameters:
     ///   - recording: the recording's path.
-    ///   - sources: where the app's sources lie; nil to name files as they are recorded.
+    ///   - sources: the app's source files; nil to name files as recorded.
     package init(_ answer: CheckAnswer, recording: ShellWord, style: TextStyle, sources: SourceTree? = nil) {
         self.sources = sources
         self.answer = answer
@@ -26,7 +26,7 @@ package struct CheckText {
         let skipped = notJudged
         if !skipped.isEmpty { paragraphs.append(skipped) }
         if let unlooked = answer.unlooked {
-            paragraphs.append("\(style.dim("not looked at:")) \(clean(unlooked.text(of: answer.facts)))\n")
+            paragraphs.append("\(style.dim("not observed:")) \(clean(unlooked.text(of: answer.facts)))\n")
         }
         if let unseen = answer.unseen { paragraphs.append("\(style.dim("not seen:")) \(clean(unseen.text))\n") }
         paragraphs.append(summary)
@@ -54,7 +54,7 @@ package struct CheckText {
     }
 
     private func lineText(_ place: SourceLocation, _ finding: Finding) -> String {
-        "\(line(place))\(finding.location == nil ? " (the nearest line that is known)" : "")"
+        "\(line(place))\(finding.location == nil ? " (the nearest known line)" : "")"
     }
 
     private func line(_ place: SourceLocation) -> String { sources?.text(of: place) ?? "\(place.file):\(place.line)" }
@@ -87,7 +87,7 @@ package struct CheckText {
         return "\(finding.occurrences) times in all, also at \(moments)\(more)"
     }
 
-    /// Commands are pieces that stay whole, to be copied.
+    /// Returns each command as one piece, so that a line break does not prevent copying it.
     private func look(_ finding: Finding) -> [String] {
         let export: ShellCommand = "coordviz export --html \(recording)"
         let page = ["\(export.text),", "and", "open", "the", "page", "at", "#event=\(finding.moment.rawValue)"]
@@ -96,7 +96,7 @@ package struct CheckText {
         return ["\(node.text);", "or"] + page
     }
 
-    /// What stands between single spaces. Where there are several of them they are part of a name, and stay in it.
+    /// Splits at single spaces. Several spaces in a row are part of a name and are kept.
     private static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -109,7 +109,7 @@ package struct CheckText {
         return pieces
     }
 
-    /// Breaks between pieces only: one that is longer than a line stays whole.
+    /// Breaks lines only between pieces; a piece that is longer than a line is not broken.
     private static func wrapped(_ pieces: [String], to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -136,7 +136,7 @@ package struct CheckText {
             }
         }
         return rulesByReason.map { reason, rules in
-            "\(style.dim("not judged:")) \(rules.joined(separator: ", ")). \(clean(reason))\n"
+            "\(style.dim("not checked:")) \(rules.joined(separator: ", ")). \(clean(reason))\n"
         }.joined()
     }
 
@@ -156,7 +156,7 @@ package struct CheckText {
         if !answer.ignored.isEmpty { parts.append("\(answer.ignored.count) ignored") }
         let found = parts.joined(separator: ", ")
         let text = answer.hasBaseline || !counts.isEmpty || parts.count > 1 ? found : "nothing found"
-        let line = "\(text) \(place); \(Count.of(answer.judged.count, "rule")) judged"
+        let line = "\(text) \(place); \(Count.of(answer.judged.count, "rule")) checked"
         return (answer.fails ? style.red(line) : style.green(line)) + "\n"
     }
 

@@ -2,19 +2,19 @@ package import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a check found as JUnit XML, for CI systems: a suite for each topic, a case for each rule.
+/// The result of a check as JUnit XML for CI systems: a suite for each topic, a test case for each rule.
 ///
-/// The common subset of https://github.com/testmoapp/junitxml. A case fails with what is new and grave enough; what is not
-/// stands in its output. Times are zero: a recording is not timed.
+/// Writes the common subset of https://github.com/testmoapp/junitxml. A test case fails for new findings of the failing
+/// severity or higher; other findings are in its output. Times are zero, because checks are not timed.
 package struct JUnitReport {
     private let answer: CheckAnswer
     private let recording: String
     private let sources: SourceTree?
 
-    /// Writes down `answer`.
+    /// Creates the report for `answer`.
     /// - Parameters:
-    ///   - recording: what the recording is called.
-    ///   - sources: where the app's sources lie; nil to name files as they are recorded.
+    ///   - recording: the recording's name.
+    ///   - sources: the app's source files; nil to name files as recorded.
     package init(_ answer: CheckAnswer, recording: String, sources: SourceTree? = nil) {
         self.sources = sources
         self.answer = answer
@@ -61,7 +61,7 @@ package struct JUnitReport {
     }
 
     private func suite(_ topic: CheckRule.Topic, _ cases: [Case]) -> String {
-        // ISO 8601 without a zone, as strict readers want it.
+        // ISO 8601 without a time zone, as strict readers require.
         let started = WallTime.iso8601(nanoseconds: answer.facts.startedAt).prefix(19)
         let properties =
             [
@@ -117,8 +117,8 @@ package struct JUnitReport {
 
     private func line(_ place: SourceLocation) -> String { sources?.text(of: place) ?? "\(place.file):\(place.line)" }
 
-    /// A line break in an attribute is read as a space unless it is written as a reference
-    /// (https://www.w3.org/TR/xml/#AVNormalize), and one in a name would begin a line of the text.
+    /// Escapes line breaks as character references: in an attribute they would be read as spaces
+    /// (https://www.w3.org/TR/xml/#AVNormalize), and in a name they would begin a new line of text.
     private func reference(_ text: String) -> String {
         var result = ""
         for character in HTMLText.escaped(text).unicodeScalars {

@@ -2,13 +2,13 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The part of SARIF 2.1.0 that is written; names are the format's own. Objects of SARIF know no other keys than its own,
-/// so whatever else is told stands under `properties`.
+/// The part of SARIF 2.1.0 that is written, with the format's names. SARIF allows additional keys only under
+/// `properties`.
 package struct SARIFLog: Encodable {
     struct Message: Encodable {
         let text: String
 
-        /// Names in it are data: what would change how the text around them reads is shown instead.
+        /// Shows control and direction characters in names, so that they cannot change the text around them.
         init(text: String) { self.text = CleanText.clean(text) }
     }
 
@@ -27,7 +27,7 @@ package struct SARIFLog: Encodable {
             id = rule.name
             shortDescription = Message(text: rule.title)
             fullDescription = Message(text: rule.summary)
-            help = Message(text: "docs/checks/\(rule.name).md says what it means and what to do.")
+            help = Message(text: "docs/checks/\(rule.name).md describes the rule and what to do.")
             defaultConfiguration = Configuration(level: SARIFLog.level(rule.severity))
             properties = Properties(topic: rule.topic.rawValue)
         }
@@ -151,7 +151,7 @@ package struct SARIFLog: Encodable {
     let version = "2.1.0"
     let runs: [Run]
 
-    /// The format's word for a severity.
+    /// SARIF's level for a severity.
     static func level(_ severity: CheckSeverity) -> String {
         switch severity {
         case .info: "note"

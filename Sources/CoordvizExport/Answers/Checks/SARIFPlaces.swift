@@ -2,7 +2,7 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Where findings are, in SARIF's terms.
+/// The locations of findings in SARIF.
 struct SARIFPlaces {
     let sources: SourceTree
 
@@ -16,7 +16,7 @@ struct SARIFPlaces {
         )
     }
 
-    /// An event without a place of its own stands where its finding does.
+    /// The location of an event, or that of its finding when the event has none.
     func location(of evidence: Finding.Evidence, in finding: Finding) -> SARIFLog.Location {
         SARIFLog.Location(
             physicalLocation: evidence.location.flatMap(physical) ?? place(of: finding).physical,
@@ -25,13 +25,13 @@ struct SARIFPlaces {
         )
     }
 
-    /// Where a finding is shown, and what is to be said of that place.
+    /// The location of a finding, and a note when it is not exact.
     private func place(of finding: Finding) -> (physical: SARIFLog.Location.Physical, note: String?) {
         if let known = finding.location.flatMap(physical) { return (known, nil) }
         if let near = finding.nearestLocation.flatMap(physical) {
-            return (near, "Which line brought it about is not known; this is the nearest one that is.")
+            return (near, "The line that caused it is unknown; this is the nearest known line.")
         }
-        return (physical(sources.fallback, 1), "Which line brought it about is not known, nor any near it.")
+        return (physical(sources.fallback, 1), "The line that caused it is unknown, and so are lines near it.")
     }
 
     private func physical(_ place: SourceLocation) -> SARIFLog.Location.Physical? {
@@ -41,13 +41,13 @@ struct SARIFPlaces {
     private func physical(_ path: String, _ line: UInt32) -> SARIFLog.Location.Physical {
         SARIFLog.Location.Physical(
             artifactLocation: .init(uri: Self.encoded(path)),
-            // Lines count from 1; a recording is untrusted.
+            // Lines begin at 1, but a recording is untrusted.
             region: .init(startLine: max(1, line))
         )
     }
 
-    /// A relative reference (https://www.rfc-editor.org/rfc/rfc3986#section-4.2): what is neither unreserved nor a slash is
-    /// percent-encoded, a colon too, which would make a scheme of what stands before it.
+    /// Encodes a path as a relative reference (https://www.rfc-editor.org/rfc/rfc3986#section-4.2): everything except
+    /// unreserved characters and slashes is percent-encoded, also a colon, which would end a scheme.
     private static func encoded(_ path: String) -> String {
         var result = ""
         for byte in path.utf8 {

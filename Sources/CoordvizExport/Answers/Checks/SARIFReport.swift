@@ -2,18 +2,18 @@ package import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a check found as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
+/// The result of a check as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
 ///
-/// A result points at the line of the app's source that brought the defect about; where that is not known, at the nearest
-/// one that is, or at a file of the project, and says so. Services refuse results and steps that point nowhere
+/// A result points at the source line that caused the defect. If it is unknown, the result points at the nearest known
+/// line or at a file of the project, with a note, because services refuse results and steps without a location
 /// (https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
 /// Its code flow is the evidence, event by event.
 package struct SARIFReport {
     /// The document.
     package let log: SARIFLog
 
-    /// Writes down `answer`.
-    /// - Parameter sources: where the app's sources lie.
+    /// Creates the report for `answer`.
+    /// - Parameter sources: the app's source files.
     package init(_ answer: CheckAnswer, sources: SourceTree) {
         let rules = CheckRule.allCases.filter { answer.judged.contains($0) || answer.notJudged[$0] != nil }
         let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })

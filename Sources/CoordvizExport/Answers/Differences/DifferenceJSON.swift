@@ -79,7 +79,7 @@ package struct DifferenceJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case schema, before, after, same, counts, nodes, followers, messages }
 
-    /// Describes a difference.
+    /// Creates the document for a difference.
     package init(_ difference: SessionDifference, title: DifferenceTitle) {
         before = Self.side(title.before, difference.unknownBefore)
         after = Self.side(title.after, difference.unknownAfter)

@@ -1,22 +1,23 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// Writes a difference as a part of the report on its later session: what the reader sees first, and can come back to.
+/// Writes a difference as a section of the HTML report on its later session, shown first.
 ///
-/// Plain HTML and SVG, which show without scripts, too. Pure: the picture comes from Graphviz, which the caller runs.
+/// Plain HTML and SVG, which also work without scripts. Pure: the caller runs Graphviz for the picture.
 package struct DifferenceSection: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle
     private let picture: String?
     private let isOfOneSession: Bool
 
-    /// Pictures with more nodes say nothing, and Graphviz works on them for minutes.
+    /// Larger pictures are unreadable and take Graphviz minutes.
     private static let mostNodes = 1500
 
-    /// Writes a difference.
+    /// Creates the section for a difference.
     /// - Parameters:
-    ///   - picture: ``graph(of:)`` as SVG; nil when there is none.
-    ///   - isOfOneSession: whether two moments of the report's own session are compared, which then knows all nodes.
+    ///   - picture: ``graph(of:)`` as SVG; nil for no picture.
+    ///   - isOfOneSession: whether two moments of the report's own session are compared, so that the report contains
+    ///     all nodes.
     package init(
         _ difference: SessionDifference,
         title: DifferenceTitle,
@@ -29,21 +30,21 @@ package struct DifferenceSection: Sendable {
         self.isOfOneSession = isOfOneSession
     }
 
-    /// What the picture is to be made of; nil when it would be too large to be of use.
+    /// The graph for the picture; nil when it would be too large.
     package static func graph(of difference: SessionDifference) -> MomentGraph? {
         let graph = MomentGraph(difference)
         return graph.nodes.count <= mostNodes ? graph : nil
     }
 
-    /// The part of the page. Rows about nodes that the report knows carry their ids in `data-difference-node`.
+    /// The section's HTML. Rows about nodes in the report have their ids in `data-difference-node`.
     var html: String {
         """
         <section id="difference">
-        <h2>What differs</h2>
+        <h2>Differences</h2>
         <p>Before: \(HTMLText.escaped(title.before.text)).<br>
         After: \(HTMLText.escaped(title.after.text)), which this report shows.</p>\(unknown)
         <p><strong>\(HTMLText.escaped(difference.summary))</strong></p>
-        \(picture.map { "<figure>\(StaticReport.inline($0))</figure>" } ?? "<p>A picture of it would have too many nodes; the lists say all.</p>")
+        \(picture.map { "<figure>\(StaticReport.inline($0))</figure>" } ?? "<p>The graph has too many nodes for a picture; the lists below are complete.</p>")
         \(nodes)\(followers)\(messages)</section>
 
         """
@@ -55,8 +56,8 @@ package struct DifferenceSection: Sendable {
         guard !notes.isEmpty else { return "" }
         return """
 
-            <p><strong>Something is missing.</strong> What is marked with ? may be on the other side, too, in what was lost \
-            there.</p>
+            <p><strong>Events are missing.</strong> Entries marked with ? may exist on the other side, too, where \
+            events were lost.</p>
             <ul>\(notes.map { "<li>\(HTMLText.escaped($0))</li>" }.joined())</ul>
             """
     }
@@ -76,8 +77,8 @@ package struct DifferenceSection: Sendable {
 
     private var followers: String {
         Self.table(
-            "Who follows whom",
-            ["", "In", "Follows"],
+            "Screen order",
+            ["", "In", "Successors"],
             difference.successions.map { Row(cells: ["~", $0.container, $0.text]) }
         )
     }
@@ -87,10 +88,10 @@ package struct DifferenceSection: Sendable {
             message.before.map { Row(cells: ["-", message.name, message.sender, $0.text]) }
                 + message.after.map { Row(cells: ["+", message.name, message.sender, $0.text]) }
         }
-        return Self.table("Where messages end", ["", "Message", "Sender", "End"], rows)
+        return Self.table("Message outcomes", ["", "Message", "Sender", "End"], rows)
     }
 
-    /// The node, where the report on the later side knows it.
+    /// The node, if the report contains it.
     private func shown(_ entry: SessionDifference.Entry) -> NodeID? {
         entry.after ?? (isOfOneSession ? entry.before : nil)
     }

@@ -1,27 +1,27 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// Writes a difference for people: the tree of what changed, who follows whom now, which messages end elsewhere, and how
-/// much that is.
+/// Writes a difference as text: the tree of changed nodes, changes in the order of screens and in the outcomes of
+/// messages, and a summary.
 ///
-/// The tree looks like UIKit's `_printHierarchy`: `|` before what a node contains, `+` before what it presents; in front of
-/// the line stands what became of the node. Nodes that did not change are shown only above those that did.
+/// The tree looks like UIKit's `_printHierarchy`: `|` before a contained node, `+` before a presented one. A mark at
+/// the start of the line shows the change. Unchanged nodes are shown only as ancestors of changed ones.
 package struct DifferenceText: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle
     private let style: TextStyle
 
-    /// Deeper nodes are not indented further: a recording may be as deep as it likes.
+    /// Deeper nodes are not indented further, because a recording may have any depth.
     private static let mostLevels = 32
 
-    /// Writes a difference in a style.
+    /// Creates the text of a difference in a style.
     package init(_ difference: SessionDifference, title: DifferenceTitle, style: TextStyle) {
         self.difference = difference
         self.title = title
         self.style = style
     }
 
-    /// The whole text, its lines ended.
+    /// The whole text, each line with a newline.
     package var text: String {
         var text = ""
         func line(_ line: String) {
@@ -35,14 +35,14 @@ package struct DifferenceText: Sendable {
         let shown = difference.entries.filter { $0.change != .unchanged || $0.holdsChanges }
         if !shown.isEmpty { line("") }
         for entry in shown { line(self.line(entry)) }
-        if !difference.successions.isEmpty { line("\n\(style.bold("Who follows whom"))") }
+        if !difference.successions.isEmpty { line("\n\(style.bold("Screen order"))") }
         var container: String?
         for succession in difference.successions {
             if succession.container != container { line("  in \(escaped(succession.container))") }
             container = succession.container
             line("\(style.yellow("~"))    \(escaped(succession.text))")
         }
-        if !difference.messages.isEmpty { line("\n\(style.bold("Where messages end"))") }
+        if !difference.messages.isEmpty { line("\n\(style.bold("Message outcomes"))") }
         for message in difference.messages {
             line("  \(escaped(message.name)) by \(escaped(message.sender))")
             for way in message.before { line(style.red("-    \(escaped(way.text))")) }

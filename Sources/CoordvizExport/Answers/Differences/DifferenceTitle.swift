@@ -1,4 +1,4 @@
-/// What the two sides of a difference are called: which moment or session of which recording.
+/// The names of the two sides of a difference: the recording, session and moment of each.
 package struct DifferenceTitle: Equatable, Sendable {
     /// One of the sides.
     package struct Side: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct DifferenceTitle: Equatable, Sendable {
         package var process: String
         /// The session.
         package var session: Int64
-        /// The event right after which the moment lies; nil for a whole session.
+        /// The event right after which the moment is; nil for a whole session.
         package var event: Int64?
 
         /// Names a side.

@@ -2,16 +2,16 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 extension SessionDifference {
-    /// How much differs, in one sentence: `2 removed; 1 is followed by others`.
+    /// A summary in one sentence: `2 removed; 1 with other successors.`
     var summary: String {
         if isEmpty {
-            return unknownBefore.isEmpty && unknownAfter.isEmpty ? "Nothing differs." : "Nothing known differs."
+            return unknownBefore.isEmpty && unknownAfter.isEmpty ? "No differences." : "No known differences."
         }
         let nodes = [Change.added, .removed, .moved, .changed].compactMap { change in
             count(change) > 0 ? "\(count(change)) \(change.rawValue)" : nil
         }
         var parts = nodes.isEmpty ? [] : [nodes.joined(separator: ", ")]
-        if !successions.isEmpty { parts.append("\(successions.count) followed by others") }
+        if !successions.isEmpty { parts.append("\(successions.count) with other successors") }
         if !messages.isEmpty {
             parts.append(Count.of(messages.count, "message differs", "messages differ"))
         }
@@ -20,7 +20,7 @@ extension SessionDifference {
 }
 
 extension SessionDifference.Entry {
-    /// The mark that says what became of it, with `?` where that is not known for sure.
+    /// The mark of the change, with `?` when it is uncertain.
     var mark: String {
         switch change {
         case .unchanged: ""
@@ -31,14 +31,14 @@ extension SessionDifference.Entry {
         }
     }
 
-    /// What differs in it, each as `relation: containment → presentation`.
+    /// The changed attributes, each as `relation: containment → presentation`.
     var detailTexts: [String] {
         details.map { "\($0.attribute.text): \($0.before ?? "none") → \($0.after ?? "none")" }
     }
 }
 
 extension SessionDifference.Detail.Attribute {
-    /// The attribute as people read it.
+    /// The attribute's name in text.
     var text: String {
         switch self {
         case .type, .kind, .relation, .owner, .appearance: rawValue
@@ -51,7 +51,7 @@ extension SessionDifference.Detail.Attribute {
 extension SessionDifference.Succession {
     /// `OrderController: PaymentController, was AddressController`.
     var text: String {
-        func names(_ names: [String]) -> String { names.isEmpty ? "nobody" : names.joined(separator: " or ") }
+        func names(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: " or ") }
         return "\(predecessor ?? "(first)"): \(names(after)), was \(names(before))"
     }
 }

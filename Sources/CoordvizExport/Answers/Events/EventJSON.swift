@@ -1,4 +1,4 @@
-/// An event, wherever an answer tells of one.
+/// An event in JSON answers.
 package struct EventJSON: Encodable {
     var event: Int64
     var time: Int64

@@ -1,13 +1,13 @@
 package import CoordvizModel
 internal import CoordvizTimeline
 
-/// Events of a session as JSON.
+/// Converts events of a session to ``EventJSON``.
 package struct EventJSONWriter {
     private let dictionary: SessionDictionary
     private let nodes: MentionedNodes
     private let sentences: EventText
 
-    /// Tells of events of a session.
+    /// Creates a writer for events of a session.
     package init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
         nodes = MentionedNodes(dictionary)

@@ -1,14 +1,14 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The first line of `coordviz/events/1`: which session the lines behind it are of.
+/// The first line of `coordviz/events/1`: the session of the lines that follow.
 package struct EventLogHeadingJSON: Encodable {
     private let schema = "coordviz/events/1"
     private let session: Int64
     private let process: String
     private let startedAt: String
 
-    /// Names a session.
+    /// Creates the heading of a session.
     package init(_ facts: SessionFacts) {
         session = facts.id.rawValue
         process = facts.process
@@ -16,7 +16,7 @@ package struct EventLogHeadingJSON: Encodable {
     }
 }
 
-/// A line of `coordviz/events/1`: an event, or events that were lost.
+/// A line of `coordviz/events/1`: an event, or a range of lost events.
 package enum EventLogLineJSON: Encodable {
     private struct Lost: Encodable {
         var lost: Range
@@ -32,7 +32,7 @@ package enum EventLogLineJSON: Encodable {
     /// Events that were lost, as `lost` with `first`, `last` and `reason`.
     case lost(Loss)
 
-    /// Tells of an entry of a session's log.
+    /// Creates the line for an entry of a session's log.
     package init(_ entry: EventLogEntry, _ events: EventJSONWriter) {
         switch entry {
         case .event(let record): self = .event(events.json(record))
@@ -40,7 +40,7 @@ package enum EventLogLineJSON: Encodable {
         }
     }
 
-    /// Writes the line's own keys, without one for the case.
+    /// Encodes the keys of the event or loss directly, without a key for the case.
     /// - Throws: what the encoder throws.
     package func encode(to encoder: any Encoder) throws {
         switch self {

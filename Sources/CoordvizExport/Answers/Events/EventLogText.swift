@@ -1,14 +1,14 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// The log of a session: a line for each event, and one for each loss.
+/// The event log of a session as text: one line for each event and each loss.
 package struct EventLogText {
     private let dictionary: SessionDictionary
     private let sentences: EventText
     private let style: TextStyle
     private let digits: Int
 
-    /// Writes about events of a session.
+    /// Creates a writer for events of a session.
     package init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
@@ -16,13 +16,13 @@ package struct EventLogText {
         digits = max(4, String(facts.lastEvent.rawValue).count + 1)
     }
 
-    /// The line that begins a session.
+    /// The heading line of a session.
     package func heading(_ facts: SessionFacts) -> String {
         "\(style.bold("session \(facts.id)")): \(AnswerNames.shown(facts.process)), "
             + "\(WallTime.iso8601(nanoseconds: facts.startedAt))\n"
     }
 
-    /// One line, with its newline: number, time, thread, what happened, and the cause.
+    /// The line for an entry, with a newline: number, time, thread, sentence and cause.
     package func line(_ entry: EventLogEntry) -> String {
         switch entry {
         case .lost(let loss):
@@ -35,7 +35,7 @@ package struct EventLogText {
         }
     }
 
-    /// What happened, with a mark where something is wrong.
+    /// The event's sentence, coloured by its kind.
     func sentence(_ record: EventRecord) -> String {
         let sentence = TerminalText.escape(sentences.sentence(record))
         return switch record.kind {
@@ -59,7 +59,7 @@ package struct EventLogText {
 }
 
 extension CauseStrength {
-    /// How it is known, behind a cause; nothing where it is certain.
+    /// How the cause is known, to follow the cause; empty for a direct one.
     var suffix: String {
         switch self {
         case .none, .direct: ""

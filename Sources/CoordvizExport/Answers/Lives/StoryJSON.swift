@@ -20,7 +20,7 @@ package struct StoryJSON: Encodable {
     private let notes: [Note]
     private let findings: [Remark]
 
-    /// Tells all of a story.
+    /// Creates the document for a story.
     package init(_ story: NodeStory, session: Int64) {
         self.session = session
         node = NodeJSON(story.node)
@@ -45,7 +45,7 @@ package struct StoryJSON: Encodable {
         case calls, notes, findings
     }
 
-    /// The node's own keys stand beside those of its story.
+    /// Encodes the node's keys beside those of its story.
     package func encode(to encoder: any Encoder) throws {
         try node.encode(to: encoder)
         var container = encoder.container(keyedBy: Keys.self)

@@ -1,15 +1,15 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// The story of a node as text: its life first, then what it was part of, its messages and everything else.
+/// The story of a node as text: its lifetime, then its parents and children, its messages and everything else.
 package struct StoryText {
     private let story: NodeStory
     private let style: TextStyle
     private let nodes: NodeText
     private let limit: Int
 
-    /// Writes a story in a style.
-    /// - Parameter limit: how many lines of a section are told; one more says how many there are in all.
+    /// Creates the text of a story in a style.
+    /// - Parameter limit: the most lines of a section; a further line states how many are left out.
     package init(_ story: NodeStory, style: TextStyle = .plain, limit: Int = 20) {
         self.story = story
         self.style = style
@@ -17,18 +17,18 @@ package struct StoryText {
         nodes = NodeText(style: style)
     }
 
-    /// All lines, each ended.
+    /// All lines, each with a newline.
     package var text: String {
         var text = heading + "\n" + life
         text += section("Findings", story.remarks, remark)
-        text += section("In, or belonging to", story.parents) { relation($0, StoryWords.outward($0.kind)) }
-        text += section("In it, or belonging to it", story.children) { relation($0, StoryWords.inward($0.kind)) }
+        text += section("Parents and owners", story.parents) { relation($0, StoryWords.outward($0.kind)) }
+        text += section("Children and owned objects", story.children) { relation($0, StoryWords.inward($0.kind)) }
         text += section("Transitions and appearance", story.transitions, note)
         text += section("Messages sent", story.sent, sending)
-        text += section("Messages that passed", story.passed, passing)
-        text += section("Messages got", story.handled, handling)
+        text += section("Messages passed on", story.passed, passing)
+        text += section("Messages received", story.handled, handling)
         text += section("Calls to delegates, data sources and services", story.calls, note)
-        text += section("Everything else", story.notes, note)
+        text += section("Other events", story.notes, note)
         return text
     }
 
@@ -39,7 +39,7 @@ package struct StoryText {
     }
 
     private var life: String {
-        guard let first = story.first else { return "no event mentions it\n" }
+        guard let first = story.first else { return "not mentioned in any event\n" }
         var text = "first seen  \(moment(first))\n"
         text += story.released.map { "released    \(moment($0))\n" } ?? "released    not in this session\n"
         if let lifetime = story.lifetime {
@@ -48,7 +48,7 @@ package struct StoryText {
         }
         if let state = story.node.state { text += "state       \(state.name)\n" }
         if story.isLifeUncertain {
-            let doubt = "uncertain   events were lost: it may have come, or gone, earlier than is told"
+            let doubt = "uncertain   events were lost: it may have been created or released earlier than shown"
             text += style.yellow(doubt) + "\n"
         }
         return text
@@ -58,7 +58,7 @@ package struct StoryText {
         guard !items.isEmpty else { return "" }
         var text = "\n\(style.bold(title)) (\(items.count)):\n"
         for item in items.prefix(limit) { text += "  \(line(item))\n" }
-        if items.count > limit { text += style.dim("  … \(items.count - limit) more; --json tells them all") + "\n" }
+        if items.count > limit { text += style.dim("  … \(items.count - limit) more; --json lists all") + "\n" }
         return text
     }
 

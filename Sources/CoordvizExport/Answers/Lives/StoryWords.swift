@@ -1,13 +1,13 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What the story of a node calls relations and what became of messages.
+/// The words for relations and message outcomes in the story of a node.
 enum StoryWords {
-    /// What the node is to an outer one.
+    /// The relation of the node to a parent.
     static func outward(_ kind: EdgeKind) -> String {
         switch kind {
         case .child: "child of"
-        case .parentCoordinator: "answers to"
+        case .parentCoordinator: "coordinated by"
         case .owns: "owned by"
         case .containment: "contained in"
         case .presentation: "presented by"
@@ -20,7 +20,7 @@ enum StoryWords {
         }
     }
 
-    /// What an inner one is to the node.
+    /// The relation of the node to a child.
     static func inward(_ kind: EdgeKind) -> String {
         switch kind {
         case .child: "child"
@@ -40,10 +40,10 @@ enum StoryWords {
     static func outcome(_ outcome: MessagePath.Outcome) -> String {
         switch outcome {
         case .handled: "handled"
-        case .passedOn: "passed on, then handled by nobody"
-        case .unhandled: "handled by nobody"
-        case .open: "still on its way"
-        case .queued: "still waiting"
+        case .passedOn: "passed on, then not handled"
+        case .unhandled: "not handled"
+        case .open: "still pending"
+        case .queued: "waiting for its chain"
         case .dropped: "never sent"
         case .unknown: "unknown, events were lost"
         }
@@ -54,7 +54,7 @@ enum StoryWords {
         case .handled: "handled"
         case .passedOn: "passed on"
         case .replied: "replied"
-        case .unhandled: "handled by nobody, the chain ended here"
+        case .unhandled: "not handled, the chain ended here"
         default: kind.name
         }
     }

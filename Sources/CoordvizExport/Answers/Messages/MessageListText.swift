@@ -1,13 +1,13 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// Messages as a table, a line each, and a sentence that counts them.
+/// Messages as a text table, with a summary line.
 package struct MessageListText {
     private let dictionary: SessionDictionary
     private let names: AnswerNames
     private let style: TextStyle
 
-    /// Writes about messages of a session.
+    /// Creates a writer for messages of a session.
     package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
@@ -15,7 +15,7 @@ package struct MessageListText {
     }
 
     /// The table. Costs time linear in the messages.
-    /// - Parameter isChoice: whether there may be messages that were not asked for.
+    /// - Parameter isChoice: whether the messages were filtered.
     package func text(_ messages: [MessagePath], isChoice: Bool) -> String {
         guard !messages.isEmpty else { return isChoice ? "No such messages.\n" : "No messages.\n" }
         var columns = TextColumns([.right, .left, .left, .left, .right, .left, .left])
@@ -65,16 +65,16 @@ package struct MessageListText {
 }
 
 extension MessagePath.Outcome {
-    /// From well to unclear.
+    /// All outcomes, in the order of the summary.
     static let inOrder: [Self] = [.handled, .passedOn, .unhandled, .dropped, .open, .queued, .unknown]
 
-    /// The outcome in the words of a table.
+    /// The outcome's text in the table.
     var text: String {
         switch self {
         case .handled: "handled"
-        case .passedOn: "passed on unhandled"
+        case .passedOn: "passed on, unhandled"
         case .unhandled: "unhandled"
-        case .open: "on its way"
+        case .open: "pending"
         case .queued: "waiting"
         case .dropped: "never sent"
         case .unknown: "unknown"

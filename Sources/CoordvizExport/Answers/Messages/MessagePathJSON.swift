@@ -1,9 +1,9 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// `coordviz/message/1`: a message's whole way.
+/// The JSON document `coordviz/message/1`: the complete path of a message.
 package struct MessagePathJSON: Encodable {
-    /// Somebody who got it.
+    /// A responder that received the message.
     struct Stop: Encodable {
         private let event: Int64
         private let time: Int64
@@ -49,7 +49,7 @@ package struct MessagePathJSON: Encodable {
     private let stops: [Stop]
     private let end: Stop?
 
-    /// Tells of a message of a session.
+    /// Creates the document for a message of a session.
     package init(_ path: MessagePath, of facts: SessionFacts, in dictionary: SessionDictionary) {
         let nodes = MentionedNodes(dictionary)
         session = facts.id.rawValue

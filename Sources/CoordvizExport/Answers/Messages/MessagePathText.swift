@@ -1,18 +1,18 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// A message's whole way: who sent it and why, hop by hop, who got it, and how it ended.
+/// The complete path of a message as text: its sender and cause, its hops, its receivers, and how it ended.
 package struct MessagePathText {
     private let names: AnswerNames
     private let style: TextStyle
 
-    /// Writes about messages of a session.
+    /// Creates a writer for messages of a session.
     package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         names = AnswerNames(dictionary)
         self.style = style
     }
 
-    /// The way, a line for each hop and each stop.
+    /// The path, one line for each hop and each receiver.
     package func text(_ path: MessagePath) -> String {
         head(path) + way(path) + foot(path)
     }
@@ -22,17 +22,17 @@ package struct MessagePathText {
         var lines = ["Message \(path.id.rawValue): \(name)"]
         let event = "\(path.sent), \(TimeText.seconds(path.time))"
         switch (path.sender, path.outcome) {
-        case (.none, _): lines.append("Its sending is lost; first told of in \(event)")
-        case (let sender, .dropped): lines.append("\(names.label(sender)) wanted to send it, \(event)")
-        case (let sender, .queued): lines.append("\(names.label(sender)) wants to send it, \(event)")
+        case (.none, _): lines.append("The event that sent it is lost; first mentioned in \(event)")
+        case (let sender, .dropped): lines.append("\(names.label(sender)) tried to send it, \(event)")
+        case (let sender, .queued): lines.append("\(names.label(sender)) is waiting to send it, \(event)")
         case (let sender, _): lines.append("Sent by \(names.label(sender)), \(event)")
         }
-        if let queued = path.queued, queued != path.sent { lines.append("It waited for its chain from \(queued) on") }
-        if let place = path.location { lines.append("In the source at \(style.blue(AnswerNames.shown(place)))") }
+        if let queued = path.queued, queued != path.sent { lines.append("It waited for its chain since \(queued)") }
+        if let place = path.location { lines.append("Source: \(style.blue(AnswerNames.shown(place)))") }
         if path.cause.event != .zero {
             lines.append("\(path.cause.strength.phrase) \(path.cause.event) (see 'coordviz why')")
         }
-        if let values = path.values { lines.append("It carries \(AnswerNames.shown(values))") }
+        if let values = path.values { lines.append("Values: \(AnswerNames.shown(values))") }
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -47,7 +47,7 @@ package struct MessagePathText {
             }
             if path.isIncomplete, hop.from != reached {
                 columns.append([
-                    .init(text: "?"), .init(text: "what lies between is lost", set: style.yellow, isWide: true),
+                    .init(text: "?"), .init(text: "the hops between are lost", set: style.yellow, isWide: true),
                 ])
             }
             columns.append(cells(hop))
@@ -56,7 +56,7 @@ package struct MessagePathText {
         for stop in stops { columns.append(cells(stop)) }
         let text = columns.text
         if text.isEmpty, path.ending?.node == path.sender, path.outcome != .dropped {
-            return "\nNo hops: its sender is asked first.\n"
+            return "\nNo hops: the message ended at its sender.\n"
         }
         return text.isEmpty ? "" : "\n" + text
     }
@@ -82,15 +82,15 @@ package struct MessagePathText {
     private func sentence(_ stop: MessagePath.Stop) -> String {
         let node = names.label(stop.node)
         return switch stop.what {
-        case .passedOn: "\(node) got it and passed it on"
-        case .chainChanged: "the next responder of \(node) changed while it was busy with it"
-        case .chainIncomplete: "the chain is not connected yet: \(node) is in no hierarchy"
-        case .senderGone: "its sender \(node) left while it was awaited"
+        case .passedOn: "\(node) received it and passed it on"
+        case .chainChanged: "the next responder of \(node) changed while it processed the message"
+        case .chainIncomplete: "the chain is not connected yet: \(node) has no parent"
+        case .senderGone: "its sender \(node) left the screen or was released while a reply was awaited"
         case .handled: "\(node) handled it"
         case .replied: "\(node) answered it"
-        case .unhandled: "nobody handled it; last responder \(node)"
-        case .chainCycle: "the chain came back to a responder that it had passed; it ended at \(node)"
-        case .messageDropped: "it was given up"
+        case .unhandled: "it was not handled; last responder \(node)"
+        case .chainCycle: "the chain returned to an earlier responder; it ended at \(node)"
+        case .messageDropped: "it was dropped"
         default: "\(stop.what.name) at \(node)"
         }
     }
@@ -99,7 +99,7 @@ package struct MessagePathText {
         let hops = Count.of(path.hops.count, "hop")
         var lines: [String] = []
         if path.outcome == .dropped, let ending = path.ending {
-            lines.append(style.red("It was given up before it was sent: \(ending.event)"))
+            lines.append(style.red("It was dropped before it was sent: \(ending.event)"))
         } else if let ending = path.ending {
             let sentence = path.outcome.set(capitalized(sentence(ending)), style)
             let (time, overflows) = ending.time.subtractingReportingOverflow(path.time)
@@ -109,8 +109,8 @@ package struct MessagePathText {
             let last = path.hops.last?.to ?? path.sender
             switch path.outcome {
             case .queued: lines.append(style.yellow("It waits until the chain from its sender is connected."))
-            case .unknown: lines.append(style.yellow("What became of it is unknown: \(path.loss?.text ?? "")"))
-            default: lines.append("\(style.yellow("It is still on its way")), at \(names.label(last)): \(hops)")
+            case .unknown: lines.append(style.yellow("Its outcome is unknown: \(path.loss?.text ?? "")"))
+            default: lines.append("\(style.yellow("It is still pending")), at \(names.label(last)): \(hops)")
             }
         }
         if path.isIncomplete, path.ending != nil, let loss = path.loss {
@@ -123,10 +123,10 @@ package struct MessagePathText {
 }
 
 extension CauseStrength {
-    /// How it is known that something was caused, in front of the cause.
+    /// How the cause is known, to precede the cause.
     var phrase: String {
         switch self {
-        case .none: "Cause unknown, perhaps"
+        case .none: "Cause uncertain, possibly"
         case .direct: "Caused directly by"
         case .transition: "Caused, through a transition, by"
         case .task: "In a task started by"

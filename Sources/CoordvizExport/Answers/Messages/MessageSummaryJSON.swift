@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// A message in a row.
+/// A message in a list.
 struct MessageSummaryJSON: Encodable {
     private let message: UInt32
     private let name: String

@@ -1,28 +1,28 @@
 package import CoordvizModel
 
-/// The rows of a query as comma-separated values: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), with a header, lines
-/// that end in CRLF, and quotes where they are needed.
+/// The rows of a query as comma-separated values according to RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180): with a
+/// header, CRLF line ends, and quotes where needed.
 ///
-/// Texts are as they are, to the last character, unless they go to a terminal or safe cells are wanted. Nothing is
-/// an empty field, an empty text is `""`; bytes are `x'00ff'`.
+/// Texts are written exactly as recorded, unless the output is a terminal or safe cells are requested. NULL is an empty
+/// field, an empty text is `""`, and bytes are `x'00ff'`.
 package struct QueryCSV: Sendable {
     private let form: OutputForm
     private let hasSafeCells: Bool
     private let lineEnd: String
 
     /// - Parameters:
-    ///   - form: who gets it.
-    ///   - hasSafeCells: whether a text that a spreadsheet would take for a formula gets an apostrophe in front, which makes
-    ///     it a text there and is part of it for everything else
+    ///   - form: whether the output is a terminal.
+    ///   - hasSafeCells: whether a text that a spreadsheet would run as a formula gets an apostrophe in front.
+    ///     Spreadsheets then read it as a text; for other readers the apostrophe is part of the text
     ///     (https://owasp.org/www-community/attacks/CSV_Injection).
-    ///   - hasPlainLineEnds: whether lines end in a line feed alone.
+    ///   - hasPlainLineEnds: whether lines end with a line feed only.
     package init(form: OutputForm = .exact, hasSafeCells: Bool = false, hasPlainLineEnds: Bool = false) {
         lineEnd = hasPlainLineEnds ? "\n" : "\r\n"
         self.form = form
         self.hasSafeCells = hasSafeCells
     }
 
-    /// The line of the columns' names.
+    /// The header line.
     package func header(_ columns: [String]) -> String { line(columns.map(field)) }
 
     /// The line of a row.
@@ -43,13 +43,13 @@ package struct QueryCSV: Sendable {
     private func field(_ text: String) -> String {
         let guarded = hasSafeCells && Self.beginsFormula(text) ? "'" + text : text
         let shown = form == .terminal ? TerminalText.escape(guarded) : guarded
-        // Scalars, because a carriage return and a line feed are one character.
+        // By scalars, because a carriage return and a line feed form one Character.
         let needsQuotes = shown.isEmpty || shown.unicodeScalars.contains { ["\"", ",", "\r", "\n"].contains($0) }
-        // A spreadsheet may be set to part cells at other characters than commas.
+        // A spreadsheet may be configured to split cells at other characters than commas.
         return needsQuotes || hasSafeCells ? "\"\(shown.replacing("\"", with: "\"\""))\"" : shown
     }
 
-    /// Also in full width, as it is typed where Chinese and Japanese are.
+    /// Whether a text begins like a formula, also with the full-width characters of Chinese and Japanese input.
     private static func beginsFormula(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)

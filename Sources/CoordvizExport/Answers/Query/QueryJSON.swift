@@ -1,14 +1,14 @@
 package import CoordvizModel
 
-/// The rows of a query as JSON, one object a line (https://jsonlines.org), its keys the columns' names.
+/// The rows of a query as JSON Lines (https://jsonlines.org): one object per row, with the columns' names as keys.
 ///
-/// Columns of the same name get a number behind it. Nothing is `null`, bytes are a text `x'00ff'`, and numbers that JSON
-/// does not know are texts.
+/// Repeated names of columns get a number as a suffix. NULL is `null`, bytes are a text `x'00ff'`, and numbers that
+/// JSON cannot represent are texts.
 package struct QueryJSON {
     private let keys: [String]
     private let form: OutputForm
 
-    /// Takes the columns' names, and who gets it.
+    /// Creates a writer for rows with the given columns.
     package init(columns: [String], form: OutputForm = .exact) {
         self.form = form
         var known: Set<String> = []

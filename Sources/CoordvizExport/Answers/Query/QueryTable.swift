@@ -1,16 +1,16 @@
 package import CoordvizModel
 
-/// The rows of a query as a table for people: columns side by side, numbers to the right.
+/// The rows of a query as a text table, with numbers aligned to the right.
 ///
-/// What rows hold is data: it is shown and never done (`TerminalText`). Nothing is `NULL`, bytes are `x'00ff'`.
+/// Values are escaped for a terminal (`TerminalText`). NULL is `NULL`, bytes are `x'00ff'`.
 package struct QueryTable {
     private let columns: [String]
     private var rows: [[String]] = []
-    /// Whether a column holds nothing but numbers, which then stand to the right.
+    /// Whether each column contains only numbers and is aligned to the right.
     private var areNumbers: [Bool]
     private var widths: [Int]
 
-    /// Begins a table. Holds all rows, because each may make a column wider.
+    /// Creates a table. It keeps all rows, because each may widen a column.
     package init(columns: [String]) {
         self.columns = columns.map { TerminalText.escape($0) }
         areNumbers = columns.map { _ in true }
@@ -30,7 +30,7 @@ package struct QueryTable {
         rows.append(cells)
     }
 
-    /// The table: a line of names, a line below it, and a line for each row.
+    /// The table: a header, a rule, and one line for each row.
     package func text(_ style: TextStyle = .plain) -> String {
         guard !columns.isEmpty else { return "" }
         let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
@@ -46,7 +46,7 @@ package struct QueryTable {
             if areNumbers[index] {
                 line += padding + setOff(cell)
             } else {
-                // Nothing to align behind the last column.
+                // No padding after the last column.
                 line += setOff(cell) + (index == widths.count - 1 ? "" : padding)
             }
         }

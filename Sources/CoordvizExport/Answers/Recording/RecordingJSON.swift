@@ -1,18 +1,18 @@
 internal import Foundation
 package import CoordvizModel
 
-/// A whole session as JSON, `coordviz/recording/1`: everything that a recording holds of it, so that `coordviz import` makes
-/// an equal recording of it. `docs/json.md` describes it.
+/// Writes a whole session as the JSON document `coordviz/recording/1`, from which `coordviz import` makes an equal
+/// recording. `docs/json.md` describes it.
 ///
-/// Written piece by piece: nobody holds a session of a million events as one text. What names a piece (`schema`, `session`,
-/// what ids stand for) comes before what uses it, and each event, definition and state has a line of its own.
+/// Written in pieces, so that a large session is never in memory as one text. Definitions (`schema`, `session`, ids)
+/// come before their uses, and each event, definition and state is on its own line.
 package enum RecordingJSON {
-    /// The form and its version.
+    /// The schema and its version.
     package static let schema = "coordviz/recording/1"
 
-    /// Hands the document to `write` in pieces of some thousand characters. Costs the session's size once.
-    /// - Parameter form: who gets it.
-    /// - Throws: what the source and `write` throw.
+    /// Passes the document to `write` in pieces of some thousand characters. Takes time linear in the session.
+    /// - Parameter form: whether the output is a terminal.
+    /// - Throws: the errors of the source and of `write`.
     package static func write(
         _ session: some SessionSource,
         form: OutputForm = .exact,
@@ -72,10 +72,10 @@ package enum RecordingJSON {
     }
 }
 
-/// Rows that hold numbers and our own names only: nothing in them needs an escape, and a million of them are many for an
-/// encoder.
+/// Rows that contain only numbers and our own names. They need no escapes, so they are written without an encoder,
+/// which would be slow for a million rows.
 private enum RecordingJSONRow {
-    /// Asking a kind for its name asks the runtime.
+    /// Cached, because the name of a kind comes from the runtime.
     private static let names = Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, $0.name) })
 
     static func event(_ record: EventRecord) -> String {
@@ -121,7 +121,7 @@ private enum RecordingJSONRow {
     }
 }
 
-/// Collects a document into pieces that are worth a write.
+/// Collects text into pieces that are large enough for a write.
 private struct PieceWriter {
     private let write: (String) throws -> Void
     private var piece = ""
@@ -135,7 +135,7 @@ private struct PieceWriter {
         if piece.utf8.count >= Self.length { try finish() }
     }
 
-    /// A key and its list, each element on a line.
+    /// Adds a key with its list, one element per line.
     mutating func addList(_ key: String, _ fill: ((String) throws -> Void) throws -> Void) throws {
         try add(",\n\"\(key)\":[")
         var isFirst = true

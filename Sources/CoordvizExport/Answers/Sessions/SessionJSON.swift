@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// A session of a recording as a whole, a row of `coordviz/sessions/1` and `coordviz/summary/1`.
+/// A session in `coordviz/sessions/1` and `coordviz/summary/1`.
 struct SessionJSON: Encodable {
     private struct Missing: Encodable {
         var first: Int64

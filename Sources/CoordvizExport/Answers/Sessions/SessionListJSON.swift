@@ -1,8 +1,8 @@
-/// `coordviz/sessions/1`: what a recording holds.
+/// The JSON document `coordviz/sessions/1`: the sessions of a recording.
 package struct SessionListJSON: Encodable {
     private let schema = "coordviz/sessions/1"
     private let sessions: [SessionJSON]
 
-    /// Writes down the sessions of a recording.
+    /// Creates the document for the sessions of a recording.
     package init(_ sessions: [SessionOverview]) { self.sessions = sessions.map(SessionJSON.init) }
 }

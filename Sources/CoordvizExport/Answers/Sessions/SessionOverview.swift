@@ -1,15 +1,15 @@
 package import CoordvizModel
 
-/// A session of a recording, with what there is to count in it.
+/// A session of a recording with its counts.
 package struct SessionOverview: Equatable, Sendable {
-    /// What is known of it as a whole.
+    /// The facts about the session.
     package var facts: SessionFacts
-    /// How many coordinators it has.
+    /// The number of coordinators.
     package var coordinators: Int
-    /// How many messages were sent in it.
+    /// The number of messages.
     package var messages: Int64
 
-    /// Pairs a session with its counts: none for one without events.
+    /// Creates an overview. The counts are zero for a session without events.
     package init(_ facts: SessionFacts, coordinators: Int = 0, messages: Int64 = 0) {
         self.facts = facts
         self.coordinators = coordinators

@@ -1,15 +1,15 @@
 package import CoordvizModel
 
-/// `coordviz/summary/1`: what a recording holds, and what to ask next.
+/// The JSON document `coordviz/summary/1`: the sessions of a recording and suggested commands.
 package struct SummaryJSON: Encodable {
-    /// A command to go on with.
+    /// A suggested command.
     package struct Question: Encodable, Equatable, Sendable {
-        /// The command, as it can be typed in a shell.
+        /// The command line for a shell.
         package let command: String
-        /// What it answers.
+        /// What the command shows.
         package let text: String
 
-        /// Suggests a command.
+        /// Creates a suggestion.
         package init(command: ShellCommand, text: String) {
             self.command = command.text
             self.text = text
@@ -20,7 +20,7 @@ package struct SummaryJSON: Encodable {
     private let sessions: [SessionJSON]
     private let questions: [Question]
 
-    /// Writes down the sessions of a recording, and what to ask.
+    /// Creates the document for the sessions of a recording and suggested commands.
     package init(_ sessions: [SessionOverview], questions: [Question]) {
         self.sessions = sessions.map(SessionJSON.init)
         self.questions = questions

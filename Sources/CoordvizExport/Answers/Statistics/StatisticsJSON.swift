@@ -1,7 +1,7 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// `coordviz/stats/1`: a session in numbers.
+/// The JSON document `coordviz/stats/1`: statistics of a session.
 package struct StatisticsJSON: Encodable {
     private struct Kind: Encodable {
         var kind: String
@@ -83,7 +83,7 @@ package struct StatisticsJSON: Encodable {
     private let controllerLives: Durations
     private let transitions: [Transition]
 
-    /// Tells of a session.
+    /// Creates the document for the statistics of a session.
     package init(_ statistics: SessionStatistics, in dictionary: SessionDictionary) {
         let facts = statistics.facts
         let nodes = MentionedNodes(dictionary)
@@ -102,7 +102,7 @@ package struct StatisticsJSON: Encodable {
         }
         longestPaths = statistics.longestPaths.map { MessageSummaryJSON($0, nodes) }
         handlers = statistics.handlers.map { Handler(type: $0.type, count: $0.count) }
-        func told(_ depth: SessionStatistics.Depth?) -> Depth? {
+        func json(_ depth: SessionStatistics.Depth?) -> Depth? {
             depth.map {
                 Depth(
                     depth: $0.depth,
@@ -113,8 +113,8 @@ package struct StatisticsJSON: Encodable {
                 )
             }
         }
-        coordinatorDepth = told(statistics.coordinatorDepth)
-        controllerDepth = told(statistics.controllerDepth)
+        coordinatorDepth = json(statistics.coordinatorDepth)
+        controllerDepth = json(statistics.controllerDepth)
         coordinatorLives = Durations(statistics.coordinatorLives, nodes)
         controllerLives = Durations(statistics.controllerLives, nodes)
         transitions = statistics.transitions.map {

@@ -1,23 +1,23 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// A session in numbers, as text.
+/// Statistics of a session as text.
 package struct StatisticsText {
     private let dictionary: SessionDictionary
     private let names: AnswerNames
     private let style: TextStyle
 
-    /// Of long lists so many lines are told; JSON has all.
+    /// The most lines of a list; JSON has all.
     private static let longest = 12
 
-    /// Writes about a session.
+    /// Creates a writer for the statistics of a session.
     package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         names = AnswerNames(dictionary)
     }
 
-    /// The numbers, a paragraph for each topic.
+    /// The statistics, one paragraph for each topic.
     package func text(_ statistics: SessionStatistics) -> String {
         [
             head(statistics), messages(statistics), paths(statistics), handlers(statistics), trees(statistics),
@@ -56,7 +56,7 @@ package struct StatisticsText {
                 .init(text: "message \(path.id.rawValue)"), .init(text: "from \(names.label(path.sender))"),
             ]
         }
-        return heading("Longest ways", list)
+        return heading("Longest paths", list)
     }
 
     private func handlers(_ statistics: SessionStatistics) -> String {
@@ -122,14 +122,14 @@ package struct StatisticsText {
         let shown = all ? items.count : Self.longest
         for item in items.prefix(shown) { columns.append(cells(item)) }
         let lines = columns.text.split(separator: "\n").map { "  \($0)\n" }.joined()
-        return items.count > shown ? "\(lines)  and \(items.count - shown) more (--json tells all)\n" : lines
+        return items.count > shown ? "\(lines)  and \(items.count - shown) more (--json lists all)\n" : lines
     }
 
     private func title(_ type: String) -> TextColumns.Cell {
         .init(text: AnswerNames.shown(NodeNames.withoutModules(type)))
     }
 
-    /// What is to be told of durations, each part behind a comma; `ended` counts those that are over.
+    /// The text for durations, with commas between its parts; `ended` names those that are over.
     private func durations(_ durations: SessionStatistics.Durations, ended: String?, lasting: String) -> String {
         var parts: [String] = []
         if let ended { parts.append("\(durations.ended) \(ended)") }

@@ -11,7 +11,7 @@ package struct TreeJSON: Encodable {
     private let unknown: String?
     private let roots: [Branch]
 
-    /// Nests what the answer lists. No tree is deeper than ``MomentTree/deepest``, so recursion is safe.
+    /// Nests the entries of the tree. No tree is deeper than ``MomentTree/deepest``, so recursion is safe.
     package init(_ tree: MomentTree, session: Int64) {
         self.session = session
         event = tree.event.rawValue
@@ -21,7 +21,8 @@ package struct TreeJSON: Encodable {
         roots = Self.nest(tree.entries)
     }
 
-    /// From the last to the first: when an entry comes, all below it are finished.
+    /// Builds branches from the last entry to the first, so that an entry's descendants are complete when it is
+    /// reached.
     private static func nest(_ entries: [MomentTree.Entry]) -> [Branch] {
         var finished: [[Branch]] = []
         for entry in entries.reversed() {

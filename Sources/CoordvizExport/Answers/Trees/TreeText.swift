@@ -1,21 +1,21 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// A moment's trees as text, as UIKit's `_printHierarchy` writes them: `   | ` leads to a child, `   + ` to one that was
-/// presented.
+/// The trees of a moment as text in the format of UIKit's `_printHierarchy`: `   | ` leads to a child, `   + ` to a
+/// presented view controller.
 package struct TreeText {
     private let tree: MomentTree
     private let style: TextStyle
     private let nodes: NodeText
 
-    /// Writes a tree in a style.
+    /// Creates the text of a tree in a style.
     package init(_ tree: MomentTree, style: TextStyle = .plain) {
         self.tree = tree
         self.style = style
         nodes = NodeText(style: style)
     }
 
-    /// All lines, each ended.
+    /// All lines, each with a newline.
     package var text: String {
         var text = nodes.unknown(tree.unknown)
         if tree.entries.isEmpty {
@@ -41,13 +41,13 @@ package struct TreeText {
         return style.dim(prefix) + words.compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// How a view controller belongs to the coordinator above it.
+    /// The relation of a view controller to the coordinator above it.
     private func relation(_ entry: MomentTree.Entry) -> String? {
         guard tree.layer == .coordinators, entry.depth > 0 else { return nil }
         let words = entry.relations.compactMap { relation -> String? in
             switch relation {
             case .owns: "owned"
-            case .parentCoordinator: "answers to it"
+            case .parentCoordinator: "coordinated by it"
             default: nil
             }
         }
@@ -56,8 +56,8 @@ package struct TreeText {
 
     private func repetition(_ entry: MomentTree.Entry) -> String? {
         switch entry.repetition {
-        case .again: style.yellow("stands above as well")
-        case .cycle: style.red("is above itself: a cycle")
+        case .again: style.yellow("already shown above")
+        case .cycle: style.red("its own ancestor: a cycle")
         case nil: nil
         }
     }

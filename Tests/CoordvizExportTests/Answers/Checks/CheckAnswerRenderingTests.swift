@@ -31,7 +31,7 @@ import Testing
 
     @Test func aCleanSessionIsOneLine() throws {
         let text = CheckText(try CheckedSession.clean(), recording: ShellWord(path: "app.sqlite"), style: .plain).text
-        #expect(text == "nothing found in session 1 of Shop (1 event, 0.001s); 2 rules judged\n")
+        #expect(text == "nothing found in session 1 of Shop (1 event, 0.001s); 2 rules checked\n")
     }
 
     @Test func severalSpacesInANameStaySeveral() throws {

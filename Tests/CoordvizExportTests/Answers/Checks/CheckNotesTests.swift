@@ -18,8 +18,8 @@ import Testing
     @Test func eachEntryThatFitsNothingIsNamedByItsLine() throws {
         #expect(
             try notes(idle: [CheckIgnore(rule: .offMain, line: 12), CheckIgnore(rule: .relayOnly, line: 15)]) == [
-                "the ignore at ci/.coordviz.yml:12 fits nothing here: remove it, unless another recording needs it",
-                "the ignore at ci/.coordviz.yml:15 fits nothing here: remove it, unless another recording needs it",
+                "the ignore at ci/.coordviz.yml:12 matches nothing: remove it, unless another recording needs it",
+                "the ignore at ci/.coordviz.yml:15 matches nothing: remove it, unless another recording needs it",
             ]
         )
     }
@@ -27,7 +27,7 @@ import Testing
     @Test func whatIsGoneIsCounted() throws {
         #expect(
             try notes(gone: ["off-main/1", "off-main/2"]) == [
-                "2 findings of the baseline were not found any more: write it anew to drop them, unless another recording "
+                "2 findings of the baseline were not found any more: write the baseline again to drop them, unless another recording "
                     + "has them"
             ]
         )

@@ -85,11 +85,11 @@ import Testing
     @Test func whatDoesNotDifferIsSaidInAWord() throws {
         let session = EventScript.shop().session
         let text = DifferenceText(try difference(session, session), title: Self.title, style: .plain).text
-        #expect(text.hasSuffix("\n\nNothing differs.\n"))
+        #expect(text.hasSuffix("\n\nNo differences.\n"))
         let gap = EventScript.gap().session
         let unsure = DifferenceText(try difference(gap, gap), title: Self.title, style: .plain).text
         #expect(
-            unsure.contains("??? before: events 10 to 15 were lost") && unsure.hasSuffix("Nothing known differs.\n")
+            unsure.contains("??? before: events 10 to 15 were lost") && unsure.hasSuffix("No known differences.\n")
         )
     }
 
