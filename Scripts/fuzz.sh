@@ -23,12 +23,8 @@ swift test --skip-build --sanitize=address --scratch-path $scratch --filter othe
 grep -E '^Fuzz' $scratch/fuzz.log || true
 if [ $code -ne 0 ]; then
     grep -E '^✘|Sanitizer|takes more than|^ +#[0-9]+ |Fatal error' $scratch/fuzz.log | head -n 60 || true
-<<<<<<< HEAD
     say "The last input was that of seed $(cat $scratch/fuzzed). All that was printed is in $scratch/fuzz.log."
 else
     any_test_ran $scratch/fuzz.log || code=1
-=======
-    say "The last input had the seed $(cat $scratch/fuzzed). The whole output is in $scratch/fuzz.log."
->>>>>>> ba4fc239328f51cdcc71ebadbbd43bb35fe8d6a6
 fi
 exit $code

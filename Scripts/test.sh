@@ -36,7 +36,9 @@ run_part() {
         failed=1
     fi
     if [ "$failed" -gt 0 ]; then keep_failures "$name"; fi
-    add_row "$name" $((SECONDS - began))
+    local seconds=$((SECONDS - began))
+    if [ "$1" = print_beside ]; then seconds=$(cat "$results/beside-$2.seconds" 2>/dev/null || echo 0); fi
+    add_row "$name" "$seconds"
 }
 
 # keep_failures NAME: copies the failures from the log, to be printed at the end.
@@ -175,15 +177,23 @@ test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift bui
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
-# begin_beside NAME COMMAND...: runs a command that keeps one core busy, in parallel with parts that leave one free and do not
-# measure time. Its output is printed with its row; call `wait_beside NAME` before that, and `print_beside NAME` as its part.
+# begin_beside NAME [after OTHER] COMMAND...: runs a command that keeps one core busy, in parallel with the parts that follow,
+# and if asked to when another one has ended. Its output is printed with its row; call `wait_beside NAME` before that, and
+# `print_beside NAME` as its part. The row has the time that the command took, which is a part of the time of others.
 begin_beside() {
-    local name=$1
+    local name=$1 other=
     shift
+    if [ "$1" = after ]; then
+        other=$2
+        shift 2
+    fi
     rm -f "$results/beside-$name".*
     {
         code=0
+        while [ -n "$other" ] && [ ! -e "$results/beside-$other.code" ]; do sleep 0.5; done
+        began=$SECONDS
         nice "$@" || code=$?
+        echo $((SECONDS - began)) >"$results/beside-$name.seconds"
         echo "$code" >"$results/beside-$name.code"
     } </dev/null >"$results/beside-$name.txt" 2>&1 &
     eval "beside_$name=\$!"
@@ -199,12 +209,25 @@ print_beside() {
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
-# Without xvfb-run the tests themselves report what is missing.
-in_webkit() {
+# The tests of the page that need nothing of the build, one after the other.
+begin_page_tests() {
+    if $has_browser; then
+        begin_beside fixtures env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
+        begin_beside accessibility after fixtures env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
+    else
+        echo 0 >"$results/beside-accessibility.code"
+    fi
+    # Without xvfb-run the tests themselves report what is missing.
     local display=()
     if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
-    SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
+    begin_beside webkit after accessibility env SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
         $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
+}
+
+# page_part NAME BESIDE: the row of one of these, when it has ended.
+page_part() {
+    wait_beside "$2"
+    run_part "$1" count_unittest print_beside "$2"
 }
 
 # For one sample; for each sample with `make nightly`.
@@ -220,16 +243,31 @@ Scripts/install-tools.sh test
 mkdir -p "$results"
 rm -f "$failures"
 
+run_part "Python: packages in .venv" count_one make_python_environment
+has_packages=false
+if last_part_passed; then has_packages=true; fi
+has_browser=false
+if browser=$(Scripts/find-browser.sh); then has_browser=true; fi
+
 run_part "Swift: build" count_one swift build --build-tests
 is_built=false
 if last_part_passed; then
     is_built=true
     run_part "Swift: tests" count_swift test_swift --skip EndToEndTests
+else
+    fail_part "Swift: tests" "the build failed."
+fi
+if $has_packages; then begin_page_tests; fi
+if $is_built; then
     # Separately: the programs that they start would slow down the other tests, some of which measure time.
     run_part "Swift: end to end" count_swift test_swift --filter EndToEndTests
 else
-    fail_part "Swift: tests" "the build failed."
     fail_part "Swift: end to end" "the build failed."
+fi
+# What comes after the tests can be built meanwhile; if that fails, it says so itself.
+if [ -n "${COORDVIZ_BESIDE:-}" ]; then
+    # shellcheck disable=SC2086 # A command and its words.
+    begin_beside next $COORDVIZ_BESIDE
 fi
 run_part "UIKit by another name: a client" count_swift test_shim_client
 if $is_built; then
@@ -281,9 +319,6 @@ else
 fi
 
 run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_hostile.py -v
-run_part "Python: packages in .venv" count_one make_python_environment
-has_packages=false
-if last_part_passed; then has_packages=true; fi
 if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
@@ -323,23 +358,17 @@ if ! $has_packages; then
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
     fail_part "Browser: damaged recordings" "Playwright could not be installed."
-elif ! browser=$(Scripts/find-browser.sh); then
+elif ! $has_browser; then
     skip_part "Browser: page from fixtures" "there is no browser."
     skip_part "Browser: accessibility" "there is no browser."
-    run_part "Browser: page in WebKit" count_unittest in_webkit
+    page_part "Browser: page in WebKit" webkit
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
 else
-    # The next part is built in the meantime; if that fails, the part itself reports it.
-    if [ -n "${COORDVIZ_BESIDE_BROWSER:-}" ]; then
-        # shellcheck disable=SC2086 # A command and its words.
-        begin_beside next $COORDVIZ_BESIDE_BROWSER
-    fi
-    run_part "Browser: page from fixtures" count_unittest in_browser web/tests/browser/test_report.py -v \
-        --screenshots "$results/pictures"
-    run_part "Browser: accessibility" count_unittest in_browser web/tests/browser/test_accessibility.py -v
-    run_part "Browser: page in WebKit" count_unittest in_webkit
+    page_part "Browser: page from fixtures" fixtures
+    page_part "Browser: accessibility" accessibility
+    page_part "Browser: page in WebKit" webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
     # Programs of an earlier build would not test these sources.
     if $is_built; then
