@@ -86,7 +86,7 @@ package struct CheckAnswer: Equatable, Sendable {
     /// nothing in the session is its matter is no reason to keep an entry that names no rule.
     private func isSettled(_ ignore: CheckIgnore) -> Bool {
         if let rule = ignore.onlyRule { return settled.contains { $0.name == rule } }
-        return !settled.isEmpty && Checks.rules.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
+        return !settled.isEmpty && CheckRule.allCases.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
     }
 
     /// Whether something new was found that matters enough.

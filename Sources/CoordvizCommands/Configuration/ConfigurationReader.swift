@@ -57,14 +57,14 @@ struct ConfigurationReader {
 
     private mutating func readLimits(_ node: Node) throws {
         for (key, value) in try Self.pairs(node, "limits") {
-            guard let name = CheckLimits.Name(rawValue: key.text) else {
-                throw Self.unknown("limit", key, among: CheckLimits.Name.allCases.map(\.rawValue))
+            guard let limit = CheckLimit(named: key.text) else {
+                throw Self.unknown("limit", key, among: CheckLimit.allCases.map(\.name))
             }
             let text = try Self.text(value, key.text)
-            guard let limit = name.value(of: text) else {
-                throw ConfigurationError(line: Self.line(value), sentence: "'\(text)' is no value: \(name.wanted).")
+            guard let number = limit.value(of: text) else {
+                throw ConfigurationError(line: Self.line(value), sentence: "'\(text)' is no value: \(limit.wanted).")
             }
-            configuration.limits[name] = limit
+            configuration.limits[limit] = number
         }
     }
 

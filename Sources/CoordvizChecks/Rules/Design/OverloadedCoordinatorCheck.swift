@@ -1,10 +1,53 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let overloadedCoordinator = CheckRule(
+        name: "overloaded-coordinator",
+        topic: .design,
+        severity: .info,
+        title: "Coordinator does too much",
+        summary: "A coordinator has more controllers, protocols or messages than the limit.",
+        limits: [.controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator],
+        examples: [
+            .triggering(
+                "One coordinator shows everything",
+                finds: "AppCoordinator #2 owns 13 view controllers at a time, more than 12"
+            ) { app in
+                for number in 1...13 { app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator") }
+            },
+            .quiet("It owns one view controller after the other") { app in
+                for number in 1...13 {
+                    app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator")
+                    app.claim(.ownershipEnded, "DetailController#\(number)", "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let controllersOfCoordinator = CheckLimit.count(
+        "controllers-of-coordinator",
+        12,
+        "How many view controllers a coordinator may own at the same time."
+    )
+    package static let protocolsOfCoordinator = CheckLimit.count(
+        "protocols-of-coordinator",
+        8,
+        "Of how many types of view controllers a coordinator may be the delegate."
+    )
+    package static let messagesOfCoordinator = CheckLimit.count(
+        "messages-of-coordinator",
+        15,
+        "How many types of messages a coordinator may handle."
+    )
+}
+
 /// `overloaded-coordinator`: a coordinator owns more view controllers at a time, is the delegate of more kinds of them, or
 /// handles more kinds of messages than the limits.
 struct OverloadedCoordinatorCheck: Check {
-    var rules: [CheckRule] { [.overloadedCoordinator] }
+    var rule: CheckRule { .overloadedCoordinator }
 
     private struct Load {
         var moment: EventNumber
@@ -15,23 +58,24 @@ struct OverloadedCoordinatorCheck: Check {
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        let limits = context.limits
+        let protocols = context.limits.count(.protocolsOfCoordinator)
+        let kinds = context.limits.count(.messagesOfCoordinator)
         var loads: [NodeID: [Load]] = [:]
         for (coordinator, load) in mostOwned(context) { loads[coordinator, default: []].append(load) }
         let calls = context.records(of: .delegateCalled).lazy.filter {
             context.dictionary.kind(of: $0.subject) == .viewController
         }.map { ($0.object, context.dictionary.typeName(of: $0.subject), $0.number) }
-        for (coordinator, firsts) in firsts(calls) where firsts.count > limits.protocolsOfCoordinator {
+        for (coordinator, firsts) in firsts(calls) where firsts.count > protocols {
             loads[coordinator, default: []].append(
-                load(firsts, limits.protocolsOfCoordinator, "is the delegate of", "types of view controllers")
+                load(firsts, protocols, "is the delegate of", "types of view controllers")
             )
         }
         let messages = context.history.messages.lazy.flatMap { path in
             path.stops.lazy.filter { $0.what == .handled || $0.what == .replied }.map { ($0.node, path.name, $0.event) }
         }
-        for (coordinator, firsts) in firsts(messages) where firsts.count > limits.messagesOfCoordinator {
+        for (coordinator, firsts) in firsts(messages) where firsts.count > kinds {
             loads[coordinator, default: []].append(
-                load(firsts, limits.messagesOfCoordinator, "handles", "types of messages")
+                load(firsts, kinds, "handles", "types of messages")
             )
         }
         for coordinator in loads.keys.sorted() where context.dictionary.kind(of: coordinator) == .coordinator {
@@ -69,19 +113,20 @@ struct OverloadedCoordinatorCheck: Check {
             changes[interval.edge.to, default: []].append((interval.began, 1))
             if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1)) }
         }
+        let limit = context.limits.count(.controllersOfCoordinator)
         return changes.compactMap { coordinator, changes in
             var (now, most) = (0, 0)
             var over: EventNumber?
             for change in changes.sorted(by: { ($0.event, $0.change) < ($1.event, $1.change) }) {
                 now += change.change
                 most = max(most, now)
-                if now > context.limits.controllersOfCoordinator, over == nil { over = change.event }
+                if now > limit, over == nil { over = change.event }
             }
             guard let over else { return nil }
             let load = Load(
                 moment: over,
                 count: most,
-                limit: context.limits.controllersOfCoordinator,
+                limit: limit,
                 what: "owns \(most) view controllers at a time",
                 evidence: [over]
             )

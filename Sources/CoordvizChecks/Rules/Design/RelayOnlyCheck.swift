@@ -1,15 +1,50 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let relayOnly = CheckRule(
+        name: "relay-only",
+        topic: .design,
+        severity: .info,
+        title: "A call is only handed on",
+        summary: "A delegate call went through several objects that do nothing but hand it on.",
+        limits: [.relays],
+        examples: [
+            .triggering(
+                "Three coordinators hand a call on",
+                finds: "CityCoordinator #2 and 2 more only hand 'didSelect' on, up to AppCoordinator #5"
+            ) { app in
+                let way = ["CityController", "CityCoordinator", "ListCoordinator", "TaskCoordinator", "AppCoordinator"]
+                for (caller, delegate) in zip(way, way.dropFirst()) {
+                    let call = app.delegateCalled(by: caller, of: delegate, calling: "didSelect")
+                    app.cause = Cause(event: call, strength: .direct)
+                }
+            },
+            .quiet("Two coordinators hand a call on") { app in
+                let way = ["CityController", "CityCoordinator", "ListCoordinator", "AppCoordinator"]
+                for (caller, delegate) in zip(way, way.dropFirst()) {
+                    let call = app.delegateCalled(by: caller, of: delegate, calling: "didSelect")
+                    app.cause = Cause(event: call, strength: .direct)
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let relays = CheckLimit.count("relays", 2, "Through how many objects a call may be handed on.")
+}
+
 /// `relay-only`: a delegate call was handed on through more objects than the limit that did nothing else with it.
 ///
 /// An object hands a call on when the call to its own delegate is all that was recorded of it under the call it got.
 struct RelayOnlyCheck: Check {
-    var rules: [CheckRule] { [.relayOnly] }
+    var rule: CheckRule { .relayOnly }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let calls = context.records(of: .delegateCalled)
         guard !calls.isEmpty else { return }
+        let limit = context.limits.count(.relays)
         let effects = effects(of: calls, context)
         // The call that each call hands on.
         var before: [EventNumber: EventRecord] = [:]
@@ -28,7 +63,7 @@ struct RelayOnlyCheck: Check {
             var way = [call]
             while way.count < Self.longest, let first = way.last.flatMap({ before[$0.number] }) { way.append(first) }
             // Of those on the way the first one calls and the last one answers.
-            guard way.count - 1 > context.limits.relays, let first = way.last,
+            guard way.count - 1 > limit, let first = way.last,
                 findings.mayJudge(.relayOnly, from: first.number, through: call.number, context)
             else { continue }
             add(way.reversed(), call, context, &findings)

@@ -1,9 +1,33 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let mvcTaskKnowsTask = CheckRule(
+        name: "mvc-task-knows-task",
+        topic: .design,
+        severity: .warning,
+        title: "Task coordinator knows another task coordinator",
+        summary: "A coordinator called another one that is neither above nor below it.",
+        examples: [
+            .triggering(
+                "A coordinator is the delegate of one beside it",
+                finds: "HelpCoordinator #3 knows LoginCoordinator #1, a coordinator beside it"
+            ) { app in
+                app.childAdded("LoginCoordinator", to: "AppCoordinator")
+                app.childAdded("HelpCoordinator", to: "AppCoordinator")
+                app.delegateCalled(by: "HelpCoordinator", of: "LoginCoordinator")
+            },
+            .quiet("A coordinator is the delegate of its child") { app in
+                app.childAdded("HelpCoordinator", to: "AppCoordinator")
+                app.delegateCalled(by: "HelpCoordinator", of: "AppCoordinator")
+            },
+        ]
+    )
+}
+
 /// `mvc-task-knows-task`: a coordinator called another one that is neither above nor below it, as its delegate or data source.
 struct TaskKnowsTaskCheck: Check {
-    var rules: [CheckRule] { [.mvcTaskKnowsTask] }
+    var rule: CheckRule { .mvcTaskKnowsTask }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let calls = context.records(of: .delegateCalled, .dataSourceRead)

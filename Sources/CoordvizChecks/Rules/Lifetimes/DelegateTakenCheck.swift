@@ -1,9 +1,33 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let delegateTaken = CheckRule(
+        name: "delegate-taken",
+        topic: .lives,
+        severity: .error,
+        title: "A navigation controller's delegate was replaced",
+        summary: "A navigation controller's delegate was replaced while coordinators relied on it.",
+        examples: [
+            .triggering(
+                "A screen makes itself the delegate",
+                finds: "ProfileController #5 became the delegate of StackController #2, on which coordinators rely"
+            ) { app in
+                app.launch()
+                app.claim(.delegateTaken, "StackController", "ProfileController")
+            },
+            .quiet("A screen is pushed and popped") { app in
+                app.launch()
+                app.push("ProfileController", of: "AppCoordinator")
+                app.goBack(from: "ProfileController")
+            },
+        ]
+    )
+}
+
 /// `delegate-taken`: a navigation controller's delegate was replaced while coordinators waited to hear of pops from it.
 struct DelegateTakenCheck: Check {
-    var rules: [CheckRule] { [.delegateTaken] }
+    var rule: CheckRule { .delegateTaken }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .delegateTaken) {

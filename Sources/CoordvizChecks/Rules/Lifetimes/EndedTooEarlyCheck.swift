@@ -1,12 +1,54 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let endedTooEarly = CheckRule(
+        name: "ended-too-early",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator was removed while its screen is shown",
+        summary: "A coordinator was removed from its parent while a controller of its is still shown.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "It is removed when a swipe back begins, and the user cancels the swipe",
+                finds: "DetailCoordinator #5 was removed while DetailController #6 is still shown"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                let swipe = app.action("swipeBack", on: "StackController")
+                app.caused(by: swipe) { app in
+                    app.transition("pop", to: "HomeController", in: "StackController", ending: .transitionCancelled) {
+                        app in
+                        app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                        app.walk { app, since in app.appears("DetailController", .disappearing, since: since) }
+                    }
+                }
+                app.walk { app, since in app.appears("DetailController", since: since) }
+            },
+            .quiet("It is removed when the swipe has taken its screen away") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("swipeBack", from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.action("touchUpInside", on: "BuyButton")
+            },
+        ]
+    )
+}
+
 /// `ended-too-early`: a coordinator was removed while a view controller of its is still shown, as after a swipe that is
 /// cancelled.
-struct EndedTooEarlyCheck: ScreenChecks.Part {
+struct EndedTooEarlyCheck: Check {
     var rule: CheckRule { .endedTooEarly }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         // One that came back is at work.
         let last = context.lastLanes
         for lane in context.history.lanes {

@@ -1,13 +1,37 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let evictedChild = CheckRule(
+        name: "evicted-child",
+        topic: .lives,
+        severity: .error,
+        title: "A child pushed another child out",
+        summary: "A second child under the same identifier pushed the first one out.",
+        examples: [
+            .triggering(
+                "The parent keeps its children by the names of their classes",
+                finds: "DetailCoordinator #1 was pushed out by DetailCoordinator #3 under the identifier 'Detail'"
+            ) { app in
+                app.childAdded("DetailCoordinator", to: "AppCoordinator", identifier: "Detail")
+                app.childAdded("DetailCoordinator#2", to: "AppCoordinator", identifier: "Detail")
+            },
+            .quiet("The first one was removed before") { app in
+                app.childAdded("DetailCoordinator", to: "AppCoordinator", identifier: "Detail")
+                app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                app.childAdded("DetailCoordinator#2", to: "AppCoordinator", identifier: "Detail")
+            },
+        ]
+    )
+}
+
 /// `evicted-child`: a second child was added under an identifier that another child held, and the first one was never
 /// removed: it was pushed out.
 ///
 /// That a parent refused the second one (`identifierClash`) is no eviction: nothing was lost, and whoever asked was told.
 /// Two children under one label that are both removed in order were both kept.
 struct EvictedChildCheck: Check {
-    var rules: [CheckRule] { [.evictedChild] }
+    var rule: CheckRule { .evictedChild }
 
     private struct Place: Hashable {
         var parent: NodeID

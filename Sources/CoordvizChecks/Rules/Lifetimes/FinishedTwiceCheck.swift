@@ -1,9 +1,35 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let finishedTwice = CheckRule(
+        name: "finished-twice",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator was finished twice",
+        summary: "A coordinator that had ended was to finish again.",
+        examples: [
+            .triggering(
+                "The Done button and the dismissal both finish it",
+                finds: "CartCoordinator #1 was to finish although it had ended"
+            ) { app in
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+                app.coordinatorStopped("CartCoordinator")
+                app.coordinatorStopped("CartCoordinator")
+            },
+            .quiet("It was started again in between") { app in
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+                app.coordinatorStopped("CartCoordinator")
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+                app.coordinatorStopped("CartCoordinator")
+            },
+        ]
+    )
+}
+
 /// `finished-twice`: a coordinator that had ended was to finish again, by two ways out of one flow.
 struct FinishedTwiceCheck: Check {
-    var rules: [CheckRule] { [.finishedTwice] }
+    var rule: CheckRule { .finishedTwice }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let ends = RepeatedCall(

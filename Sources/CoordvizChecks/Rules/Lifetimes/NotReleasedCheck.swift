@@ -1,12 +1,56 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let notReleased = CheckRule(
+        name: "not-released",
+        topic: .lives,
+        severity: .error,
+        title: "Removed, but not released",
+        summary: "A coordinator was removed, or a controller left the screen, and was not released in time.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease, .controllerRelease],
+        examples: [
+            .triggering(
+                "A closure keeps it after its flow has ended",
+                finds: "DetailCoordinator #5 was removed from AppCoordinator #1 and never released"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.wait(seconds: 2)
+            },
+            .quiet("It is released late") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.wait(seconds: 2)
+                app.released("DetailCoordinator")
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let controllerRelease = CheckLimit.time(
+        "controller-release",
+        milliseconds: 5_000,
+        "How long a view controller may live after it left its hierarchy."
+    )
+}
+
 /// `not-released`: a coordinator was removed, or a view controller left its hierarchy, and was not released by the end of
 /// the session although the limit had passed. A release that came late, or a return, withdraws it.
 ///
 /// What lives only because something else holds it is told with that: the screen with the navigation controller that it is
 /// in, and both with the coordinator whose they are.
-struct NotReleasedCheck: ScreenChecks.Part {
+struct NotReleasedCheck: Check {
     var rule: CheckRule { .notReleased }
 
     /// Something that lives on.
@@ -17,7 +61,8 @@ struct NotReleasedCheck: ScreenChecks.Part {
         case toldElsewhere
     }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         guard !context.records(of: .released).isEmpty else {
             findings.skip(.notReleased, because: "The recording holds no releases.")
             return
@@ -85,7 +130,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) -> Leak? {
         guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context, screens),
+            isTooLong(since: removed, limit: context.limits[.coordinatorRelease], context, screens),
             !kept.mayStartAgain(lane),
             findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return nil }
@@ -101,7 +146,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) -> Leak? {
         guard let last = stays.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
-            isTooLong(since: ended, limit: context.limits.controllerRelease, context, screens),
+            isTooLong(since: ended, limit: context.limits[.controllerRelease], context, screens),
             !kept.isKept(controller, stays),
             findings.mayJudge(rule, from: ended, through: context.end.event, context)
         else { return nil }

@@ -1,15 +1,44 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let orphanCoordinator = CheckRule(
+        name: "orphan-coordinator",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator without a parent",
+        summary: "A coordinator lives, has no parent and is no root.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "start() is called on a coordinator that is no child yet",
+                finds: "DetailCoordinator #6 was started as a root and is nobody's child"
+            ) { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.coordinatorStarted("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+            },
+            .quiet("It is started as a child") { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+            },
+        ]
+    )
+}
+
 /// `orphan-coordinator`: a coordinator with screens that nobody's children have: it was started as a root among the
 /// screens of another one, or was neither started nor added.
 ///
 /// Judged only where the app tells whose child is whose. A root with a window of its own is a root, and so is one that has
 /// children of its own.
-struct OrphanCoordinatorCheck: ScreenChecks.Part {
+struct OrphanCoordinatorCheck: Check {
     var rule: CheckRule { .orphanCoordinator }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         let lanes = context.history.lanes
         let parents = Set(lanes.compactMap(\.parent))
         guard !parents.isEmpty else {

@@ -1,13 +1,35 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let parentCycle = CheckRule(
+        name: "parent-cycle",
+        topic: .lives,
+        severity: .error,
+        title: "A coordinator was to become its own ancestor",
+        summary: "A coordinator was to become a child of itself or of one below it.",
+        examples: [
+            .triggering(
+                "A child adds its parent to go back",
+                finds: "AppCoordinator #2 was to become a child of CartCoordinator #1, which is below it"
+            ) { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.claim(.parentCycle, "AppCoordinator", "CartCoordinator")
+            },
+            .quiet("A child has a child") { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.childAdded("PaymentCoordinator", to: "CartCoordinator")
+            },
+        ]
+    )
+}
+
 /// `parent-cycle`: a coordinator was to become a child of itself or of one below it, which CoordinatorKit ignores; or classes
 /// of the app's own told that it did.
 struct ParentCycleCheck: Check {
-    var rules: [CheckRule] { [.parentCycle] }
+    var rule: CheckRule { .parentCycle }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.parentCycle) else { return }
         for record in context.records(of: .parentCycle) { add(record, isIgnored: true, context, &findings) }
         for record in ToldCircles(context).found { add(record, isIgnored: false, context, &findings) }
     }

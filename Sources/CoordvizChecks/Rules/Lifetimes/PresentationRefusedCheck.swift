@@ -1,11 +1,37 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let presentationRefused = CheckRule(
+        name: "presentation-refused",
+        topic: .lives,
+        severity: .warning,
+        title: "UIKit refused to present a view controller",
+        summary: "A view controller was to be presented, and UIKit refused it.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "The presenter presents something already",
+                finds: "ItemController #6 was to be presented by StackController #2, and UIKit refused it"
+            ) { app in
+                app.launch()
+                app.present("SettingsController")
+                app.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled)
+                app.walk()
+            },
+            .quiet("The presenter presents nothing") { app in
+                app.launch()
+                app.present("SettingsController")
+            },
+        ]
+    )
+}
+
 /// `presentation-refused`: a view controller was to be presented, and UIKit refused it.
 ///
 /// A presentation that begins and is broken off is none: a walk sees it.
 struct PresentationRefusedCheck: Check {
-    var rules: [CheckRule] { [.presentationRefused] }
+    var rule: CheckRule { .presentationRefused }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         lazy var presentations = Presentations(context.history.edges)

@@ -1,12 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let releasedOnScreen = CheckRule(
+        name: "released-on-screen",
+        topic: .lives,
+        severity: .error,
+        title: "Coordinator was released while its screen is shown",
+        summary: "A coordinator was released while a controller of its is still shown.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "A local variable is the only reference to it",
+                finds: "DetailCoordinator #5 was released while DetailController #6 is shown"
+            ) { app in
+                app.launch()
+                app.coordinatorStarted("DetailCoordinator")
+                app.claim(.ownershipBegan, "DetailController", "DetailCoordinator")
+                app.released("DetailCoordinator")
+                app.push("DetailController")
+            },
+            .quiet("It is released after its screen") { app in
+                app.launch()
+                app.coordinatorStarted("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController")
+                app.released("DetailCoordinator")
+                app.walk()
+            },
+        ]
+    )
+}
+
 /// `released-on-screen`: a coordinator was released, without having ended, while a view controller of its is shown or was
 /// on its way there: nobody held it.
-struct ReleasedOnScreenCheck: ScreenChecks.Part {
+struct ReleasedOnScreenCheck: Check {
     var rule: CheckRule { .releasedOnScreen }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         let last = context.lastLanes
         let evicted = findings.wants(.evictedChild) ? TakenIdentifiers(context) : nil
         var judged: Set<NodeID> = []

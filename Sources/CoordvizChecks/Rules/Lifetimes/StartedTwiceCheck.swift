@@ -1,10 +1,34 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let startedTwice = CheckRule(
+        name: "started-twice",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator was started twice",
+        summary: "A coordinator that had been started was to be started again.",
+        examples: [
+            .triggering(
+                "start() is called a second time",
+                finds: "CartCoordinator #1 was to be started although it had been started"
+            ) { app in
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            },
+            .quiet("It was stopped in between") { app in
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+                app.coordinatorStopped("CartCoordinator")
+                app.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            },
+        ]
+    )
+}
+
 /// `started-twice`: a coordinator that had been started was to be started again. CoordinatorKit refuses that; others' own
 /// coordinators run `start()` a second time.
 struct StartedTwiceCheck: Check {
-    var rules: [CheckRule] { [.startedTwice] }
+    var rule: CheckRule { .startedTwice }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let starts = RepeatedCall(

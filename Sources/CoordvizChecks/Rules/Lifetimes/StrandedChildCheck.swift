@@ -1,6 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let strandedChild = CheckRule(
+        name: "stranded-child",
+        topic: .lives,
+        severity: .error,
+        title: "Coordinator without screens is still a child",
+        summary: "A coordinator is still a child although none of its controllers is in any hierarchy any more.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "The back button pops its only screen, and no object removes it",
+                finds: "DetailCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("backButton", from: "DetailController")
+            },
+            .quiet("Its parent removes it when the pop ends") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("backButton", from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    /// Also kept by `ended-too-early`, `released-on-screen`, `not-released` and `stale-parent`.
+    package static let coordinatorRelease = CheckLimit.time(
+        "coordinator-release",
+        milliseconds: 1_000,
+        "How long a coordinator may live, or be a child, after it should be gone."
+    )
+}
+
 /// `stranded-child`: a coordinator is still a child although none of its view controllers is in a hierarchy any more.
 ///
 /// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
@@ -8,7 +48,7 @@ internal import CoordvizTimeline
 /// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
 /// its place instead of fetching it. Coordinators that are only there because one above them is stranded are told with that
 /// one.
-struct StrandedChildCheck: ScreenChecks.Part {
+struct StrandedChildCheck: Check {
     var rule: CheckRule { .strandedChild }
 
     /// A child without a screen.
@@ -21,7 +61,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
         let last: ScreenStay
     }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         let lanes = LanesWithScreens(context.history.lanes, screens)
         let kept = KeptScreens(context, screens)
         let replaced = ReplacedChildren(lanes, kept, context, screens)
@@ -71,7 +113,7 @@ struct StrandedChildCheck: ScreenChecks.Part {
         _ screens: Screens
     ) -> EventNumber? {
         guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
-        let isTooLong = context.elapsed(from: ended, to: until) > context.limits.coordinatorRelease
+        let isTooLong = context.elapsed(from: ended, to: until) > context.limits[.coordinatorRelease]
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
     }
 

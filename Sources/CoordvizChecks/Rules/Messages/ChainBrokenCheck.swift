@@ -1,19 +1,55 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let chainBroken = CheckRule(
+        name: "chain-broken",
+        topic: .messages,
+        severity: .warning,
+        title: "The chain does not go where the structure says",
+        summary: """
+            A message took another way than the structure predicts, and those above who handle it were out of \
+            reach.
+            """,
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A sheet leads to the tab controller that presents it, past its coordinator",
+                finds: "SheetController #4 leads Done past ListCoordinator #1, which would handle it"
+            ) { app in
+                app.childAdded("ListCoordinator", to: "AppCoordinator")
+                app.messageSent("Done", by: "ListController")
+                app.hop("ListController", "ListCoordinator", .parentCoordinator)
+                app.handled(by: "ListCoordinator")
+                app.claim(.ownershipBegan, "SheetController", "ListCoordinator")
+                app.messageSent("Done", by: "SheetController")
+                app.hop("SheetController", "TabController", .presentingViewController)
+                app.hop("TabController", "MainWindow", .window)
+                app.unhandled(at: "MainWindow")
+            },
+            .quiet("The sheet leads to its coordinator") { app in
+                app.childAdded("ListCoordinator", to: "AppCoordinator")
+                app.claim(.parentCoordinatorSet, "SheetController", "ListCoordinator")
+                app.messageSent("Done", by: "SheetController")
+                app.hop("SheetController", "ListCoordinator", .parentCoordinator)
+                app.handled(by: "ListCoordinator")
+            },
+        ]
+    )
+}
+
 /// `chain-broken`: a message that nobody handled left the way at which it would have been.
 ///
 /// At a hop to a presenter or a window, and at each that differs from what the structure predicts, the other ways up are
 /// followed: the predicted one, and that of the coordinator which the responder belongs to. When one of them leads to
 /// somebody who handles such messages, and the chain as taken never met them, it is broken here.
 struct ChainBrokenCheck: Check {
-    var rules: [CheckRule] { [.chainBroken] }
+    var rule: CheckRule { .chainBroken }
 
     private static let ways: Set<HopReason> = [.presentingViewController, .window, .windowScene, .unexplained]
     private static let claims: [EdgeKind] = [.child, .parentCoordinator, .owns]
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.chainBroken) else { return }
         for path in context.history.messages where path.ending?.what == .unhandled {
             guard path.outcome == .unhandled, context.handlers.isKnown(path.name) else { continue }
             if path.loss != nil {

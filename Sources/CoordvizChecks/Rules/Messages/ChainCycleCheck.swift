@@ -1,12 +1,39 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let chainCycle = CheckRule(
+        name: "chain-cycle",
+        topic: .messages,
+        severity: .error,
+        title: "The chain runs in a circle",
+        summary: "A chain of responders came back to one that the message had met before.",
+        examples: [
+            .triggering(
+                "A coordinator's next responder is its own screen",
+                finds: "HomeController #2 stands above itself: the chain came back to it"
+            ) { app in
+                app.messageSent("BuyNow", by: "BuyButton")
+                app.hop("BuyButton", "HomeController", .viewOfController)
+                app.hop("HomeController", "CartCoordinator", .parentCoordinator)
+                app.stop(.chainCycle, at: "CartCoordinator", "HomeController")
+            },
+            .quiet("Two messages take the same way") { app in
+                for _ in 1...2 {
+                    app.messageSent("BuyNow", by: "BuyButton")
+                    app.hop("BuyButton", "HomeController", .viewOfController)
+                    app.handled(by: "HomeController")
+                }
+            },
+        ]
+    )
+}
+
 /// `chain-cycle`: a chain of responders came back to one that the message had met before.
 struct ChainCycleCheck: Check {
-    var rules: [CheckRule] { [.chainCycle] }
+    var rule: CheckRule { .chainCycle }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.chainCycle) else { return }
         var paths: [MessageID: Int] = [:]
         let cycles = context.records(of: .chainCycle)
         guard !cycles.isEmpty else { return }

@@ -1,15 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let delegateMissing = CheckRule(
+        name: "delegate-missing",
+        topic: .messages,
+        severity: .error,
+        title: "A delegate was never set",
+        summary: """
+            An object called a delegate or data source that it never had; others of its class have one, or a tap \
+            came to nothing.
+            """,
+        examples: [
+            .triggering(
+                "One of two places that show a list forgets its delegate",
+                finds: "ListController #6 called 'didSelect' of a delegate that it does not have"
+            ) { app in
+                app.launch()
+                app.push("ListController", of: "AppCoordinator")
+                app.delegateCalled(by: "ListController", of: "AppCoordinator", calling: "didSelect")
+                app.push("ListController#2", of: "AppCoordinator")
+                app.delegateCalled(by: "ListController#2", of: nil, calling: "didSelect")
+            },
+            .quiet("Both lists have one") { app in
+                app.launch()
+                for list in ["ListController", "ListController#2"] {
+                    app.push(list, of: "AppCoordinator")
+                    app.delegateCalled(by: list, of: "AppCoordinator", calling: "didSelect")
+                }
+            },
+        ]
+    )
+}
+
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
 /// object of its class has one, or nothing else came of what the user did: somebody forgot to set it.
 ///
 /// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
 struct DelegateMissingCheck: Check {
-    var rules: [CheckRule] { [.delegateMissing] }
+    var rule: CheckRule { .delegateMissing }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.delegateMissing) else { return }
         find(.delegateMissing, "delegate", context, &findings)
         find(.dataSourceMissing, "data source", context, &findings)
     }
@@ -24,7 +55,7 @@ struct DelegateMissingCheck: Check {
         guard !missing.isEmpty else { return }
         let answered = context.answeredCallers(instead: kind)
         let dead = kind == .delegateMissing ? DeadGestures(context) : nil
-        let screens = Screens(context)
+        let screens = context.screens
         let isLeftToConformance = findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC
         for call in missing {
             guard call.missingDelegate != .gone,

@@ -1,6 +1,42 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let longChain = CheckRule(
+        name: "long-chain",
+        topic: .messages,
+        severity: .warning,
+        title: "The chain is long, or grows",
+        summary: "A message took more hops than the limit, or its way grows over the session.",
+        limits: [.hops],
+        examples: [
+            .triggering(
+                "Each update wraps the content once more",
+                finds: "The way of Buy from BuyButton #1 grows: 2 hops, then 6 hops"
+            ) { app in
+                for count in 1...5 {
+                    let way = ["BuyButton"] + (1...count).map { "BadgeView#\($0)" } + ["AppCoordinator"]
+                    app.messageSent("Buy", by: "BuyButton")
+                    for (inner, outer) in zip(way, way.dropFirst()) { app.hop(inner, outer) }
+                    app.handled(by: "AppCoordinator")
+                }
+            },
+            .quiet("The content has the same wrappers each time") { app in
+                for _ in 1...5 {
+                    let way = ["BuyButton", "BadgeView#1", "BadgeView#2", "AppCoordinator"]
+                    app.messageSent("Buy", by: "BuyButton")
+                    for (inner, outer) in zip(way, way.dropFirst()) { app.hop(inner, outer) }
+                    app.handled(by: "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let hops = CheckLimit.count("hops", 64, "How many hops a message may take.")
+}
+
 /// `long-chain`: a message took more hops than the limit, or the way of one kind of message grows over the session because
 /// views of one class are put into each other again and again.
 ///
@@ -8,7 +44,7 @@ internal import CoordvizTimeline
 /// views that lie in views of their own class count, more of them each time and never fewer. Each screen is judged by
 /// itself: another one of its class begins anew.
 struct LongChainCheck: Check {
-    var rules: [CheckRule] { [.longChain] }
+    var rule: CheckRule { .longChain }
 
     /// Messages of one name whose senders are of one class.
     private struct Route: Hashable {
@@ -67,14 +103,14 @@ struct LongChainCheck: Check {
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.longChain) else { return }
+        let limit = context.limits.count(.hops)
         var growths: [Route: [Growth]] = [:]
         var order: [Route] = []
         var isTold: Set<Route> = []
         for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
             guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
             let route = Route(message: path.name, sender: type)
-            if path.hops.count > context.limits.hops, path.loss == nil {
+            if path.hops.count > limit, path.loss == nil {
                 isTold.insert(route)
                 add(path, since: nil, context, &findings)
                 continue
@@ -140,7 +176,8 @@ struct LongChainCheck: Check {
                 growth.map { growth in
                     let way = "The way of \(path.name) from \(context.label(path.sender))"
                     return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
-                } ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.hops)"
+                }
+                ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
             return FindingStory(
                 headline: headline,
                 reason: """

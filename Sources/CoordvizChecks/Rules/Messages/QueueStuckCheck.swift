@@ -1,15 +1,47 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let queueStuck = CheckRule(
+        name: "queue-stuck",
+        topic: .messages,
+        severity: .warning,
+        title: "The message waits and is never sent",
+        summary: "A message waited for its chain to be connected and was given up, or waited too long.",
+        limits: [.queuedMessage],
+        examples: [
+            .triggering(
+                "Its sender is released while it waits",
+                finds: "HomeController #1 wanted to send Loaded, which never went out"
+            ) { app in
+                app.messageQueued("Loaded", by: "HomeController")
+                app.stop(.messageDropped, at: "HomeController")
+            },
+            .quiet("It is sent when its sender is shown") { app in
+                app.messageQueued("Loaded", by: "HomeController")
+                app.sendQueued(app.message, "Loaded", by: "HomeController")
+                app.hop("HomeController", "AppCoordinator", .parentCoordinator)
+                app.handled(by: "AppCoordinator")
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let queuedMessage = CheckLimit.time(
+        "queued-message",
+        milliseconds: 1_000,
+        "How long a message may wait until it is sent."
+    )
+}
+
 /// `queue-stuck`: a message waited until its chain would be whole, and was given up or still waits at the session's end.
 ///
 /// One that was sent after all is none, however late it was.
 struct QueueStuckCheck: Check {
-    var rules: [CheckRule] { [.queueStuck] }
+    var rule: CheckRule { .queueStuck }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        // Only a message that still waits asks what users do.
-        lazy var screens = Screens(context)
         for path in context.history.messages {
             switch path.outcome {
             case .dropped:
@@ -21,8 +53,8 @@ struct QueueStuckCheck: Check {
                 let waited = context.end.time.subtractingReportingOverflow(context.time(of: path.sent))
                 guard !waited.overflow else { continue }
                 guard
-                    waited.partialValue > context.limits.queuedMessage
-                        || screens.wentOn(after: path.sent, before: context.end.event.after)
+                    waited.partialValue > context.limits[.queuedMessage]
+                        || context.screens.wentOn(after: path.sent, before: context.end.event.after)
                 else { continue }
                 findings.add(.queueStuck, at: path.sent, nodes: [path.sender], details: [path.name]) {
                     let time = TimeText.seconds(waited.partialValue)

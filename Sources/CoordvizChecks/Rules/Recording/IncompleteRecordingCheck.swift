@@ -1,9 +1,34 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let incompleteRecording = CheckRule(
+        name: "incomplete-recording",
+        topic: .recording,
+        severity: .warning,
+        title: "The recording does not hold everything",
+        summary: "Events are missing, so that some of what happened could not be judged.",
+        isOfOneRun: true,
+        examples: [
+            .triggering(
+                "The disk was too slow",
+                finds: "Events 2 to 4 were lost (the recording could not be written)"
+            ) { app in
+                app.mark("launched")
+                app.lose(3)
+                app.mark("ended")
+            },
+            .quiet("Every event was written") { app in
+                app.mark("launched")
+                app.mark("ended")
+            },
+        ]
+    )
+}
+
 /// `incomplete-recording`: events are missing; tells what could not be judged because of it. Runs behind all the others.
 struct IncompleteRecordingCheck: Check {
-    var rules: [CheckRule] { [.incompleteRecording] }
+    var rule: CheckRule { .incompleteRecording }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let doubts = findings.doubts.sorted { $0.key.name < $1.key.name }

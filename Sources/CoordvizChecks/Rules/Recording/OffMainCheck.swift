@@ -1,9 +1,32 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let offMain = CheckRule(
+        name: "off-main",
+        topic: .recording,
+        severity: .error,
+        title: "UIKit's business away from the main thread",
+        summary: "Something that belongs to the main thread was called on another one.",
+        examples: [
+            .triggering(
+                "A completion handler adds a child",
+                finds: "CartCoordinator #1: addChild was called on thread 3, which is not the main one"
+            ) { app in
+                app.thread = 3
+                app.record(EventRecord(.offMain, subject: app.node("CartCoordinator"), name: app.text("addChild")))
+            },
+            .quiet("A view controller is released on another thread") { app in
+                app.thread = 3
+                app.released("CartController")
+            },
+        ]
+    )
+}
+
 /// `off-main`: something that belongs to the main thread was called on another one.
 struct OffMainCheck: Check {
-    var rules: [CheckRule] { [.offMain] }
+    var rule: CheckRule { .offMain }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .offMain) {

@@ -1,10 +1,44 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let unreportedChange = CheckRule(
+        name: "unreported-change",
+        topic: .recording,
+        severity: .warning,
+        title: "The tree changed and nobody said so",
+        summary: "A walk over the hierarchy found something else than what had been told.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A child is appended to the list without a call that reports it",
+                finds: "CartCoordinator #1 is a child of AppCoordinator #2, and nobody said so"
+            ) { app in
+                app.snapshot()
+                let seen = app.edgeAppeared(.child, "CartCoordinator", "AppCoordinator")
+                app.caused(by: seen) { app in
+                    app.record(
+                        EventRecord(
+                            .reconciled,
+                            subject: app.node("CartCoordinator"),
+                            object: app.node("AppCoordinator"),
+                            code: EdgeKind.child.rawValue
+                        )
+                    )
+                }
+            },
+            .quiet("The child was reported") { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.walk()
+            },
+        ]
+    )
+}
+
 /// `unreported-change`: a walk over the hierarchy found something else than what had been told, or a coordinator was released
 /// as a child of one that lives on.
 struct UnreportedChangeCheck: Check {
-    var rules: [CheckRule] { [.unreportedChange] }
+    var rule: CheckRule { .unreportedChange }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .reconciled) {
@@ -26,8 +60,8 @@ struct UnreportedChangeCheck: Check {
     /// Children that were told of with `childAdded`, and died without `childRemoved`.
     private func findReleasedChildren(in context: CheckContext, _ findings: inout FindingCollector) {
         let deaths = context.records(of: .releasedWhileChild)
-        guard findings.wants(.unreportedChange), !deaths.isEmpty else { return }
-        let screens = Screens(context)
+        guard !deaths.isEmpty else { return }
+        let screens = context.screens
         var added: [Edge: EventRecord] = [:]
         var additions: [NodeID: [EventRecord]] = [:]
         let taken = TakenIdentifiers(context)

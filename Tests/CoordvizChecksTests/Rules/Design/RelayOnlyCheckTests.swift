@@ -38,10 +38,10 @@ import Testing
 
     @Test func theLimitSaysHowManyMay() throws {
         var limits = CheckLimits()
-        limits.relays = 1
+        limits[.relays] = 1
         let found = try Examination(.relayOnly, limits: limits) { relay(&$0, through: Array(way.dropFirst())) }
         #expect(found.headlines.count == 1)
-        limits.relays = 3
+        limits[.relays] = 3
         #expect(try Examination(.relayOnly, limits: limits) { relay(&$0, through: way) }.headlines == [])
     }
 

@@ -242,7 +242,7 @@ import Testing
     @Test func limitsSayHowLongIsTooLong() throws {
         func found(_ limit: Int64) throws -> Int {
             var limits = CheckLimits()
-            limits.coordinatorRelease = limit
+            limits[.coordinatorRelease] = limit
             return try Examination(.notReleased, limits: limits, leak).headlines.count
         }
         #expect(try found(1_900_000_000) == 1)

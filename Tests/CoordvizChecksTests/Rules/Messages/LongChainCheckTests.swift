@@ -20,7 +20,7 @@ import Testing
 
     @Test func aWayOfMoreHopsThanTheLimitIsFoundWithWhatMakesMostOfIt() throws {
         var limits = CheckLimits()
-        limits.hops = 10
+        limits[.hops] = 10
         let found = try Examination(.longChain, limits: limits) { send(&$0, through: wrappers(12)) }
         expectNoDifference(found.headlines, ["Buy from BuyButton #1 took 13 hops, more than 10"])
         #expect(found.checks.findings.first?.reason.hasPrefix("On the way 12 of BadgeView lie in each other") == true)
