@@ -8,6 +8,6 @@ protocol Check: Sendable {
     /// The rule that it judges.
     var rule: CheckRule { get }
 
-    /// Adds what it finds. Called only if somebody wants the rule.
+    /// Adds what it finds. Called only if the rule is wanted.
     func find(in context: CheckContext, _ findings: inout FindingCollector)
 }

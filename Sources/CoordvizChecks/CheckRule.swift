@@ -31,7 +31,7 @@ package struct CheckRule: Sendable {
     let restsOnWalks: Bool
     private let makeExamples: @Sendable () -> [RuleExample]
 
-    /// - Parameter examples: built only when somebody asks for them.
+    /// - Parameter examples: built only when they are asked for.
     init(
         name: String,
         topic: Topic,

@@ -12,9 +12,9 @@ package struct Checks: Equatable, Sendable {
     package let judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
     package let notJudged: [CheckRule: String]
-    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    /// For how long no walk looked at the hierarchy; nil when no walk was left out.
     package let unlooked: UnlookedTime?
-    /// Pops and dismissals that nobody observed; nil where all were.
+    /// Pops and dismissals that were not observed; nil where all were.
     package let unseen: UnseenDepartures?
 
     /// Checks a session.

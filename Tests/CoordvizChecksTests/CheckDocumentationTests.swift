@@ -23,6 +23,20 @@ import Testing
         }
     }
 
+    @Test(arguments: CheckRule.allCases)
+    func aPageBeginsWithTheRulesSeverityAndSummary(_ rule: CheckRule) throws {
+        let paragraphs = try text("\(rule.name).md").split(separator: "\n\n", maxSplits: 2)
+        let first = paragraphs.count > 1 ? paragraphs[1].replacing("\n", with: " ") : ""
+        #expect(first.hasPrefix("*\(rule.severity.rawValue.capitalized).* \(rule.summary)"), "\(first)")
+    }
+
+    @Test(arguments: CheckLimit.allCases)
+    func aLimitIsOnAPageOfItsRules(_ limit: CheckLimit) throws {
+        let pages = try CheckRule.allCases.filter { $0.limits.contains(limit) }.map { try text("\($0.name).md") }
+        #expect(pages.contains { $0.contains("`\(limit.name)`") })
+        #expect(limit.meaning.hasSuffix("."))
+    }
+
     @Test func everyPageHasItsRule() throws {
         let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
             .filter { $0.hasSuffix(".md") && $0 != "README.md" }

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What checks look at: a session, and indexes of it that are made when somebody asks for them, once.
+/// What checks look at: a session, and indexes of it that are made when they are asked for, once.
 ///
 /// Made for one run of all checks on one thread.
 struct CheckContext {
@@ -142,7 +142,7 @@ struct CheckContext {
         return handlers
     }
 
-    /// Who called somebody where others called nobody.
+    /// Which objects called a delegate or data source where others had none.
     /// - Parameter missing: `delegateMissing` or `dataSourceMissing`.
     func answeredCallers(instead missing: EventKind) -> AnsweredCallers {
         let kind = missing == .delegateMissing ? EventKind.delegateCalled : .dataSourceRead

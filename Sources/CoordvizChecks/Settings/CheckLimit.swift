@@ -4,7 +4,7 @@
 package struct CheckLimit: Sendable {
     /// The name that people type, as in `.coordviz.yml`.
     package let name: String
-    /// What holds unless somebody sets it: nanoseconds of the recording's clock, or a count.
+    /// What holds unless it is set: nanoseconds of the recording's clock, or a count.
     package let standard: Int64
     /// Whether it is a time.
     package let isTime: Bool

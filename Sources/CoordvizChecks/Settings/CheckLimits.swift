@@ -1,8 +1,8 @@
-/// The limits that hold: what somebody set, and otherwise each limit's standard.
+/// The limits that hold: what was set, and otherwise each limit's standard.
 package struct CheckLimits: Equatable, Sendable {
     private var values: [CheckLimit: Int64] = [:]
 
-    /// The limits that hold unless somebody sets others.
+    /// Every limit has its standard.
     package init() {}
 
     /// The value of a limit: nanoseconds or a count.

@@ -15,12 +15,12 @@ struct ConformanceFindings {
         self.context = context
     }
 
-    /// - Parameter missing: the event that says that somebody needs what the rule demands.
+    /// - Parameter missing: the event that says that a view controller lacks what the rule demands.
     func find(_ judged: ConformanceRule, needing missing: EventKind? = nil, _ findings: inout FindingCollector) {
         guard context.isOfCoordinatedMVC || findings.demands(rule) else {
             findings.skip(
                 rule,
-                because: "No view controller read from a data source: this is no app of Coordinated MVC."
+                because: "No view controller read from a data source: the app does not use Coordinated MVC."
             )
             return
         }
@@ -49,7 +49,7 @@ struct ConformanceFindings {
         }
     }
 
-    /// Whether somebody forgot to set what others of the class have: then it is one finding of `delegate-missing`.
+    /// Whether others of the class have what is missing: then it is one finding of `delegate-missing`.
     private func isForgotten(_ record: EventRecord, _ findings: FindingCollector) -> Bool {
         [.delegateMissing, .dataSourceMissing].contains(record.kind)
             && record.missingDelegate != .gone

@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .design,
         severity: .warning,
         title: "Information does not come from the data source",
-        summary: "A view controller got information from elsewhere than its data source, or has none to ask.",
+        summary: "A view controller got information from another object than its data source, or has no data source.",
         examples: [
             .triggering(
                 "A screen asks the data source of another one",

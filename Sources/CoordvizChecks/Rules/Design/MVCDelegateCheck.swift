@@ -8,8 +8,8 @@ extension CheckRule {
         severity: .warning,
         title: "A change does not go through the delegate",
         summary: """
-            What the user did with a view controller changed something without a call to its delegate, or it has \
-            none.
+            A user's action in a view controller changed something without a call to its delegate, or it has no \
+            delegate.
             """,
         examples: [
             .triggering(

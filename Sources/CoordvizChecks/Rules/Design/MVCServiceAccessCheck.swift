@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .design,
         severity: .warning,
         title: "View controller uses a service",
-        summary: "A view controller used a service, which is for view models and coordinators.",
+        summary: "A view controller used a service; only view models and coordinators should.",
         examples: [
             .triggering(
                 "A screen signs the user out",

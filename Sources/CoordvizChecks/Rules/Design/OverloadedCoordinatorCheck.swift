@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .design,
         severity: .info,
         title: "Coordinator does too much",
-        summary: "A coordinator has more controllers, protocols or messages than the limit.",
+        summary: "A coordinator has more view controllers, protocols or messages than the limit.",
         limits: [.controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator],
         examples: [
             .triggering(
@@ -53,6 +53,8 @@ struct OverloadedCoordinatorCheck: Check {
         var moment: EventNumber
         var count: Int
         var limit: Int
+        /// In fingerprints; not ``what``, which may be worded in another way one day.
+        var key: String
         var what: String
         var evidence: [EventNumber]
     }
@@ -99,6 +101,7 @@ struct OverloadedCoordinatorCheck: Check {
             moment: over,
             count: firsts.count,
             limit: limit,
+            key: "\(verb) \(noun)",
             what: "\(verb) \(firsts.count) \(noun)",
             evidence: Array(firsts.prefix(Self.mostEvidence)) + [over]
         )
@@ -127,6 +130,7 @@ struct OverloadedCoordinatorCheck: Check {
                 moment: over,
                 count: most,
                 limit: limit,
+                key: "owns view controllers at a time",
                 what: "owns \(most) view controllers at a time",
                 evidence: [over]
             )
@@ -140,18 +144,16 @@ struct OverloadedCoordinatorCheck: Check {
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        // The count may grow, and it is still the same defect.
-        let what = load.what.split(separator: " ").filter { Int($0) == nil }.joined(separator: " ")
-        findings.add(.overloadedCoordinator, at: load.moment, nodes: [coordinator], details: [what]) {
+        findings.add(.overloadedCoordinator, at: load.moment, nodes: [coordinator], details: [load.key]) {
             FindingStory(
                 headline: "\(context.label(coordinator)) \(load.what), more than \(load.limit)",
                 reason: """
-                    A coordinator that knows that much is the next massive object: every change of any flow goes through \
-                    it, and nothing of it can be used elsewhere.
+                    A coordinator with that many responsibilities is hard to change: every flow goes through it, and no \
+                    part of it can be used elsewhere.
                     """,
                 advice: """
-                    Split it by flows: what is entered and left together becomes a child coordinator that owns its screens \
-                    and handles their messages. If the number is right for your app, raise the limit.
+                    Split it by flows: screens that are entered and left together become a child coordinator, which owns \
+                    them and handles their messages. If the number is right for your app, raise the limit.
                     """,
                 evidence: load.evidence
             )

@@ -6,13 +6,13 @@ extension CheckRule {
         name: "relay-only",
         topic: .design,
         severity: .info,
-        title: "A call is only handed on",
-        summary: "A delegate call went through several objects that do nothing but hand it on.",
+        title: "A call is only forwarded",
+        summary: "A delegate call went through several objects that only forward it.",
         limits: [.relays],
         examples: [
             .triggering(
-                "Three coordinators hand a call on",
-                finds: "CityCoordinator #2 and 2 more only hand 'didSelect' on, up to AppCoordinator #5"
+                "Three coordinators forward a call",
+                finds: "CityCoordinator #2 and 2 more only forward 'didSelect', up to AppCoordinator #5"
             ) { app in
                 let way = ["CityController", "CityCoordinator", "ListCoordinator", "TaskCoordinator", "AppCoordinator"]
                 for (caller, delegate) in zip(way, way.dropFirst()) {
@@ -20,7 +20,7 @@ extension CheckRule {
                     app.cause = Cause(event: call, strength: .direct)
                 }
             },
-            .quiet("Two coordinators hand a call on") { app in
+            .quiet("Two coordinators forward a call") { app in
                 let way = ["CityController", "CityCoordinator", "ListCoordinator", "AppCoordinator"]
                 for (caller, delegate) in zip(way, way.dropFirst()) {
                     let call = app.delegateCalled(by: caller, of: delegate, calling: "didSelect")
@@ -95,17 +95,17 @@ struct RelayOnlyCheck: Check {
         findings.add(.relayOnly, at: way[0].number, nodes: relays + [last.object], details: [name]) {
             FindingStory(
                 headline: """
-                    \(context.label(relays[0])) and \(relays.count - 1) more only hand '\(name)' on, up to \
+                    \(context.label(relays[0])) and \(relays.count - 1) more only forward '\(name)', up to \
                     \(context.label(last.object))
                     """,
                 reason: """
-                    \(context.label(way[0].subject)) tells its delegate, and each of \
-                    \(relays.map(context.label).joined(separator: ", ")) tells its own, and nothing else was recorded of \
-                    them. Each needs a protocol, a property and a method for it, and forgets one when it changes.
+                    \(context.label(way[0].subject)) calls its delegate, and each of \
+                    \(relays.map(context.label).joined(separator: ", ")) calls its own and does nothing else that is \
+                    recorded. Each needs a protocol, a property and a method for it, which must all change with the call.
                     """,
                 advice: """
-                    Send a message that bubbles: whoever does not know it need not know of it. Or hand the one who answers \
-                    down as the delegate, past those between.
+                    Send a message that bubbles up the chain: responders that do not handle it need no code for it. Or \
+                    pass the object that handles the call down as the delegate.
                     """,
                 evidence: way.map(\.number),
                 others: [way[0].subject]

@@ -39,14 +39,14 @@ struct DelegateTakenCheck: Check {
                         ? "The delegate of \(navigation) was set to nil while coordinators rely on it"
                         : "\(context.label(record.object)) became the delegate of \(navigation), on which coordinators rely",
                     reason: """
-                        Coordinators hear from the delegate when their screens are popped. CoordinatorKit now sees pops only \
-                        at the ends of turns, and not what caused them; where the coordinators' own observer was the \
-                        delegate, they hear nothing more, and stay children.
+                        Coordinators learn from the delegate when their screens are popped. CoordinatorKit now sees pops \
+                        only at the end of each turn of the run loop, and not what caused them. If the coordinators' own \
+                        observer was the delegate, they learn nothing more and remain children.
                         """,
                     advice: """
-                        Give your delegate to the observer instead: \
-                        NavigationControllerObserver.of(_:).navigationControllerDelegate hears everything that it would hear \
-                        without it, custom transitions included.
+                        Set your delegate on the observer instead: \
+                        NavigationControllerObserver.of(_:).navigationControllerDelegate gets every call that it would get \
+                        without it, including those for custom transitions.
                         """,
                     evidence: [record.causeEvent, record.number]
                 )

@@ -6,8 +6,8 @@ extension CheckRule {
         name: "duplicate-sibling",
         topic: .lives,
         severity: .warning,
-        title: "Two coordinators of the same role under one parent",
-        summary: "Two coordinators of the same role live under one parent at the same time.",
+        title: "Two coordinators with the same role under one parent",
+        summary: "Two coordinators with the same role exist under one parent at the same time.",
         restsOnWalks: true,
         examples: [
             .triggering(
@@ -196,14 +196,14 @@ struct DuplicateSiblingCheck: Check {
                     does the same
                     """,
                 reason: """
-                    \(context.label(parent)) has both as children, and \(screen) lies on a screen of the same type in \
-                    \(context.label(screensOfBoth.1.outer)). The same thing started both, so one of them is too \
+                    \(context.label(parent)) has both as children, and \(screen) is above a screen of the same type in \
+                    \(context.label(screensOfBoth.1.outer)). The same cause started both, so one of them is one too \
                     many.\(context.bothCallers(first.added, lane.added))
                     """,
                 advice: """
-                    Before starting the child, ask whether one is there: childCoordinators(ofType:), or \
-                    startChild(_:identifier:) with a name that says what it shows. Take the button away, or switch it \
-                    off, while the transition is under way.
+                    Before you start the child, check whether there is one: with childCoordinators(ofType:), or with \
+                    startChild(_:identifier:) and an identifier for what it shows. Disable the button during the \
+                    transition.
                     """,
                 evidence: [first, lane].flatMap { [context.origin(of: $0.added)?.number ?? .zero, $0.added] }
                     + [screensOfBoth.1.began],

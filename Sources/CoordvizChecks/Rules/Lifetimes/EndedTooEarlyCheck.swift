@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .lives,
         severity: .warning,
         title: "Coordinator was removed while its screen is shown",
-        summary: "A coordinator was removed from its parent while a controller of its is still shown.",
+        summary: "A coordinator was removed from its parent while one of its view controllers is still shown.",
         restsOnWalks: true,
         limits: [.coordinatorRelease],
         examples: [
@@ -41,7 +41,7 @@ extension CheckRule {
     )
 }
 
-/// `ended-too-early`: a coordinator was removed while a view controller of its is still shown, as after a swipe that is
+/// `ended-too-early`: a coordinator was removed while one of its view controllers is still shown, as after a swipe that is
 /// cancelled.
 struct EndedTooEarlyCheck: Check {
     var rule: CheckRule { .endedTooEarly }
@@ -70,12 +70,12 @@ struct EndedTooEarlyCheck: Check {
                     headline: "\(context.label(lane.coordinator)) was removed while \(screen) is still shown",
                     reason: """
                         \(context.label(parent)) removed it, and its view controller stayed on screen\(why). What the \
-                        user does there reaches nobody, or a coordinator that does not know the screen.
+                        user does there reaches no coordinator, or one that does not know the screen.
                         """,
                     advice: """
-                        Remove a child when its screen is gone, not when it begins to go: in didShow or the \
-                        transition's completion, where isCancelled can be asked. viewWillDisappear and willShow also \
-                        come before a swipe that is then cancelled.
+                        Remove a child when its screen is gone, not when the transition begins: in didShow, or in the \
+                        transition's completion after checking isCancelled. viewWillDisappear and willShow are also \
+                        called for a swipe that the user then cancels.
                         """,
                     evidence: [
                         screens.transitions.action(behind: removed)?.number ?? .zero, removed,

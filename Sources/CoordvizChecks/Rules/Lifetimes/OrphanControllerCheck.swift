@@ -36,7 +36,7 @@ extension CheckRule {
 /// that its messages reach none.
 ///
 /// Judged only in apps whose coordinators own view controllers or are answered by them; the system's own view controllers
-/// are nobody's business.
+/// are not judged.
 struct OrphanControllerCheck: Check {
     var rule: CheckRule { .orphanController }
 
@@ -46,7 +46,7 @@ struct OrphanControllerCheck: Check {
         let isClaim: (EdgeInterval) -> Bool = { $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator }
         let owned = Set(context.history.edges.lazy.filter(isClaim).map(\.edge.from))
         guard !owned.isEmpty else {
-            findings.skip(.orphanController, because: "No coordinator told which view controllers are its own.")
+            findings.skip(.orphanController, because: "No coordinator reported which view controllers it owns.")
             return
         }
         for life in context.history.lives
@@ -67,11 +67,11 @@ struct OrphanControllerCheck: Check {
                 return FindingStory(
                     headline: "\(context.label(life.node)) is shown and belongs to no coordinator",
                     reason: """
-                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, answers \
-                        one. Other view controllers of this app do. Its messages end before any coordinator.
+                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, has a \
+                        parent coordinator. Other view controllers of this app have one. Its messages reach no coordinator.
                         """,
                     advice: """
-                        Let a coordinator show it: show(_:sender:), present(_:animated:) or takeOwnership(of:). For a \
+                        Let a coordinator show it: with show(_:sender:), present(_:animated:) or takeOwnership(of:). For a \
                         view controller that is presented modally, start a child coordinator with presentChild(_:).
                         """,
                     evidence: [

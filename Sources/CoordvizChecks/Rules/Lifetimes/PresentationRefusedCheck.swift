@@ -7,12 +7,12 @@ extension CheckRule {
         topic: .lives,
         severity: .warning,
         title: "UIKit refused to present a view controller",
-        summary: "A view controller was to be presented, and UIKit refused it.",
+        summary: "The app presented a view controller, and UIKit refused it.",
         restsOnWalks: true,
         examples: [
             .triggering(
                 "The presenter presents something already",
-                finds: "ItemController #6 was to be presented by StackController #2, and UIKit refused it"
+                finds: "ItemController #6 was not presented by StackController #2: UIKit refused it"
             ) { app in
                 app.launch()
                 app.present("SettingsController")
@@ -59,7 +59,7 @@ struct PresentationRefusedCheck: Check {
     ) -> String {
         let shown = context.edges(.presentation, from: beginning.subject, at: beginning.number)
         if let presenter = shown.first?.edge.to {
-            return "It was presented already, by \(context.label(presenter))."
+            return "It was already presented by \(context.label(presenter))."
         }
         // UIKit presents from the outermost container.
         var presenter: NodeID? = beginning.object
@@ -70,7 +70,7 @@ struct PresentationRefusedCheck: Check {
             }
             presenter = context.edges(.containment, from: current, at: beginning.number).first?.edge.to
         }
-        return "What was in the way is not recorded: a presenter that was in no window, or one that presented already."
+        return "The cause is not recorded: the presenter was in no window, or it already presented another one."
     }
 
     /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.
@@ -79,16 +79,15 @@ struct PresentationRefusedCheck: Check {
     private func story(_ beginning: EventRecord, _ obstacle: String, _ context: CheckContext) -> FindingStory {
         FindingStory(
             headline: """
-                \(context.label(beginning.subject)) was to be presented by \(context.label(beginning.object)), and UIKit \
-                refused it
+                \(context.label(beginning.subject)) was not presented by \(context.label(beginning.object)): UIKit refused it
                 """,
             reason: """
-                A view controller presents one other at a time. \(obstacle) UIKit does nothing then but warn on the \
-                console: what the user asked for does not come, and no completion is called.
+                A view controller presents one other at a time. \(obstacle) UIKit then only logs a warning: the screen \
+                does not appear, and no completion is called.
                 """,
             advice: """
-                Dismiss what is presented first and present in its completion, present from the topmost view controller, \
-                or let a second tap do nothing while the first one is answered.
+                Dismiss the presented view controller first and present in the completion, present from the topmost view \
+                controller, or ignore a second tap while the first one is being handled.
                 """,
             evidence: context.causes(of: beginning.number),
             location: beginning.location

@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .lives,
         severity: .error,
         title: "Coordinator without screens is still a child",
-        summary: "A coordinator is still a child although none of its controllers is in any hierarchy any more.",
+        summary: "A coordinator is still a child although none of its view controllers is in a hierarchy any more.",
         restsOnWalks: true,
         limits: [.coordinatorRelease],
         examples: [
@@ -46,7 +46,7 @@ extension CheckLimit {
 /// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
 /// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
 /// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
-/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are told with that
+/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are named with that
 /// one.
 struct StrandedChildCheck: Check {
     var rule: CheckRule { .strandedChild }
@@ -105,7 +105,7 @@ struct StrandedChildCheck: Check {
         }
     }
 
-    /// The event by which it is sure that nobody removed it in time; nil when somebody did.
+    /// The event by which it is certain that it was not removed in time; nil when it was.
     private func proof(
         after ended: EventNumber,
         until: EventNumber?,
@@ -170,9 +170,9 @@ struct StrandedChildCheck: Check {
         let way = child.departure.way.map { " (\($0))" } ?? ""
         let rest =
             child.lane.removed != nil
-            ? "and it was removed only later than the limit allows"
-            : child.lane.gone == nil ? "and nobody has removed it" : "and nobody removed it as long as it lived"
-        let held = below.isEmpty ? "" : " With it stays \(context.list(below)), below it."
+            ? "and the coordinator was removed later than the limit allows"
+            : child.lane.gone == nil ? "and the coordinator was never removed" : "and the coordinator was not removed before it was released"
+        let held = below.isEmpty ? "" : " It also keeps \(context.list(below)), below it."
         return FindingStory(
             headline: """
                 \(context.label(child.lane.coordinator)) is still a child of \(context.label(child.parent)), but none of \
@@ -180,14 +180,14 @@ struct StrandedChildCheck: Check {
                 """,
             reason: """
                 \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest). A child without \
-                screens costs memory, goes on observing and answering, and may start its flow a second time.\
+                screens uses memory, still observes and handles messages, and may start its flow a second time.\
                 \(held)\(pattern.map { " \($0)" } ?? "")
                 """,
             advice: """
-                Let the parent hear of it when the screen goes, whoever takes it away: finishWhenPopped(_:from:) or a \
-                NavigationControllerObserver for a stack, presentChild(_:animated:) or your own \
-                presentationControllerDidDismiss for what is presented. Your own buttons alone do not see the back \
-                button and swipes.
+                Make sure that the parent learns when the screen goes, however it goes: use finishWhenPopped(_:from:) or \
+                a NavigationControllerObserver for a navigation stack, and presentChild(_:animated:) or your own \
+                presentationControllerDidDismiss for a presentation. Your own buttons do not see the back button and \
+                swipes.
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
             others: [child.last.controller] + below,

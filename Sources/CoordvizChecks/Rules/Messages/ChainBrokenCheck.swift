@@ -6,10 +6,10 @@ extension CheckRule {
         name: "chain-broken",
         topic: .messages,
         severity: .warning,
-        title: "The chain does not go where the structure says",
+        title: "The chain does not follow the structure",
         summary: """
-            A message took another way than the structure predicts, and those above who handle it were out of \
-            reach.
+            A message took another path than the structure predicts, and missed the responders above that handle \
+            it.
             """,
         restsOnWalks: true,
         examples: [
@@ -38,11 +38,11 @@ extension CheckRule {
     )
 }
 
-/// `chain-broken`: a message that nobody handled left the way at which it would have been.
+/// `chain-broken`: a message that was not handled left the path on which it would have been.
 ///
 /// At a hop to a presenter or a window, and at each that differs from what the structure predicts, the other ways up are
 /// followed: the predicted one, and that of the coordinator which the responder belongs to. When one of them leads to
-/// somebody who handles such messages, and the chain as taken never met them, it is broken here.
+/// a responder that handles such messages, and the chain as taken never met them, it is broken here.
 struct ChainBrokenCheck: Check {
     var rule: CheckRule { .chainBroken }
 
@@ -101,21 +101,21 @@ struct ChainBrokenCheck: Check {
         _ missed: NodeID,
         _ context: CheckContext
     ) -> FindingStory {
-        let predicted = hop.predicted.map(context.label) ?? "nobody"
+        let predicted = hop.predicted.map(context.label) ?? "no next responder"
         let expectation =
             hop.isAsPredicted
-            ? "\(context.label(hop.from)) belongs below \(context.label(missed)), but not for the chain."
+            ? "\(context.label(hop.from)) is below \(context.label(missed)), but its chain does not lead there."
             : "The structure predicts \(predicted) (\(hop.predictedReason.text))."
         return FindingStory(
             headline:
                 "\(context.label(hop.from)) leads \(path.name) past \(context.label(missed)), which would handle it",
             reason: """
                 At hop \(hop.number) the message went to \(context.label(hop.to)) (\(hop.reason.text)). \(expectation) \
-                Nobody on the way that it took handled it.
+                No responder on its path handled it.
                 """,
             advice: """
-                Present it with presentModal, which puts a responder in between that leads back to whoever asked; or set \
-                the presented controller's parentCoordinator. Popovers and windows of their own need the same.
+                Present it with presentModal, which connects it to the responder that presents it, or set the \
+                parentCoordinator of the presented view controller. Popovers and separate windows need the same.
                 """,
             evidence: context.causes(of: path.sent) + [hop.event] + (path.ending.map { [$0.event] } ?? []),
             others: [hop.to, path.sender],

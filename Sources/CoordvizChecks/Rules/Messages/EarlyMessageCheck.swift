@@ -43,12 +43,12 @@ struct EarlyMessageCheck: Check {
             headline:
                 "\(context.label(path.sender)) sent \(path.name) before its chain was connected, and no responder handled it",
             reason: """
-                \(context.label(ending.node)) hung in nothing when the message came there: it was in no container, no \
-                window and below no coordinator yet. \(texts.whoElse(path, at: ending.event))
+                \(context.label(ending.node)) was not connected when the message arrived: it was in no container and no \
+                window, and had no parent coordinator yet. \(texts.whoElse(path, at: ending.event))
                 """,
             advice: """
-                Send it from viewDidAppear on, or with bubbleWhenConnected, which lets it wait until the chain leads to \
-                a coordinator; or set parentCoordinator before the view is loaded.
+                Send it in viewDidAppear or later, or with bubbleWhenConnected, which waits until the chain leads to a \
+                coordinator; or set parentCoordinator before the view is loaded.
                 """,
             evidence: UnhandledMessages.evidence(path, ending, context),
             others: [ending.node],

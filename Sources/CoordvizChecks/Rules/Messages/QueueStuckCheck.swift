@@ -7,12 +7,12 @@ extension CheckRule {
         topic: .messages,
         severity: .warning,
         title: "The message waits and is never sent",
-        summary: "A message waited for its chain to be connected and was given up, or waited too long.",
+        summary: "A message waited for its chain to be connected, and was dropped or waited too long.",
         limits: [.queuedMessage],
         examples: [
             .triggering(
                 "Its sender is released while it waits",
-                finds: "HomeController #1 wanted to send Loaded, which never went out"
+                finds: "HomeController #1 queued Loaded, which was never sent"
             ) { app in
                 app.messageQueued("Loaded", by: "HomeController")
                 app.stop(.messageDropped, at: "HomeController")
@@ -58,7 +58,7 @@ struct QueueStuckCheck: Check {
                 else { continue }
                 findings.add(.queueStuck, at: path.sent, nodes: [path.sender], details: [path.name]) {
                     let time = TimeText.seconds(waited.partialValue)
-                    let text = "After \(time), at the session's end, it still waited: the chain never became whole."
+                    let text = "After \(time), at the session's end, it still waited: its chain was never connected."
                     return story(path, text, [], context)
                 }
             case .unknown where path.queued != nil && path.hops.isEmpty: findings.doubt(.queueStuck)
@@ -69,11 +69,11 @@ struct QueueStuckCheck: Check {
 
     private func dropped(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> String {
         guard let queued = path.queued else {
-            return "There was no room for it: too many messages of this sender waited already."
+            return "It was refused: too many messages of this sender were waiting already."
         }
         let waited = context.time(of: ending.event).subtractingReportingOverflow(context.time(of: queued))
         let time = waited.overflow ? "" : " after \(TimeText.seconds(waited.partialValue))"
-        return "It waited, and was given up\(time), because its sender was gone."
+        return "It waited, and was dropped\(time) because its sender was gone."
     }
 
     private func story(
@@ -83,12 +83,12 @@ struct QueueStuckCheck: Check {
         _ context: CheckContext
     ) -> FindingStory {
         FindingStory(
-            headline: "\(context.label(path.sender)) wanted to send \(path.name), which never went out",
+            headline: "\(context.label(path.sender)) queued \(path.name), which was never sent",
             reason:
                 "A message waits until the chain from its sender leads to a coordinator or the application. \(what)",
             advice: """
-                Put the sender into a container or a window, or set its parentCoordinator. If it never comes on screen, \
-                send from whoever made it.
+                Put the sender into a container or a window, or set its parentCoordinator. If it is never shown, send the \
+                message from the object that made it.
                 """,
             evidence: context.causes(of: path.queued ?? path.sent) + evidence,
             location: context.record(path.queued ?? path.sent)?.location ?? .none

@@ -6,9 +6,9 @@ extension CheckRule {
         name: "shadowed-handler",
         topic: .messages,
         severity: .warning,
-        title: "A handler stands before another one",
+        title: "A handler hides another one",
         summary: """
-            Objects of two classes handle the same messages, and one of them stands above the other on the same \
+            Objects of two classes handle the same messages, and one of them is above the other on the same \
             chain.
             """,
         restsOnWalks: true,
@@ -16,7 +16,7 @@ extension CheckRule {
             .triggering(
                 "The messages of one list are handled at two levels",
                 finds:
-                    "CatalogCoordinator #5 handles AddToCart before it comes to AppCoordinator #1, which handles it, too"
+                    "CatalogCoordinator #5 handles AddToCart before it reaches AppCoordinator #1, which handles it too"
             ) { app in
                 app.launch()
                 app.begin("CatalogCoordinator")
@@ -162,16 +162,16 @@ struct ShadowedHandlerCheck: Check {
         findings.add(.shadowedHandler, at: shadow.ending.event, nodes: [nearer, shadow.farther], details: [path.name]) {
             return FindingStory(
                 headline: """
-                    \(context.label(nearer)) handles \(path.name) before it comes to \(context.label(shadow.farther)), \
-                    which handles it, too
+                    \(context.label(nearer)) handles \(path.name) before it reaches \(context.label(shadow.farther)), \
+                    which handles it too
                     """,
                 reason: """
-                    Of what \(context.list(shadow.senders)) sent, \(context.label(shadow.farther)) heard nothing. \
-                    \(example.map { "What \(context.label($0.sender)) sent came to it." } ?? "It handles others of it.")
+                    \(context.label(shadow.farther)) did not get what \(context.list(shadow.senders)) sent. \
+                    \(example.map { "It got what \(context.label($0.sender)) sent." } ?? "It handles other messages of the type.")
                     """,
                 advice: """
-                    If both are to hear of it, let the nearer one answer passedOn. If only one is, remove the other handler, \
-                    or give it a message of its own. If each answers for its own senders on purpose, ignore this finding.
+                    If both should get it, return passedOn from the nearer one. If only one should, remove the other handler, \
+                    or give it another message type. If each handles its own senders on purpose, ignore this finding.
                     """,
                 evidence: [path.sent, shadow.ending.event, example?.sent ?? .zero, example?.ending?.event ?? .zero],
                 others: shadow.senders,

@@ -6,8 +6,8 @@ extension CheckRule {
         name: "unhandled-message",
         topic: .messages,
         severity: .error,
-        title: "Nobody handled the message",
-        summary: "A message came to the end of its chain and nobody had handled it.",
+        title: "No responder handled the message",
+        summary: "A message reached the end of its chain, and no responder handled it.",
         examples: [
             .triggering(
                 "The root coordinator does not know it",
@@ -52,12 +52,12 @@ struct UnhandledMessageCheck: Check {
                 """,
             advice: context.handlers.isKnown(path.name)
                 ? """
-                Look at where the chain left the way to whoever handles it ('coordviz chain'), and put the sender below \
-                it: set its parentCoordinator, or present it with presentModal, which keeps the chain.
+                Use 'coordviz chain' to see where the chain left the path to the responder that handles it. Connect the \
+                sender to that responder: set its parentCoordinator, or present it with presentModal, which keeps the chain.
                 """
                 : """
-                Let a responder on this chain handle \(path.name), at the latest the root coordinator or the application's \
-                delegate; or do not send it.
+                Handle \(path.name) in a responder on this chain, such as the root coordinator or the application's \
+                delegate, or do not send it.
                 """,
             evidence: UnhandledMessages.evidence(path, ending, context),
             others: [ending.node],

@@ -6,12 +6,12 @@ extension CheckRule {
         name: "off-main",
         topic: .recording,
         severity: .error,
-        title: "UIKit's business away from the main thread",
-        summary: "Something that belongs to the main thread was called on another one.",
+        title: "UIKit was used off the main thread",
+        summary: "A call that belongs on the main thread was made on another one.",
         examples: [
             .triggering(
                 "A completion handler adds a child",
-                finds: "CartCoordinator #1: addChild was called on thread 3, which is not the main one"
+                finds: "CartCoordinator #1: addChild was called on thread 3, which is not the main thread"
             ) { app in
                 app.thread = 3
                 app.record(EventRecord(.offMain, subject: app.node("CartCoordinator"), name: app.text("addChild")))
@@ -24,7 +24,7 @@ extension CheckRule {
     )
 }
 
-/// `off-main`: something that belongs to the main thread was called on another one.
+/// `off-main`: a call that belongs on the main thread was made on another one.
 struct OffMainCheck: Check {
     var rule: CheckRule { .offMain }
 
@@ -34,10 +34,11 @@ struct OffMainCheck: Check {
             findings.add(.offMain, at: record.number, nodes: [record.subject], details: [call]) {
                 let subject = record.subject == .none ? "" : "\(context.label(record.subject)): "
                 return FindingStory(
-                    headline: "\(subject)\(call) was called on thread \(record.thread), which is not the main one",
+                    headline: "\(subject)\(call) was called on thread \(record.thread), which is not the main thread",
                     reason: """
-                        Coordinators, view controllers and views belong to the main thread. What can wait was moved \
-                        there, so it happened later than the caller thinks; without CoordinatorKit it is undefined.
+                        Coordinators, view controllers and views must be used on the main thread. CoordinatorKit moves \
+                        calls there that can wait, so they happen later than the caller expects; without it the \
+                        behavior is undefined.
                         """,
                     advice: "Call it from the main actor: mark the caller @MainActor, or hop with MainActor.run.",
                     evidence: context.causes(of: record.number)

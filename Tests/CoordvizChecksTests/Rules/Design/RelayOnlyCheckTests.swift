@@ -26,7 +26,7 @@ import Testing
         let found = try Examination(.relayOnly) { relay(&$0, through: way) }
         expectNoDifference(
             found.headlines,
-            ["CityCoordinator #2 and 2 more only hand '' on, up to AppCoordinator #5"]
+            ["CityCoordinator #2 and 2 more only forward '', up to AppCoordinator #5"]
         )
         #expect(found.evidence == [[1, 2, 3, 4]])
     }
