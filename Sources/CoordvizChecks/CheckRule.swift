@@ -1,110 +1,87 @@
-/// What a recording is checked for. Raw values are the names that people type; `docs/checks/` has a page for each.
-package enum CheckRule: String, CaseIterable, Sendable {
-    // MARK: Lives
-
-    case strandedChild = "stranded-child"
-    case endedTooEarly = "ended-too-early"
-    case releasedOnScreen = "released-on-screen"
-    case notReleased = "not-released"
-    case evictedChild = "evicted-child"
-    case startedTwice = "started-twice"
-    case finishedTwice = "finished-twice"
-    case duplicateSibling = "duplicate-sibling"
-    case delegateTaken = "delegate-taken"
-    case presentationRefused = "presentation-refused"
-    case orphanCoordinator = "orphan-coordinator"
-    case orphanController = "orphan-controller"
-    case staleParent = "stale-parent"
-    case parentCycle = "parent-cycle"
-
-    // MARK: Messages
-
-    case unhandledMessage = "unhandled-message"
-    case chainBroken = "chain-broken"
-    case chainCycle = "chain-cycle"
-    case earlyMessage = "early-message"
-    case queueStuck = "queue-stuck"
-    case delegateMissing = "delegate-missing"
-    case shadowedHandler = "shadowed-handler"
-    case longChain = "long-chain"
-
-    // MARK: Design
-
-    case relayOnly = "relay-only"
-    case overloadedCoordinator = "overloaded-coordinator"
-    case mvcDataSource = "mvc-data-source"
-    case mvcDelegate = "mvc-delegate"
-    case mvcKnowsController = "mvc-knows-controller"
-    case mvcServiceAccess = "mvc-service-access"
-    case mvcTaskKnowsTask = "mvc-task-knows-task"
-
-    // MARK: The recording
-
-    case offMain = "off-main"
-    case unreportedChange = "unreported-change"
-    case incompleteRecording = "incomplete-recording"
-
-    /// What a rule is about.
+/// What a recording is checked for: one file below `Rules` declares it and judges it, ``CheckRegistry`` lists it, and
+/// `docs/checks/` has a page of its name.
+package struct CheckRule: Sendable {
+    /// What rules are about.
     package enum Topic: String, CaseIterable, Sendable {
-        /// Coordinators and controllers that begin, end and stay.
+        /// When coordinators and view controllers begin, end and are released.
         case lives
         /// Messages and the chain that they bubble along.
         case messages
-        /// Who knows whom, and who does too much or too little.
+        /// Which objects know each other, and which do too much or too little.
         case design
         /// What was recorded, and how.
         case recording
     }
 
-    /// The rule's name, as people type it.
-    package var name: String { rawValue }
-
-    /// Whether what it finds tells of one run alone: no baseline may say that it is known in the next one.
-    package var isOfOneRun: Bool { self == .incompleteRecording }
-
-    /// Whether it rests on what walks over the hierarchy saw, so that it cannot judge where they were left out.
-    var restsOnWalks: Bool {
-        switch self {
-        case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .duplicateSibling, .orphanCoordinator,
-            .orphanController, .staleParent, .presentationRefused, .chainBroken, .shadowedHandler, .unreportedChange:
-            true
-        case .evictedChild, .startedTwice, .finishedTwice, .delegateTaken, .parentCycle, .unhandledMessage, .chainCycle,
-            .earlyMessage, .queueStuck, .delegateMissing, .longChain, .relayOnly, .overloadedCoordinator,
-            .mvcDataSource,
-            .mvcDelegate, .mvcKnowsController, .mvcServiceAccess, .mvcTaskKnowsTask, .offMain, .incompleteRecording:
-            false
-        }
-    }
-
+    /// The name that people type, and that fingerprints begin with.
+    package let name: String
     /// What the rule is about.
-    package var topic: Topic {
-        switch self {
-        case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .evictedChild, .startedTwice,
-            .finishedTwice, .duplicateSibling, .delegateTaken, .presentationRefused, .orphanCoordinator,
-            .orphanController, .staleParent, .parentCycle:
-            .lives
-        case .unhandledMessage, .chainBroken, .chainCycle, .earlyMessage, .queueStuck, .delegateMissing,
-            .shadowedHandler, .longChain:
-            .messages
-        case .relayOnly, .overloadedCoordinator, .mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess,
-            .mvcTaskKnowsTask:
-            .design
-        case .offMain, .unreportedChange, .incompleteRecording: .recording
-        }
+    package let topic: Topic
+    /// How much a finding matters unless a configuration says otherwise.
+    package let severity: CheckSeverity
+    /// The rule in a few words.
+    package let title: String
+    /// What the rule finds, in one sentence.
+    package let summary: String
+    /// The limits that it keeps to; one that several rules have is declared with the first of them.
+    package let limits: [CheckLimit]
+    /// Whether what it finds concerns one run only: no baseline may say that it is known in the next one.
+    package let isOfOneRun: Bool
+    /// Whether it relies on walks over the hierarchy, so that it cannot judge where they were left out.
+    let restsOnWalks: Bool
+    private let makeExamples: @Sendable () -> [RuleExample]
+
+    /// - Parameter examples: built only when they are asked for.
+    init(
+        name: String,
+        topic: Topic,
+        severity: CheckSeverity,
+        title: String,
+        summary: String,
+        restsOnWalks: Bool = false,
+        isOfOneRun: Bool = false,
+        limits: [CheckLimit] = [],
+        examples: @autoclosure @escaping @Sendable () -> [RuleExample]
+    ) {
+        self.name = name
+        self.topic = topic
+        self.severity = severity
+        self.title = title
+        self.summary = summary
+        self.restsOnWalks = restsOnWalks
+        self.isOfOneRun = isOfOneRun
+        self.limits = limits
+        makeExamples = examples
     }
 
-    /// How much a finding matters unless a configuration says otherwise.
-    package var severity: CheckSeverity {
-        switch self {
-        case .strandedChild, .releasedOnScreen, .notReleased, .evictedChild, .delegateTaken, .parentCycle,
-            .unhandledMessage, .chainCycle, .delegateMissing, .offMain:
-            .error
-        case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .presentationRefused, .orphanCoordinator,
-            .orphanController, .staleParent, .chainBroken, .earlyMessage, .queueStuck, .shadowedHandler, .longChain,
-            .mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange,
-            .incompleteRecording:
-            .warning
-        case .relayOnly, .overloadedCoordinator: .info
-        }
+    /// Sessions in which the rule finds something, and similar ones in which it finds nothing.
+    package var examples: [RuleExample] { makeExamples() }
+}
+
+extension CheckRule: Hashable {
+    /// Equal when the names are: each is given once.
+    package static func == (left: CheckRule, right: CheckRule) -> Bool { left.name == right.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension CheckRule: RawRepresentable, CaseIterable {
+    /// Every rule, in the order of ``CheckRegistry``.
+    package static let allCases = CheckRegistry.checks.map(\.rule)
+
+    private static let byName = Dictionary(allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The rule's name.
+    package var rawValue: String { name }
+
+    /// The rule of that name; nil when there is none.
+    package init?(rawValue name: String) {
+        guard let rule = Self.byName[name] else { return nil }
+        self = rule
     }
+}
+
+extension CheckRule: CustomStringConvertible {
+    /// The rule's name.
+    package var description: String { name }
 }

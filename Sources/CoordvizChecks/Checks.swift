@@ -6,22 +6,16 @@ package import CoordvizTimeline
 /// Pure. Costs a pass over the session's records for each check and O(findings log findings); no check makes a pass for
 /// each node.
 package struct Checks: Equatable, Sendable {
-    /// Everything that was found: the gravest first, then in the order of the moments.
+    /// Everything that was found: the most severe first, then in the order of the moments.
     package let findings: [Finding]
     /// The rules that were judged, in the order of ``CheckRule``.
     package let judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
     package let notJudged: [CheckRule: String]
-    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    /// For how long no walk looked at the hierarchy; nil when no walk was left out.
     package let unlooked: UnlookedTime?
-    /// Pops and dismissals that nobody observed; nil where all were.
+    /// Pops and dismissals that were not observed; nil where all were.
     package let unseen: UnseenDepartures?
-
-    /// Every rule that some check judges, in the order of ``CheckRule``.
-    package static let rules: [CheckRule] = {
-        let judged = Set(all.flatMap(\.rules))
-        return CheckRule.allCases.filter(judged.contains)
-    }()
 
     /// Checks a session.
     package init(
@@ -32,9 +26,14 @@ package struct Checks: Equatable, Sendable {
     ) {
         let context = CheckContext(history: history, dictionary: dictionary, facts: facts, limits: settings.limits)
         var collector = FindingCollector(context, settings: settings)
-        for check in Self.all where check.rules.contains(where: settings.rules.contains) {
+        for check in CheckRegistry.checks where settings.rules.contains(check.rule) {
             check.find(in: context, &collector)
         }
+        if UnseenDepartures.rules.contains(where: settings.rules.contains) {
+            let children = collector.childrenWithoutScreens.sorted()
+            collector.unseen = UnseenDepartures(context, context.screens, children: children)
+        }
+        context.forgetScreens()
         findings = collector.sorted
         let found = Set(findings.map(\.rule))
         // What was found counts, also where not everything could be judged.
@@ -42,6 +41,6 @@ package struct Checks: Equatable, Sendable {
         unlooked = UnlookedTime(history.unlooked, of: facts, doubts: collector.unlookedDoubts)
         unseen = collector.unseen
         let skipped = notJudged
-        judged = Self.rules.filter { settings.rules.contains($0) && skipped[$0] == nil }
+        judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         let baseline = CheckBaseline(of: try checks("Buy", "Sell").findings)
         let answer = CheckAnswer(try checks("Buy"), of: facts, baseline: baseline)
         #expect(answer.gone.count == 1)
-        #expect(baseline.sentences[answer.gone[0]] == "Nobody handled the message: HomeController, Sell")
+        #expect(baseline.sentences[answer.gone[0]] == "No responder handled the message: HomeController, Sell")
     }
 
     @Test func ofRulesThatWereNotJudgedNothingIsGoneAndNothingIsForgotten() throws {

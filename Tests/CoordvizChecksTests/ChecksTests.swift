@@ -9,10 +9,6 @@ import Testing
         script.claim(.parentCycle, child, child)
     }
 
-    @Test func everyRuleIsJudgedBySomeCheck() {
-        #expect(Checks.rules == CheckRule.allCases)
-    }
-
     @Test func anEmptySessionHasNoFindings() throws {
         #expect(try Examination(EventScript().session).checks.findings == [])
     }

@@ -47,7 +47,7 @@ import Testing
             script.action("tap", on: "BuyButton")
             script.walk()
         }
-        #expect(found.checks.findings.first?.reason.contains("nobody looked at the hierarchy") == true)
+        #expect(found.checks.findings.first?.reason.contains("no walk looked at the hierarchy") == true)
     }
 
     @Test func howLongNobodyLookedIsTold() throws {

@@ -152,7 +152,7 @@ extension EndToEndTests {
             Mistake(64, "--write-baseline", "-", "--json", says: ["goes to standard output", "another file"]),
             Mistake(65, "--baseline", "empty.txt", says: ["empty.txt is empty", "--write-baseline"]),
             Mistake(66, "--baseline", "none.txt", says: ["There is no baseline none.txt", "--write-baseline"]),
-            Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is no baseline"]),
+            Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is not a baseline"]),
             Mistake(73, "--write-baseline", "app.sqlite", says: ["app.sqlite exists and is not a baseline"]),
             Mistake(66, "--config", "none.yml", says: ["There is no configuration file none.yml"]),
             Mistake(65, "--config", "wrong.yml", says: ["wrong.yml:2", "Did you mean 'off-main'?"]),

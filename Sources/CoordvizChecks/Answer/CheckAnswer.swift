@@ -3,7 +3,7 @@ internal import CoordvizTimeline
 
 /// What `coordviz check` says of a session: what is new, what was known, what is ignored.
 package struct CheckAnswer: Equatable, Sendable {
-    /// A finding that somebody means, with the reason where one was given.
+    /// A finding that is intended, with the reason where one was given.
     package struct Ignored: Equatable, Sendable {
         /// What was found.
         package var finding: Finding
@@ -15,7 +15,7 @@ package struct CheckAnswer: Equatable, Sendable {
 
     /// What is known of the session as a whole.
     package var facts: SessionFacts
-    /// Findings that are not known: the gravest first, then in the order of their moments.
+    /// Findings that are not known: the most severe first, then in the order of their moments.
     package var new: [Finding] = []
     /// Findings that the baseline knows.
     package var known: [Finding] = []
@@ -25,12 +25,12 @@ package struct CheckAnswer: Equatable, Sendable {
     package var judged: [CheckRule]
     /// The rules that could not be judged, and why.
     package var notJudged: [CheckRule: String]
-    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    /// For how long no walk looked at the hierarchy; nil when no walk was left out.
     package var unlooked: UnlookedTime?
-    /// Pops and dismissals that nobody observed; nil where all were.
+    /// Pops and dismissals that were not observed; nil where all were.
     package var unseen: UnseenDepartures?
     /// The rules of which everything that there is was found: those that were judged, and none where events were lost, or
-    /// where nobody looked.
+    /// where no walk looked.
     package var settled: [CheckRule]
     /// What was to be ignored and fits no finding, as far as the rules that it may fit are settled.
     package var idle: [CheckIgnore] = []
@@ -86,7 +86,7 @@ package struct CheckAnswer: Equatable, Sendable {
     /// nothing in the session is its matter is no reason to keep an entry that names no rule.
     private func isSettled(_ ignore: CheckIgnore) -> Bool {
         if let rule = ignore.onlyRule { return settled.contains { $0.name == rule } }
-        return !settled.isEmpty && Checks.rules.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
+        return !settled.isEmpty && CheckRule.allCases.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
     }
 
     /// Whether something new was found that matters enough.

@@ -3,7 +3,7 @@ internal import CoordvizTimeline
 
 /// Findings that are known already: only others are new.
 ///
-/// A text with a line for each: the fingerprint, and behind two spaces a sentence for whoever reads it. Lines that begin
+/// A text with a line for each: the fingerprint, and behind two spaces a sentence for readers. Lines that begin
 /// with `#` and empty ones say nothing. The same findings give the same text, in any run.
 package struct CheckBaseline: Equatable, Sendable {
     /// What the text begins with.
@@ -70,7 +70,7 @@ package struct CheckBaseline: Equatable, Sendable {
         let lines = sentences.sorted { $0.key < $1.key }.map { "\($0.key)  \($0.value)\n" }
         return """
             \(Self.heading)
-            # Findings that are known, each by its fingerprint. Delete a line, and 'coordviz check --baseline' tells it again.
+            # Known findings, each by its fingerprint. Delete a line, and 'coordviz check --baseline' reports it again.
 
             """ + lines.joined()
     }
@@ -101,10 +101,10 @@ extension CheckBaselineError: CustomStringConvertible {
 
     package var sentence: Sentence {
         switch self {
-        case .empty: "is empty, and no baseline yet. 'coordviz check --write-baseline' writes one into it."
+        case .empty: "is empty and not a baseline yet. 'coordviz check --write-baseline' writes one into it."
         case .noBaseline:
-            "is no baseline: it does not begin with '\(CheckBaseline.heading)'. 'coordviz check --write-baseline' writes one."
-        case .noFingerprint(let line): "has no fingerprint in line \(line). Write it anew with --write-baseline."
+            "is not a baseline: it does not begin with '\(CheckBaseline.heading)'. 'coordviz check --write-baseline' writes one."
+        case .noFingerprint(let line): "has no fingerprint in line \(line). Write it again with --write-baseline."
         }
     }
 }

@@ -12,7 +12,7 @@ struct ConformanceHearing {
     private var evidence: [ConformanceRule: Set<EventNumber>] = [:]
     /// Nodes that some event calls a coordinator, whatever they are besides.
     private var coordinators: Set<NodeID> = []
-    /// Requests that view controllers sent and nobody has answered yet.
+    /// Requests that view controllers sent and that are not answered yet.
     private var requests: [MessageID: (sender: NodeID, sent: EventNumber)] = [:]
     private var sawWalk = false
     private var sawServices = false
@@ -63,7 +63,7 @@ struct ConformanceHearing {
     func verdict(on rule: ConformanceRule) -> ConformanceVerdict {
         let found = evidence[rule, default: []].sorted()
         if found.isEmpty, let text = unknown.text {
-            return .notJudged("What speaks against the rule may be missing: \(text).")
+            return .notJudged("Events that break the rule may be missing: \(text).")
         }
         if let reason = reasonNotToJudge(rule, found: !found.isEmpty) { return .notJudged(reason) }
         return found.isEmpty ? .kept : .broken(found)

@@ -10,7 +10,7 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
     case knowledgeOfOwnChildrenOnly = 3
     /// Services are for view models and coordinators.
     case noServices = 4
-    /// Whoever uses a view controller fulfils its needs.
+    /// A view controller gets the delegate and the data source that it needs.
     case needsFulfilled = 5
 
     /// The rule in a few words.
@@ -20,7 +20,7 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
         case .changesThroughDelegate: "Changes go through the delegate"
         case .knowledgeOfOwnChildrenOnly: "View controllers know no others but their children"
         case .noServices: "View controllers use no services"
-        case .needsFulfilled: "Whoever uses a view controller fulfils its needs"
+        case .needsFulfilled: "View controllers get the delegate and the data source that they need"
         }
     }
 
@@ -28,15 +28,15 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
     package var text: String {
         switch self {
         case .informationFromDataSource:
-            "A view controller reads from its own data source, and asks nobody else for information."
+            "A view controller reads from its own data source, and asks no other object for information."
         case .changesThroughDelegate:
-            "What the user does in a view controller changes something outside it only by a call to its delegate."
+            "A user's action in a view controller changes other objects only through a call to its delegate."
         case .knowledgeOfOwnChildrenOnly:
             "A view controller's delegate and data source are no view controllers, unless one directly contains the other."
         case .noServices:
             "View controllers leave services to view models and coordinators."
         case .needsFulfilled:
-            "Any coordinator may use a view controller, if it gives it the delegate and the data source that it calls for."
+            "Any coordinator may use a view controller if it sets the delegate and the data source that it calls."
         }
     }
 
@@ -44,22 +44,22 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
     package var limits: String {
         switch self {
         case .informationFromDataSource:
-            "Only reads through @DataSourceReference and requests along the chain are seen: a property of some other "
-                + "object that is read directly is not. Whoever reads first counts as the one whose data source it is."
+            "Only reads through @DataSourceReference and requests along the chain are recorded, not direct reads of another "
+                + "object's property. A data source counts as that of the first view controller that reads from it."
         case .changesThroughDelegate:
-            "Only changes to coordinators, ownership and transitions are seen, not those to models, and only within "
-                + "the call of an action with a view: what follows in a task or a timer, or is done with a container "
-                + "or an alert, is not judged. A delegate that is called without @DelegateReference looks like none."
+            "Only changes to coordinators, ownership and transitions are recorded, not those to models, and only within "
+                + "the call of an action with a view: effects of a task or a timer, and actions with a container or an "
+                + "alert, are not judged. A delegate that is called without @DelegateReference looks like a missing one."
         case .knowledgeOfOwnChildrenOnly:
-            "Only calls through @DelegateReference and @DataSourceReference are seen: another view controller that is "
-                + "made, pushed or kept in a property is not. Containment is known from walks at the ends of turns, so "
-                + "one that holds for a part of a turn counts for all of it."
+            "Only calls through @DelegateReference and @DataSourceReference are recorded, not another view controller that "
+                + "is made, pushed or kept in a property. Containment is known from walks at the end of each turn of the "
+                + "run loop, so one that lasts for a part of a turn counts for the whole turn."
         case .noServices:
-            "Only uses through InstrumentedService are seen: a service that is handed around bare, or a singleton, is "
-                + "not. Views count as views, not as their controllers."
+            "Only uses through InstrumentedService are recorded, not those of a bare service or a singleton. Views count "
+                + "as views, not as their view controllers."
         case .needsFulfilled:
-            "Only what was called in this session is seen: a need that the user never came across may still be "
-                + "unfulfilled. Whether the answer was of any use is not recorded."
+            "Only calls of this session are recorded: a delegate or data source may still be missing on a screen that the "
+                + "user never used. Whether the answer was useful is not recorded."
         }
     }
 }

@@ -4,7 +4,7 @@ internal import CoordvizTimeline
 /// Who called a delegate, or read from a data source, that was there: to tell one that was never set from one that nobody
 /// needs.
 struct AnsweredCallers {
-    /// Of two callers of each class, so that one of them is another than whoever is asked about.
+    /// Of two callers of each class, so that one of them is another than the one in question.
     private var firstTwoByType: [StringID: [EventRecord]] = [:]
     private var firstByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
@@ -20,7 +20,7 @@ struct AnsweredCallers {
         }
     }
 
-    /// Whether a call of an object reached somebody at any time.
+    /// Whether a call of an object reached a delegate or data source at any time.
     func everReached(by caller: NodeID) -> Bool { firstByObject[caller] != nil }
 
     /// Whether the caller of one that did not reached somebody before.

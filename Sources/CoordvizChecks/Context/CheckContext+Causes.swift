@@ -25,8 +25,8 @@ extension CheckContext {
 }
 
 extension FindingCollector {
-    /// Whether a finding may be told that hangs on everything between two events: nothing was lost there, and at the second
-    /// one somebody looked, if the rule needs that. If not, it is a doubt.
+    /// Whether a finding may be reported that depends on everything between two events: nothing was lost there, and at the second
+    /// one a walk looked, if the rule needs that. If not, it is a doubt.
     mutating func mayJudge(
         _ rule: CheckRule,
         from first: EventNumber,

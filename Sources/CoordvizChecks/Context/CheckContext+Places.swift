@@ -35,7 +35,7 @@ extension CheckContext {
     }
 
     /// The record with a place that is nearest, of those that tell what was made, shown or ended; a message's only if there is
-    /// none of these: where a screen says that it was seen is not where somebody forgot it.
+    /// none of these: the line that reports a screen is not the line that forgot it.
     private func nearestRecord(of node: NodeID, to moment: EventNumber) -> EventRecord? {
         nearest(among: placedRecords(of: node).structure, to: moment)
             ?? nearest(among: placedRecords(of: node).messages, to: moment)

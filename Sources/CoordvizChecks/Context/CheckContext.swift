@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What checks look at: a session, and indexes of it that are made when somebody asks for them, once.
+/// What checks look at: a session, and indexes of it that are made when they are asked for, once.
 ///
 /// Made for one run of all checks on one thread.
 struct CheckContext {
@@ -22,6 +22,8 @@ struct CheckContext {
         var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
         var answeredCallers: [EventKind: AnsweredCallers] = [:]
+        var screens: Screens?
+        var conformance: ConformanceJudge?
     }
 
     init(history: SessionHistory, dictionary: SessionDictionary, facts: SessionFacts, limits: CheckLimits) {
@@ -140,7 +142,7 @@ struct CheckContext {
         return handlers
     }
 
-    /// Who called somebody where others called nobody.
+    /// Which objects called a delegate or data source where others had none.
     /// - Parameter missing: `delegateMissing` or `dataSourceMissing`.
     func answeredCallers(instead missing: EventKind) -> AnsweredCallers {
         let kind = missing == .delegateMissing ? EventKind.delegateCalled : .dataSourceRead
@@ -148,6 +150,25 @@ struct CheckContext {
         let callers = AnsweredCallers(of: kind, self)
         memory.answeredCallers[kind] = callers
         return callers
+    }
+
+    /// When view controllers were in a hierarchy, and whose they were.
+    var screens: Screens {
+        if let screens = memory.screens { return screens }
+        let screens = Screens(self)
+        memory.screens = screens
+        return screens
+    }
+
+    /// Ends the circle of the context and its screens, which know it.
+    func forgetScreens() { memory.screens = nil }
+
+    /// The verdicts on the rules of Coordinated MVC.
+    var conformance: ConformanceJudge {
+        if let judge = memory.conformance { return judge }
+        let judge = ConformanceJudge(history, dictionary: dictionary)
+        memory.conformance = judge
+        return judge
     }
 
     /// The edges of one kind that led from a node right after an event, in the order in which they began. O(log edges).

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What the user did and nothing came of, as far as is recorded, but calls of delegates the last of which reached nobody.
+/// Actions of the user without a recorded effect but calls of delegates, the last of which had no delegate to call.
 ///
 /// What no cause is known of until the user's next action counts as coming of this one: UIKit presents and pushes later, and
 /// a walk sees it without knowing why.

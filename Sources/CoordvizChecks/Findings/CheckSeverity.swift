@@ -7,7 +7,7 @@ package enum CheckSeverity: String, CaseIterable, Comparable, Sendable {
     /// A defect that a user notices, or memory that never comes back.
     case error
 
-    /// Orders severities from the least to the gravest.
+    /// Orders severities from the least to the most severe.
     package static func < (left: CheckSeverity, right: CheckSeverity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {

@@ -33,7 +33,7 @@ package struct Finding: Equatable, Sendable {
     package var role: String
     /// Names that tell it from another one of its rule, the same in another run: a message's, a method's.
     package var details: [String]
-    /// The event to jump to: of several occurrences, that of the first one, which is the one that is told.
+    /// The event to jump to: of several occurrences, that of the first one, which is the one that is reported.
     package var moment: EventNumber
     /// Where in the app's source it was brought about, where that is known.
     package var location: SourceLocation?

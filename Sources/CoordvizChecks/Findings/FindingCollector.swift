@@ -11,9 +11,9 @@ struct FindingCollector {
     private(set) var doubts: [CheckRule: Int] = [:]
     /// How often a rule would have spoken if no walk had been left out.
     private(set) var unlookedDoubts: [CheckRule: Int] = [:]
-    /// Children whose screens left by a way that nobody told of, so that they may be kept for later.
+    /// Children whose screens left without a recorded cause, so that they may be kept for later.
     private(set) var childrenWithoutScreens: Set<NodeID> = []
-    /// Pops and dismissals that nobody observed.
+    /// Pops and dismissals that were not observed.
     var unseen: UnseenDepartures?
 
     /// How many moments of further occurrences are kept.
@@ -27,15 +27,15 @@ struct FindingCollector {
     /// Whether findings of a rule are wanted; to save the work of looking for them.
     func wants(_ rule: CheckRule) -> Bool { settings.rules.contains(rule) }
 
-    /// Whether somebody asked for a rule by name.
+    /// Whether a rule was requested by name.
     func demands(_ rule: CheckRule) -> Bool { settings.demanded.contains(rule) }
 
-    /// Adds a finding, or one more occurrence of it. Checks find in any order; the first one by its moment is told.
+    /// Adds a finding, or one more occurrence of it. Checks find in any order; the first one by its moment is reported.
     /// - Parameters:
     ///   - moment: the event to jump to.
     ///   - nodes: the culprit first, then whose roles, too, tell this defect from another one of the rule.
     ///   - details: names that tell it from another one, such as a message's; never ids, numbers of events or times.
-    ///   - story: what is told of it; asked for only if it is the first of its fingerprint so far.
+    ///   - story: its texts; asked for only if it is the first of its fingerprint so far.
     mutating func add(
         _ rule: CheckRule,
         at moment: EventNumber,
@@ -85,7 +85,7 @@ struct FindingCollector {
             let stretch = context.unlooked.stretch(after: first.event, before: last.event), let end = stretch.end
         else { return "" }
         return
-            " Between events \(stretch.first) and \(end) nobody looked at the hierarchy: what came and went there is unknown."
+            " Between events \(stretch.first) and \(end) no walk looked at the hierarchy: what changed there is unknown."
     }
 
     /// Says that a rule could not be judged, and why, as a sentence.
@@ -93,7 +93,7 @@ struct FindingCollector {
         if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
     }
 
-    /// Whether nobody has said that a rule could not be judged.
+    /// Whether a rule could be judged so far.
     func isJudged(_ rule: CheckRule) -> Bool { notJudged[rule] == nil }
 
     /// Says that a rule may have found something, and cannot know because events were lost; `incomplete-recording` tells it.
@@ -101,7 +101,7 @@ struct FindingCollector {
         if wants(rule) { doubts[rule, default: 0] += 1 }
     }
 
-    /// Says that a rule may have found something, and cannot know because nobody looked at the hierarchy then.
+    /// Says that a rule may have found something, and cannot know because no walk looked at the hierarchy then.
     mutating func doubtUnlooked(_ rule: CheckRule) {
         if wants(rule) { unlookedDoubts[rule, default: 0] += 1 }
     }
@@ -111,7 +111,7 @@ struct FindingCollector {
         if wants(.strandedChild) { childrenWithoutScreens.insert(child) }
     }
 
-    /// The gravest first, then in the order of their moments.
+    /// The most severe first, then in the order of their moments.
     var sorted: [Finding] {
         findings.values.sorted {
             if $0.severity != $1.severity { return $0.severity > $1.severity }

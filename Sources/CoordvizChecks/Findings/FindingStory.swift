@@ -9,12 +9,12 @@ struct FindingStory {
     var reason: String
     /// What to do about it, in whole sentences.
     var advice: String
-    /// The events that speak for it; told by ``EventText``, in order, each once.
+    /// The events that are its evidence, in order, each once.
     var evidence: [EventNumber]
     /// Who is part of it besides those whose roles make the fingerprint.
     var others: [NodeID] = []
     /// Where in the app's source it was brought about; by default that of the moment's event.
     var location: LocationID = .none
-    /// How grave it is, where it is less grave than the rule's findings are as a rule.
+    /// Its severity, where that is lower than the rule's.
     var severity: CheckSeverity?
 }

@@ -39,10 +39,10 @@ struct DepartureWays {
         guard wrong > 0, right > 0 else { return nil }
         let all = wrong + right
         let isClear = Set(counts.wrong.keys).isDisjoint(with: counts.right.keys)
-        guard isClear else { return "It is so for \(wrong) of \(all)." }
+        guard isClear else { return "This happened to \(wrong) of \(all)." }
         return """
-            It is so for \(wrong) of \(all): those whose screen went by \(Self.list(counts.wrong)); \
-            the \(right) that went by \(Self.list(counts.right)) were \(outcome).
+            This happened to \(wrong) of \(all): those whose screen left by \(Self.list(counts.wrong)); \
+            the \(right) that left by \(Self.list(counts.right)) were \(outcome).
             """
     }
 

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// View controllers that left their hierarchy and that somebody keeps: for later, or because it was forgotten itself.
+/// View controllers that left their hierarchy and that another object keeps: for later, or because it was forgotten itself.
 ///
 /// That a coordinator owns a view controller does not say that it needs it: it knows those that were popped, too, and holds
 /// none of them. It must be in the tree, the claim must hold to the session's end, and one of these must be so:
-/// - The coordinator is a child that has no screen left, and is told as such; it keeps the container of its screens, too.
+/// - The coordinator is a child that has no screen left, and is reported as such; it keeps the container of its screens, too.
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
@@ -17,7 +17,7 @@ final class KeptScreens {
     private let atWork: CoordinatorsAtWork
     /// Coordinators that were removed and became children of the same parent again.
     private let returned: Set<NodeID>
-    /// Children in whose subtree nobody has a screen any more.
+    /// Children in whose subtree no coordinator has a screen any more.
     private let screenless: Set<NodeID>
     /// Answers by container: many screens may have left one.
     private var hadScreenOfStrandedChild: [NodeID: Bool] = [:]
@@ -70,7 +70,7 @@ final class KeptScreens {
         return isSetAsideForLater(controller, stays)
     }
 
-    /// Whether a coordinator in the tree has it and has no screen left, or had it shown anew, or did not take it away.
+    /// Whether a coordinator in the tree has it and has no screen left, or had it shown again, or did not take it away.
     private func isSetAsideForLater(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
         let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
         guard !claims.isEmpty else { return false }
@@ -96,7 +96,7 @@ final class KeptScreens {
     /// How deep view controllers may lie in each other: a recording is untrusted.
     private static let deepest = 100
 
-    /// Whether the container that it was in last keeps it, as far as can be told.
+    /// Whether the container that it was in last keeps it, as far as is known.
     private func isKept(_ last: ScreenStay, cameBack: Bool) -> Bool {
         guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
             screens.stays(of: last.outer).last.map({ $0.ended == nil }) ?? false
@@ -122,7 +122,7 @@ final class KeptScreens {
     /// A recording is untrusted: thousands may claim a view controller.
     private static let mostClaims = 64
 
-    /// Whether it was shown anew after it had gone: not by a swipe that was cancelled, within which it counts as gone.
+    /// Whether it was shown again after it had gone: not by a swipe that was cancelled, within which it counts as gone.
     func cameBack(_ stays: [ScreenStay]) -> Bool {
         guard let last = stays.last, let before = stays.dropLast().last, let ended = before.ended else { return false }
         let swipe = screens.transitions.cancelled(

@@ -82,7 +82,7 @@ struct ShownWithoutCoordinator {
         _ screens: Screens
     ) -> EventNumber? {
         let last = stay.ended ?? context.end.event
-        guard context.elapsed(from: max(ended, stay.began), to: last) > context.limits.coordinatorRelease,
+        guard context.elapsed(from: max(ended, stay.began), to: last) > context.limits[.coordinatorRelease],
             screens.isShown(stay.controller, before: last.after)
         else { return nil }
         return last

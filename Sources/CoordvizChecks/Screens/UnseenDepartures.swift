@@ -1,11 +1,11 @@
 package import CoordvizModel
 internal import CoordvizTimeline
 
-/// Pops and dismissals that nobody observed: that the screens were gone was seen at the next look, and not what took them away.
+/// Pops and dismissals that were not observed: the next walk saw that the screens were gone, and not what removed them.
 ///
 /// What rests on that is judged by looks alone, or not at all; a line in the app would change it.
 package struct UnseenDepartures: Equatable, Sendable {
-    /// How many screens left navigation controllers that nobody observes, or by a gesture of which no pop was recorded.
+    /// How many screens left navigation controllers that are not observed, or by a gesture of which no pop was recorded.
     package let pops: Int
     /// The navigation controllers that they left.
     package let containers: [NodeID]
@@ -61,7 +61,7 @@ package struct UnseenDepartures: Equatable, Sendable {
         return screens.removal(of: stay) == nil
     }
 
-    /// The navigation controllers of which some transitions are told, for each time that the user went back by the button or
+    /// The navigation controllers of which some transitions are recorded, for each time that the user went back by the button or
     /// the swipe and none was.
     private static func gesturesWithoutPop(
         _ context: CheckContext,
@@ -101,11 +101,12 @@ package struct UnseenDepartures: Equatable, Sendable {
         ].compactMap(\.self).joined(separator: " and ")
         let departures = """
             \(seen), because nothing in the app observes them: \(rules.map(\.name).joined(separator: ", ")) know only that the \
-            screens were gone at the next look; \(lines) would tell what took them away
+            screens were gone at the next walk; \(lines) would record what removed them
             """
         let kept = """
-            whether \(context.list(children)), whose screens left a container by itself, may be kept for later: stranded-child \
-            was not judged there; an OngoingTransition where the container changes, or childRemoved(_:from:), would tell
+            whether \(context.list(children)), whose screens left a container without a recorded transition, may be kept for \
+            later: stranded-child was not judged there; an OngoingTransition where the container changes, or \
+            childRemoved(_:from:), would record it
             """
         return [seen.isEmpty ? nil : departures, children.isEmpty ? nil : kept].compactMap(\.self)
             .joined(separator: "; ")

@@ -1,4 +1,4 @@
-/// Findings that somebody does not want to be told, because they are meant.
+/// Findings that are intended, and so not reported as new.
 ///
 /// A finding is ignored when everything that is said here fits it; what is nil fits all.
 package struct CheckIgnore: Equatable, Sendable {

@@ -9,6 +9,6 @@ package struct CheckSettings: Equatable, Sendable {
     /// Severities that are not the rules' own.
     package var severities: [CheckRule: CheckSeverity] = [:]
 
-    /// Checks everything unless told otherwise.
+    /// Checks everything unless rules are named.
     package init(rules: some Sequence<CheckRule> = CheckRule.allCases) { self.rules = Set(rules) }
 }

@@ -57,17 +57,17 @@ struct ConfigurationReader {
 
     private mutating func readLimits(_ node: Node) throws {
         for (key, value) in try Self.pairs(node, "limits") {
-            guard let name = CheckLimits.Name(rawValue: key.text) else {
-                throw Self.unknown("limit", key, among: CheckLimits.Name.allCases.map(\.rawValue))
+            guard let limit = CheckLimit(named: key.text) else {
+                throw Self.unknown("limit", key, among: CheckLimit.allCases.map(\.name))
             }
             let text = try Self.text(value, key.text)
-            guard let limit = name.value(of: text) else {
+            guard let number = limit.value(of: text) else {
                 throw ConfigurationError(
                     line: Self.line(value),
-                    sentence: "'\(text)' is not a value of this limit: \(name.wanted)."
+                    sentence: "'\(text)' is not a value of this limit: \(limit.wanted)."
                 )
             }
-            configuration.limits[name] = limit
+            configuration.limits[limit] = number
         }
     }
 

@@ -77,8 +77,8 @@ struct CheckScope: ParsableArguments {
         configured.settings.severities = configuration.severities
         configured.settings.limits = configuration.limits
         for text in limit {
-            let (name, value) = try Self.limit(text)
-            configured.settings.limits[name] = value
+            let (limit, value) = try Self.limit(text)
+            configured.settings.limits[limit] = value
         }
         return configured
     }
@@ -91,17 +91,17 @@ struct CheckScope: ParsableArguments {
         return rule
     }
 
-    private static func limit(_ text: String) throws -> (CheckLimits.Name, Int64) {
+    private static func limit(_ text: String) throws -> (CheckLimit, Int64) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let name = CheckLimits.Name(rawValue: parts[0]) else {
-            let names = CheckLimits.Name.allCases.map(\.rawValue)
+        guard let limit = CheckLimit(named: parts[0]) else {
+            let names = CheckLimit.allCases.map(\.name)
             throw ValidationError.saying("There is no limit '\(parts[0])'. \(Suggestion.text(parts[0], among: names))")
         }
-        guard parts.count == 2, let value = name.value(of: parts[1]) else {
+        guard parts.count == 2, let value = limit.value(of: parts[1]) else {
             throw ValidationError.saying(
-                "'\(text)' does not set a limit: \(name.wanted), as in \(name.rawValue)=\(name.isTime ? "2s" : "12")."
+                "'\(text)' does not set a limit: \(limit.wanted), as in \(limit.name)=\(limit.isTime ? "2s" : "12")."
             )
         }
-        return (name, value)
+        return (limit, value)
     }
 }

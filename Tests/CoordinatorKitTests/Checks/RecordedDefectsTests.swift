@@ -107,7 +107,7 @@ struct RecordedDefectsTests {
     @Test(arguments: [true, false])
     func aCoordinatorThatIsHeldAfterItsEndIsNotReleased(isHeld: Bool) throws {
         var limits = CheckLimits()
-        limits.coordinatorRelease = 0
+        limits[.coordinatorRelease] = 0
         var held: BaseCoordinator?
         let rules = try found(limits) { _ in
             let sync = PingCoordinator()

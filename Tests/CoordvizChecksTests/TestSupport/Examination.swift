@@ -57,3 +57,12 @@ struct Examination {
     /// The fingerprints.
     var fingerprints: [String] { checks.findings.map(\.fingerprint) }
 }
+
+extension Examination {
+    /// Whether a rule that nobody wants finds nothing where it would find something.
+    static func isSilent(without rule: CheckRule, _ write: (inout EventScript) -> Void) throws -> Bool {
+        let others = CheckRule.allCases.filter { $0 != rule }
+        let off = try Examination(CheckSettings(rules: others), write)
+        return try !Examination(rule, write).moments.isEmpty && !off.checks.findings.contains { $0.rule == rule }
+    }
+}

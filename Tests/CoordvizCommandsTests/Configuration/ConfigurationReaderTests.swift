@@ -43,8 +43,8 @@ import Testing
         expected.off = [.overloadedCoordinator]
         expected.demanded = [.unhandledMessage, .notReleased]
         expected.severities = [.unhandledMessage: .warning]
-        expected.limits.coordinatorRelease = 2_500_000_000
-        expected.limits.controllersOfCoordinator = 30
+        expected.limits[.coordinatorRelease] = 2_500_000_000
+        expected.limits[.controllersOfCoordinator] = 30
         expected.ignores = [
             CheckIgnore(rule: .unhandledMessage, name: "ShareItem", reason: "Sharing comes next year.", line: 10),
             CheckIgnore(role: "AppCoordinator/DebugCoordinator", line: 13),

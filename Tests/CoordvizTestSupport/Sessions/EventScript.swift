@@ -1,16 +1,12 @@
 package import CoordvizModel
 internal import CoordvizRecording
+// The statements of scripts; whoever writes one needs them.
+@_exported public import CoordvizTimeline
 
-/// Writes a session as a list of statements that read like what happened; nodes are called by name.
-/// ```swift
-/// var script = EventScript()
-/// script.childAdded("PaymentCoordinator", to: "AppCoordinator")
-/// script.action("tap", on: "BuyButton")
-/// script.messageSent("BuyNow", by: "BuyButton")
-/// ```
-/// A node's kind follows from the end of its name (`…Coordinator`, `…Controller`, `…View`); `#2` after a name makes one
-/// more of the same type. Every event comes a millisecond after the one before.
-package struct EventScript {
+/// A script that a test writes: it keeps definitions and states as a recorder does, and loses events where it shall.
+///
+/// Every event comes a millisecond after the one before.
+package struct EventScript: SessionScript {
     /// The session as it is so far.
     package private(set) var session = InMemorySession()
     /// The cause of the events that follow.
@@ -20,7 +16,9 @@ package struct EventScript {
     /// Nanoseconds from one event to the next.
     package var nanosecondsPerEvent: Int64 = 1_000_000
     /// The message of the last ``messageSent(_:by:at:)``, to which hops and endings belong.
-    package internal(set) var message = MessageID.none
+    package var message = MessageID.none
+    /// The events so far, in order.
+    package var records: [EventRecord] { session.records }
 
     private let eventsPerKeyframe: Int64?
     private var lastNumber: Int64 = 0
@@ -46,7 +44,7 @@ package struct EventScript {
     package mutating func node(_ name: String) -> NodeID {
         if let known = nodesByName[name] { return known }
         let type = name.split(separator: "#").first.map(String.init) ?? name
-        return declare(name, Self.kind(of: type), type: "Shop.\(type)")
+        return declare(name, NodeKind(ofScripted: type), type: "Shop.\(type)")
     }
 
     /// Makes a node known with everything that its name does not say.
@@ -82,16 +80,13 @@ package struct EventScript {
         return id
     }
 
-    static func kind(of name: String) -> NodeKind {
-        let endings: [(String, NodeKind)] = [
-            ("Coordinator", .coordinator), ("Controller", .viewController), ("WrapperView", .privateView),
-            ("View", .view), ("Cell", .view), ("Button", .view), ("Window", .window), ("Scene", .scene),
-            ("Application", .application), ("Delegate", .delegate),
-        ]
-        return endings.first { name.hasSuffix($0.0) }?.1 ?? .object
-    }
-
     // MARK: Events
+
+    /// Begins the next message.
+    package mutating func beginMessage() {
+        message = MessageID(rawValue: lastMessage.rawValue + 1)
+        lastMessage = message
+    }
 
     /// Appends a record; number, time, thread and cause are filled in.
     @discardableResult
@@ -137,26 +132,4 @@ package struct EventScript {
 
     /// The whole state is kept with the next event.
     package mutating func keepKeyframe() { isKeyframeOwed = true }
-
-    mutating func tell(
-        _ kind: EventKind,
-        _ name: String,
-        by sender: String,
-        at place: (file: String, line: UInt32)?,
-        code: UInt8 = 0
-    ) -> EventNumber {
-        let location = place.map { self.place($0.file, $0.line) } ?? .none
-        message = MessageID(rawValue: lastMessage.rawValue + 1)
-        lastMessage = message
-        return record(
-            EventRecord(
-                kind,
-                subject: node(sender),
-                message: message,
-                name: text(name),
-                location: location,
-                code: code
-            )
-        )
-    }
 }

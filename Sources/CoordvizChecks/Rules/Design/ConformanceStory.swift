@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What is told of a breach of Coordinated MVC.
+/// The texts of a breach of Coordinated MVC.
 struct ConformanceStory {
     let context: CheckContext
 
@@ -43,22 +43,22 @@ struct ConformanceStory {
     }
 
     private func reason(_ rule: ConformanceRule) -> String {
-        let how = " The change came about within the call of the action, and no call to a delegate stands in between."
+        let how = " The action made the change within its own call, without a call to a delegate in between."
         return rule.text + (rule == .changesThroughDelegate ? how : "")
     }
 
     private func advice(_ rule: ConformanceRule, _ record: EventRecord) -> String {
         switch rule {
         case .informationFromDataSource:
-            "Give it what it needs through its own data source, and let that ask."
+            "Provide it through the view controller's own data source, which may ask others."
         case .changesThroughDelegate:
-            "Let the view controller tell its delegate what the user wants, and the coordinator make the change."
+            "Let the view controller call its delegate with what the user wants, and let the coordinator make the change."
         case .knowledgeOfOwnChildrenOnly:
             "Make the coordinator the delegate or data source of both, or contain one in the other."
         case .noServices:
-            "Let the view model or the coordinator use the service, and tell them through the delegate."
+            "Let the view model or the coordinator use the service, and call it through the delegate."
         case .needsFulfilled:
-            "Whoever shows it sets its \(record.kind == .delegateMissing ? "delegate" : "data source") before."
+            "Set its \(record.kind == .delegateMissing ? "delegate" : "data source") before it is shown."
         }
     }
 }

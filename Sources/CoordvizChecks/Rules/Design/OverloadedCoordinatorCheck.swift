@@ -1,37 +1,83 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let overloadedCoordinator = CheckRule(
+        name: "overloaded-coordinator",
+        topic: .design,
+        severity: .info,
+        title: "Coordinator does too much",
+        summary: "A coordinator has more view controllers, protocols or messages than the limit.",
+        limits: [.controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator],
+        examples: [
+            .triggering(
+                "One coordinator shows everything",
+                finds: "AppCoordinator #2 owns 13 view controllers at a time, more than 12"
+            ) { app in
+                for number in 1...13 { app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator") }
+            },
+            .quiet("It owns one view controller after the other") { app in
+                for number in 1...13 {
+                    app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator")
+                    app.claim(.ownershipEnded, "DetailController#\(number)", "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let controllersOfCoordinator = CheckLimit.count(
+        "controllers-of-coordinator",
+        12,
+        "How many view controllers a coordinator may own at the same time."
+    )
+    package static let protocolsOfCoordinator = CheckLimit.count(
+        "protocols-of-coordinator",
+        8,
+        "Of how many types of view controllers a coordinator may be the delegate."
+    )
+    package static let messagesOfCoordinator = CheckLimit.count(
+        "messages-of-coordinator",
+        15,
+        "How many types of messages a coordinator may handle."
+    )
+}
+
 /// `overloaded-coordinator`: a coordinator owns more view controllers at a time, is the delegate of more kinds of them, or
 /// handles more kinds of messages than the limits.
 struct OverloadedCoordinatorCheck: Check {
-    var rules: [CheckRule] { [.overloadedCoordinator] }
+    var rule: CheckRule { .overloadedCoordinator }
 
     private struct Load {
         var moment: EventNumber
         var count: Int
         var limit: Int
+        /// In fingerprints; not ``what``, which may be worded in another way one day.
+        var key: String
         var what: String
         var evidence: [EventNumber]
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        let limits = context.limits
+        let protocols = context.limits.count(.protocolsOfCoordinator)
+        let kinds = context.limits.count(.messagesOfCoordinator)
         var loads: [NodeID: [Load]] = [:]
         for (coordinator, load) in mostOwned(context) { loads[coordinator, default: []].append(load) }
         let calls = context.records(of: .delegateCalled).lazy.filter {
             context.dictionary.kind(of: $0.subject) == .viewController
         }.map { ($0.object, context.dictionary.typeName(of: $0.subject), $0.number) }
-        for (coordinator, firsts) in firsts(calls) where firsts.count > limits.protocolsOfCoordinator {
+        for (coordinator, firsts) in firsts(calls) where firsts.count > protocols {
             loads[coordinator, default: []].append(
-                load(firsts, limits.protocolsOfCoordinator, "is the delegate of", "types of view controllers")
+                load(firsts, protocols, "is the delegate of", "types of view controllers")
             )
         }
         let messages = context.history.messages.lazy.flatMap { path in
             path.stops.lazy.filter { $0.what == .handled || $0.what == .replied }.map { ($0.node, path.name, $0.event) }
         }
-        for (coordinator, firsts) in firsts(messages) where firsts.count > limits.messagesOfCoordinator {
+        for (coordinator, firsts) in firsts(messages) where firsts.count > kinds {
             loads[coordinator, default: []].append(
-                load(firsts, limits.messagesOfCoordinator, "handles", "types of messages")
+                load(firsts, kinds, "handles", "types of messages")
             )
         }
         for coordinator in loads.keys.sorted() where context.dictionary.kind(of: coordinator) == .coordinator {
@@ -55,6 +101,7 @@ struct OverloadedCoordinatorCheck: Check {
             moment: over,
             count: firsts.count,
             limit: limit,
+            key: "\(verb) \(noun)",
             what: "\(verb) \(firsts.count) \(noun)",
             evidence: Array(firsts.prefix(Self.mostEvidence)) + [over]
         )
@@ -69,19 +116,21 @@ struct OverloadedCoordinatorCheck: Check {
             changes[interval.edge.to, default: []].append((interval.began, 1))
             if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1)) }
         }
+        let limit = context.limits.count(.controllersOfCoordinator)
         return changes.compactMap { coordinator, changes in
             var (now, most) = (0, 0)
             var over: EventNumber?
             for change in changes.sorted(by: { ($0.event, $0.change) < ($1.event, $1.change) }) {
                 now += change.change
                 most = max(most, now)
-                if now > context.limits.controllersOfCoordinator, over == nil { over = change.event }
+                if now > limit, over == nil { over = change.event }
             }
             guard let over else { return nil }
             let load = Load(
                 moment: over,
                 count: most,
-                limit: context.limits.controllersOfCoordinator,
+                limit: limit,
+                key: "owns view controllers at a time",
                 what: "owns \(most) view controllers at a time",
                 evidence: [over]
             )
@@ -95,18 +144,16 @@ struct OverloadedCoordinatorCheck: Check {
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        // The count may grow, and it is still the same defect.
-        let what = load.what.split(separator: " ").filter { Int($0) == nil }.joined(separator: " ")
-        findings.add(.overloadedCoordinator, at: load.moment, nodes: [coordinator], details: [what]) {
+        findings.add(.overloadedCoordinator, at: load.moment, nodes: [coordinator], details: [load.key]) {
             FindingStory(
                 headline: "\(context.label(coordinator)) \(load.what), more than \(load.limit)",
                 reason: """
-                    A coordinator that knows that much is the next massive object: every change of any flow goes through \
-                    it, and nothing of it can be used elsewhere.
+                    A coordinator with that many responsibilities is hard to change: every flow goes through it, and no \
+                    part of it can be used elsewhere.
                     """,
                 advice: """
-                    Split it by flows: what is entered and left together becomes a child coordinator that owns its screens \
-                    and handles their messages. If the number is right for your app, raise the limit.
+                    Split it by flows: screens that are entered and left together become a child coordinator, which owns \
+                    them and handles their messages. If the number is right for your app, raise the limit.
                     """,
                 evidence: load.evidence
             )

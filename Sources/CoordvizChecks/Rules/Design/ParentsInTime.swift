@@ -11,7 +11,7 @@ struct ParentsInTime {
 
     private let changes: [Change]
     private var next = 0
-    /// The parents of each child, each with how often it was told.
+    /// The parents of each child, each with how often it was reported.
     private var parents: [NodeID: [NodeID: Int]] = [:]
 
     init(_ edges: [EdgeInterval]) {

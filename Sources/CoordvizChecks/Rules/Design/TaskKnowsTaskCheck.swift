@@ -1,9 +1,33 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let mvcTaskKnowsTask = CheckRule(
+        name: "mvc-task-knows-task",
+        topic: .design,
+        severity: .warning,
+        title: "Task coordinator knows another task coordinator",
+        summary: "A coordinator called another one that is neither its ancestor nor its descendant.",
+        examples: [
+            .triggering(
+                "A coordinator is the delegate of one beside it",
+                finds: "HelpCoordinator #3 calls LoginCoordinator #1, a coordinator beside it"
+            ) { app in
+                app.childAdded("LoginCoordinator", to: "AppCoordinator")
+                app.childAdded("HelpCoordinator", to: "AppCoordinator")
+                app.delegateCalled(by: "HelpCoordinator", of: "LoginCoordinator")
+            },
+            .quiet("A coordinator is the delegate of its child") { app in
+                app.childAdded("HelpCoordinator", to: "AppCoordinator")
+                app.delegateCalled(by: "HelpCoordinator", of: "AppCoordinator")
+            },
+        ]
+    )
+}
+
 /// `mvc-task-knows-task`: a coordinator called another one that is neither above nor below it, as its delegate or data source.
 struct TaskKnowsTaskCheck: Check {
-    var rules: [CheckRule] { [.mvcTaskKnowsTask] }
+    var rule: CheckRule { .mvcTaskKnowsTask }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let calls = context.records(of: .delegateCalled, .dataSourceRead)
@@ -39,13 +63,14 @@ struct TaskKnowsTaskCheck: Check {
     private func story(_ record: EventRecord, _ context: CheckContext) -> FindingStory {
         let role = record.kind == .delegateCalled ? "delegate" : "data source"
         return FindingStory(
-            headline: "\(context.label(record.subject)) knows \(context.label(record.object)), a coordinator beside it",
+            headline: "\(context.label(record.subject)) calls \(context.label(record.object)), a coordinator beside it",
             reason: """
-                It has it as its \(role), and neither stands above the other. So one task decides about another, and \
-                neither can be used or left out without the other.
+                It has it as its \(role), and neither is an ancestor of the other. So one task depends on another, and \
+                neither can be used or removed without the other.
                 """,
             advice: """
-                Let the task tell its parent what happened, and the parent decide what comes next: it alone knows both.
+                Let the task report to its parent what happened, and let the parent, which knows both, decide what comes \
+                next.
                 """,
             evidence: context.causes(of: record.number)
         )

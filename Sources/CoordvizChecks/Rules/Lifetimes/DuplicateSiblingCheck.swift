@@ -1,6 +1,38 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let duplicateSibling = CheckRule(
+        name: "duplicate-sibling",
+        topic: .lives,
+        severity: .warning,
+        title: "Two coordinators with the same role under one parent",
+        summary: "Two coordinators with the same role exist under one parent at the same time.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A double tap starts two",
+                finds: "DetailCoordinator #8 was started beside DetailCoordinator #6, which does the same"
+            ) { app in
+                app.launch()
+                for number in ["", "#2"] {
+                    let tap = app.action("touchUpInside", on: "BuyButton")
+                    app.caused(by: tap) { $0.begin("DetailCoordinator\(number)") }
+                    app.push("DetailController\(number)", of: "DetailCoordinator\(number)")
+                }
+            },
+            .quiet("Two buttons start one each") { app in
+                app.launch()
+                for number in ["", "#2"] {
+                    let tap = app.action("touchUpInside", on: "BuyButton\(number)")
+                    app.caused(by: tap) { $0.begin("DetailCoordinator\(number)") }
+                    app.push("DetailController\(number)", of: "DetailCoordinator\(number)")
+                }
+            },
+        ]
+    )
+}
+
 /// `duplicate-sibling`: two coordinators of the same role live under one parent, started by the same thing and shown in
 /// the same container: a deep link that came twice, or a double tap.
 ///
@@ -8,7 +40,7 @@ internal import CoordvizTimeline
 /// both must have a view controller of one type in one container, with which the second one was pushed there, and the
 /// same must have started them: the same action on the same object, or the same message of the same sender; or, where
 /// neither has a cause, nothing that the user did may lie between.
-struct DuplicateSiblingCheck: ScreenChecks.Part {
+struct DuplicateSiblingCheck: Check {
     var rule: CheckRule { .duplicateSibling }
 
     private struct Origin: Hashable {
@@ -36,7 +68,8 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         var stay: ScreenStay
     }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         var tenants: [Place: [Tenant]] = [:]
         let leavesEvicted = findings.wants(.evictedChild)
         let lanes = context.history.lanes
@@ -163,14 +196,14 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                     does the same
                     """,
                 reason: """
-                    \(context.label(parent)) has both as children, and \(screen) lies on a screen of the same type in \
-                    \(context.label(screensOfBoth.1.outer)). The same thing started both, so one of them is too \
+                    \(context.label(parent)) has both as children, and \(screen) is above a screen of the same type in \
+                    \(context.label(screensOfBoth.1.outer)). The same cause started both, so one of them is one too \
                     many.\(context.bothCallers(first.added, lane.added))
                     """,
                 advice: """
-                    Before starting the child, ask whether one is there: childCoordinators(ofType:), or \
-                    startChild(_:identifier:) with a name that says what it shows. Take the button away, or switch it \
-                    off, while the transition is under way.
+                    Before you start the child, check whether there is one: with childCoordinators(ofType:), or with \
+                    startChild(_:identifier:) and an identifier for what it shows. Disable the button during the \
+                    transition.
                     """,
                 evidence: [first, lane].flatMap { [context.origin(of: $0.added)?.number ?? .zero, $0.added] }
                     + [screensOfBoth.1.began],

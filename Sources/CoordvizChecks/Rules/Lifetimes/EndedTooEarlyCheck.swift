@@ -1,12 +1,54 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `ended-too-early`: a coordinator was removed while a view controller of its is still shown, as after a swipe that is
+extension CheckRule {
+    package static let endedTooEarly = CheckRule(
+        name: "ended-too-early",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator was removed while its screen is shown",
+        summary: "A coordinator was removed from its parent while one of its view controllers is still shown.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "It is removed when a swipe back begins, and the user cancels the swipe",
+                finds: "DetailCoordinator #5 was removed while DetailController #6 is still shown"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                let swipe = app.action("swipeBack", on: "StackController")
+                app.caused(by: swipe) { app in
+                    app.transition("pop", to: "HomeController", in: "StackController", ending: .transitionCancelled) {
+                        app in
+                        app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                        app.walk { app, since in app.appears("DetailController", .disappearing, since: since) }
+                    }
+                }
+                app.walk { app, since in app.appears("DetailController", since: since) }
+            },
+            .quiet("It is removed when the swipe has taken its screen away") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("swipeBack", from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.action("touchUpInside", on: "BuyButton")
+            },
+        ]
+    )
+}
+
+/// `ended-too-early`: a coordinator was removed while one of its view controllers is still shown, as after a swipe that is
 /// cancelled.
-struct EndedTooEarlyCheck: ScreenChecks.Part {
+struct EndedTooEarlyCheck: Check {
     var rule: CheckRule { .endedTooEarly }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         // One that came back is at work.
         let last = context.lastLanes
         for lane in context.history.lanes {
@@ -28,12 +70,12 @@ struct EndedTooEarlyCheck: ScreenChecks.Part {
                     headline: "\(context.label(lane.coordinator)) was removed while \(screen) is still shown",
                     reason: """
                         \(context.label(parent)) removed it, and its view controller stayed on screen\(why). What the \
-                        user does there reaches nobody, or a coordinator that does not know the screen.
+                        user does there reaches no coordinator, or one that does not know the screen.
                         """,
                     advice: """
-                        Remove a child when its screen is gone, not when it begins to go: in didShow or the \
-                        transition's completion, where isCancelled can be asked. viewWillDisappear and willShow also \
-                        come before a swipe that is then cancelled.
+                        Remove a child when its screen is gone, not when the transition begins: in didShow, or in the \
+                        transition's completion after checking isCancelled. viewWillDisappear and willShow are also \
+                        called for a swipe that the user then cancels.
                         """,
                     evidence: [
                         screens.transitions.action(behind: removed)?.number ?? .zero, removed,

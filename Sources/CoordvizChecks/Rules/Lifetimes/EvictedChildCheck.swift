@@ -1,13 +1,37 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let evictedChild = CheckRule(
+        name: "evicted-child",
+        topic: .lives,
+        severity: .error,
+        title: "A child replaced another child",
+        summary: "A second child under the same identifier replaced the first one, which was never removed.",
+        examples: [
+            .triggering(
+                "The parent keeps its children by the names of their classes",
+                finds: "DetailCoordinator #1 was replaced by DetailCoordinator #3 under the identifier 'Detail'"
+            ) { app in
+                app.childAdded("DetailCoordinator", to: "AppCoordinator", identifier: "Detail")
+                app.childAdded("DetailCoordinator#2", to: "AppCoordinator", identifier: "Detail")
+            },
+            .quiet("The first one was removed before") { app in
+                app.childAdded("DetailCoordinator", to: "AppCoordinator", identifier: "Detail")
+                app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                app.childAdded("DetailCoordinator#2", to: "AppCoordinator", identifier: "Detail")
+            },
+        ]
+    )
+}
+
 /// `evicted-child`: a second child was added under an identifier that another child held, and the first one was never
-/// removed: it was pushed out.
+/// removed: it was replaced.
 ///
-/// That a parent refused the second one (`identifierClash`) is no eviction: nothing was lost, and whoever asked was told.
+/// That a parent refused the second one (`identifierClash`) is no eviction: nothing was lost, and the caller got an error.
 /// Two children under one label that are both removed in order were both kept.
 struct EvictedChildCheck: Check {
-    var rules: [CheckRule] { [.evictedChild] }
+    var rule: CheckRule { .evictedChild }
 
     private struct Place: Hashable {
         var parent: NodeID
@@ -45,7 +69,7 @@ struct EvictedChildCheck: Check {
         }
     }
 
-    /// Whether the first one was a child right before the second was added, whoever tells when it ceased to be: itself, a
+    /// Whether the first one was a child right before the second was added, whichever event says when it ended: its own, a
     /// walk or its release. A walk that still saw it in the list behind the second one's addition shows that both have room.
     private func isHeld(_ first: EventRecord, before second: EventRecord, _ context: CheckContext) -> Bool {
         let intervals = context.edges(.child, from: first.subject, at: second.number.before)
@@ -65,17 +89,17 @@ struct EvictedChildCheck: Check {
             let child = context.label(first.subject)
             let released = context.life(of: first.subject)?.released
             return FindingStory(
-                headline: "\(child) was pushed out by \(context.label(second.subject)) under the identifier '\(name)'",
+                headline: "\(child) was replaced by \(context.label(second.subject)) under the identifier '\(name)'",
                 reason: """
-                    \(context.label(second.object)) keeps its children by identifier, so the second one took the place of \
-                    the first, which was never stopped or removed. \
-                    \(released == nil ? "It lives on, and nobody can end it" : "It was released with its flow under way"); \
-                    and whoever ends it later ends the other one instead.\(context.bothCallers(first.number, second.number))
+                    \(context.label(second.object)) keeps its children by identifier, so the second one replaced the \
+                    first, which was never stopped or removed. \
+                    \(released == nil ? "It is still alive, but its parent cannot end it" : "It was released during its flow"). \
+                    Code that ends it later ends the other one instead.\(context.bothCallers(first.number, second.number))
                     """,
                 advice: """
-                    Keep children in an array, or under identifiers that differ: a class name is none as soon as two of \
-                    the class may live. Refuse a name that is taken, as startChild(_:identifier:) does, or end the \
-                    holder first.
+                    Keep children in an array, or under unique identifiers. A class name is not unique if two of the \
+                    class can exist. Refuse an identifier that is in use, as startChild(_:identifier:) does, or end the \
+                    first child before.
                     """,
                 evidence: context.causes(of: first.number) + context.causes(of: second.number) + [released ?? .zero]
             )

@@ -1,10 +1,10 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Who holds what lives on, as far as can be told: one defect is one finding.
+/// Which object keeps one that was not released, as far as is known: one defect is one finding.
 struct LeakHolders {
-    /// For each thing that lives on, the outermost one that has it: the coordinator whose the screen was, or the container that
-    /// it left its hierarchy with. None for what nobody else has; of those that have each other in a circle, the first by id.
+    /// For each object that was not released, the outermost one that keeps it: the coordinator whose the screen was, or the container that
+    /// it left its hierarchy with. None for what no other has; of those that keep each other in a cycle, the first by id.
     let outermost: [NodeID: NodeID]
 
     init(of leaks: [NodeID: NotReleasedCheck.Leak], _ context: CheckContext, _ screens: Screens) {
@@ -83,7 +83,7 @@ private struct HolderSearch {
         return containers
     }
 
-    /// A coordinator, or the nearest one above it in a tree that was removed as a whole, that lives on.
+    /// A coordinator, or the nearest one above it in a tree that was removed as a whole, that was not released.
     private func leakedCoordinator(from coordinator: NodeID) -> NodeID? {
         var met: Set<NodeID> = []
         var current = coordinator

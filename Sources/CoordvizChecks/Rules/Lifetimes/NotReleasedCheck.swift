@@ -1,25 +1,70 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let notReleased = CheckRule(
+        name: "not-released",
+        topic: .lives,
+        severity: .error,
+        title: "Removed, but not released",
+        summary: "A coordinator was removed, or a view controller left the screen, and was not released in time.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease, .controllerRelease],
+        examples: [
+            .triggering(
+                "A closure keeps it after its flow has ended",
+                finds: "DetailCoordinator #5 was removed from AppCoordinator #1 and never released"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.wait(seconds: 2)
+            },
+            .quiet("It is released late") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                app.wait(seconds: 2)
+                app.released("DetailCoordinator")
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let controllerRelease = CheckLimit.time(
+        "controller-release",
+        milliseconds: 5_000,
+        "How long a view controller may live after it left its hierarchy."
+    )
+}
+
 /// `not-released`: a coordinator was removed, or a view controller left its hierarchy, and was not released by the end of
 /// the session although the limit had passed. A release that came late, or a return, withdraws it.
 ///
-/// What lives only because something else holds it is told with that: the screen with the navigation controller that it is
+/// What is alive only because another object keeps it is named with that one: the screen with the navigation controller that it is
 /// in, and both with the coordinator whose they are.
-struct NotReleasedCheck: ScreenChecks.Part {
+struct NotReleasedCheck: Check {
     var rule: CheckRule { .notReleased }
 
-    /// Something that lives on.
+    /// An object that was not released.
     enum Leak {
         case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
         case controller(NodeID, ended: EventNumber, Departure)
-        /// A coordinator of which another rule tells that it lives on.
+        /// A coordinator that another rule reports.
         case toldElsewhere
     }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         guard !context.records(of: .released).isEmpty else {
-            findings.skip(.notReleased, because: "The recording holds no releases.")
+            findings.skip(.notReleased, because: "The recording has no releases.")
             return
         }
         let kept = KeptScreens(context, screens)
@@ -85,7 +130,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) -> Leak? {
         guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context, screens),
+            isTooLong(since: removed, limit: context.limits[.coordinatorRelease], context, screens),
             !kept.mayStartAgain(lane),
             findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return nil }
@@ -101,7 +146,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) -> Leak? {
         guard let last = stays.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
-            isTooLong(since: ended, limit: context.limits.controllerRelease, context, screens),
+            isTooLong(since: ended, limit: context.limits[.controllerRelease], context, screens),
             !kept.isKept(controller, stays),
             findings.mayJudge(rule, from: ended, through: context.end.event, context)
         else { return nil }
@@ -154,14 +199,14 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     \(context.label(lane.coordinator)) was removed from \(context.label(parent)) and never released
                     """,
                 reason: """
-                    \(time) after its removal, when the session ended, it was still alive. Somebody holds it although its \
-                    parent has let go of it.\(also(held, context))\
+                    \(time) after its removal, when the session ended, it was still alive. Another object keeps a strong \
+                    reference to it.\(also(held, context))\
                     \(before.map { " \(Self.sentence(of: $0))" } ?? "")
                     """,
                 advice: before.map { _ in Self.aboutProperties }
                     ?? """
                     Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
-                    view model or delegate property that is not weak. The memory graph debugger of Xcode shows who.
+                    view model or delegate property that is not weak. Xcode's memory graph debugger shows the references.
                     """,
                 evidence: [lane.added] + context.causes(of: removed),
                 others: held
@@ -192,15 +237,16 @@ struct NotReleasedCheck: ScreenChecks.Part {
             return FindingStory(
                 headline: "\(context.label(controller)) left its hierarchy and was never released",
                 reason: """
-                    \(time) after it was gone from the screen\(way), when the session ended, it was still alive. Somebody \
-                    holds it, and with it its view and whatever it refers to.\(also(held, context))\
+                    \(time) after it left the screen\(way), when the session ended, it was still alive. Another object \
+                    keeps a strong reference to it, and so keeps its view and all that it refers to.\
+                    \(also(held, context))\
                     \(pattern.map { " \($0)" } ?? "")
                     """,
                 advice: isLast
                     ? Self.aboutProperties
                     : """
-                    Look for closures that capture self, timers, notification tokens and a delegate that is not weak. A \
-                    view controller that is kept on purpose to be shown again is better made anew.
+                    Look for closures that capture self, timers, notification tokens and a delegate that is not weak. If \
+                    a view controller is kept on purpose to be shown again, make a new one instead.
                     """,
                 evidence: departure.evidence + [ended],
                 others: held,
@@ -211,12 +257,12 @@ struct NotReleasedCheck: ScreenChecks.Part {
     }
 
     private static let aboutProperties = """
-        Look for a property that is set whenever such a screen is made: make it weak, or set it to nil when the screen goes.
+        Look for a property that is set each time such a screen is made. Make it weak, or set it to nil when the screen goes.
         """
 
     private static func sentence(of count: Int) -> String {
         let others = count == 1 ? "The one before it was" : "The \(count) before it were"
-        return "\(others) released only when the next one came: a property seems to keep the last one."
+        return "\(others) released only when the next one was made: a property seems to keep the latest one."
     }
 
     private func also(_ held: [NodeID], _ context: CheckContext) -> String {

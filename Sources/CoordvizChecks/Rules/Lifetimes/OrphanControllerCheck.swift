@@ -1,19 +1,52 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let orphanController = CheckRule(
+        name: "orphan-controller",
+        topic: .lives,
+        severity: .warning,
+        title: "View controller that belongs to no coordinator",
+        summary: "A view controller is shown and no coordinator owns it.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A screen is shown in a window of its own",
+                finds: "PromotionController #5 is shown and belongs to no coordinator"
+            ) { app in
+                app.launch()
+                app.walk { app, since in
+                    app.edgeAppeared(.windowRoot, "PromotionController", "SecondWindow", since: since)
+                    app.appears("PromotionController", since: since)
+                }
+            },
+            .quiet("A coordinator owns it") { app in
+                app.launch()
+                app.claim(.ownershipBegan, "PromotionController", "AppCoordinator")
+                app.walk { app, since in
+                    app.edgeAppeared(.windowRoot, "PromotionController", "SecondWindow", since: since)
+                    app.appears("PromotionController", since: since)
+                }
+            },
+        ]
+    )
+}
+
 /// `orphan-controller`: a view controller is shown, and neither a coordinator nor a container that answers one has it, so
 /// that its messages reach none.
 ///
 /// Judged only in apps whose coordinators own view controllers or are answered by them; the system's own view controllers
-/// are nobody's business.
-struct OrphanControllerCheck: ScreenChecks.Part {
+/// are not judged.
+struct OrphanControllerCheck: Check {
     var rule: CheckRule { .orphanController }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         let isClaim: (EdgeInterval) -> Bool = { $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator }
         let owned = Set(context.history.edges.lazy.filter(isClaim).map(\.edge.from))
         guard !owned.isEmpty else {
-            findings.skip(.orphanController, because: "No coordinator told which view controllers are its own.")
+            findings.skip(.orphanController, because: "No coordinator reported which view controllers it owns.")
             return
         }
         for life in context.history.lives
@@ -34,11 +67,11 @@ struct OrphanControllerCheck: ScreenChecks.Part {
                 return FindingStory(
                     headline: "\(context.label(life.node)) is shown and belongs to no coordinator",
                     reason: """
-                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, answers \
-                        one. Other view controllers of this app do. Its messages end before any coordinator.
+                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, has a \
+                        parent coordinator. Other view controllers of this app have one. Its messages reach no coordinator.
                         """,
                     advice: """
-                        Let a coordinator show it: show(_:sender:), present(_:animated:) or takeOwnership(of:). For a \
+                        Let a coordinator show it: with show(_:sender:), present(_:animated:) or takeOwnership(of:). For a \
                         view controller that is presented modally, start a child coordinator with presentChild(_:).
                         """,
                     evidence: [

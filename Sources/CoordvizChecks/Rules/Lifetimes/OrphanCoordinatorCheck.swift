@@ -1,19 +1,48 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `orphan-coordinator`: a coordinator with screens that nobody's children have: it was started as a root among the
+extension CheckRule {
+    package static let orphanCoordinator = CheckRule(
+        name: "orphan-coordinator",
+        topic: .lives,
+        severity: .warning,
+        title: "Coordinator without a parent",
+        summary: "A coordinator shows screens, has no parent and is not a root.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "start() is called on a coordinator that is no child yet",
+                finds: "DetailCoordinator #6 was started as a root and has no parent"
+            ) { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.coordinatorStarted("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+            },
+            .quiet("It is started as a child") { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+            },
+        ]
+    )
+}
+
+/// `orphan-coordinator`: a coordinator with screens that is no coordinator's child: it was started as a root among the
 /// screens of another one, or was neither started nor added.
 ///
 /// Judged only where the app tells whose child is whose. A root with a window of its own is a root, and so is one that has
 /// children of its own.
-struct OrphanCoordinatorCheck: ScreenChecks.Part {
+struct OrphanCoordinatorCheck: Check {
     var rule: CheckRule { .orphanCoordinator }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         let lanes = context.history.lanes
         let parents = Set(lanes.compactMap(\.parent))
         guard !parents.isEmpty else {
-            findings.skip(.orphanCoordinator, because: "Nobody told whose child a coordinator is.")
+            findings.skip(.orphanCoordinator, because: "No call reported whose child a coordinator is.")
             return
         }
         // What a root that has stopped leaves behind, another one may take over.
@@ -43,7 +72,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         }
     }
 
-    /// Whether `released-on-screen` tells that nobody held it: then that is what is wrong.
+    /// Whether `released-on-screen` reports that no object kept it: then that is the defect.
     private func isReleasedOnScreen(
         _ coordinator: NodeID,
         _ context: CheckContext,
@@ -68,15 +97,15 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         guard findings.mayJudge(rule, from: moment, through: context.end.event, context) else { return }
         findings.add(.orphanCoordinator, at: moment, nodes: [coordinator]) {
             FindingStory(
-                headline: "\(context.label(coordinator)) \(what) and is nobody's child",
+                headline: "\(context.label(coordinator)) \(what) and has no parent",
                 reason: """
                     It shows \(context.label(stay.controller)) in \(context.label(stay.outer)), among the screens of other \
-                    coordinators, and has no parent: messages that it does not handle end there, and nobody ends it \
-                    together with the flow that it belongs to.
+                    coordinators, and has no parent: messages that it does not handle end there, and it does not end \
+                    with the flow that it belongs to.
                     """,
                 advice: """
                     Start it with startChild(_:) of the coordinator that shows it, instead of calling start() yourself. \
-                    With coordinators of your own, tell childAdded(_:to:identifier:).
+                    With your own coordinator classes, call Instrumentation.childAdded(_:to:identifier:).
                     """,
                 evidence: context.causes(of: moment) + [stay.began],
                 others: [stay.controller]

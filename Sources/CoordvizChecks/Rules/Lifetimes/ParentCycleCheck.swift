@@ -1,13 +1,35 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let parentCycle = CheckRule(
+        name: "parent-cycle",
+        topic: .lives,
+        severity: .error,
+        title: "A coordinator was added as its own descendant",
+        summary: "A coordinator was added as a child of itself or of one of its descendants.",
+        examples: [
+            .triggering(
+                "A child adds its parent to go back",
+                finds: "AppCoordinator #2 was to be added as a child of its descendant CartCoordinator #1"
+            ) { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.claim(.parentCycle, "AppCoordinator", "CartCoordinator")
+            },
+            .quiet("A child has a child") { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.childAdded("PaymentCoordinator", to: "CartCoordinator")
+            },
+        ]
+    )
+}
+
 /// `parent-cycle`: a coordinator was to become a child of itself or of one below it, which CoordinatorKit ignores; or classes
-/// of the app's own told that it did.
+/// of the app's own reported that it did.
 struct ParentCycleCheck: Check {
-    var rules: [CheckRule] { [.parentCycle] }
+    var rule: CheckRule { .parentCycle }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.parentCycle) else { return }
         for record in context.records(of: .parentCycle) { add(record, isIgnored: true, context, &findings) }
         for record in ToldCircles(context).found { add(record, isIgnored: false, context, &findings) }
     }
@@ -22,21 +44,21 @@ struct ParentCycleCheck: Check {
             let child = context.label(record.subject)
             let parent = context.label(record.object)
             let isSelf = record.subject == record.object
-            let verb = isIgnored ? "was to become" : "became"
+            let verb = isIgnored ? "was to be added" : "was added"
             return FindingStory(
                 headline: isSelf
-                    ? "\(child) \(verb) its own child" : "\(child) \(verb) a child of \(parent), which is below it",
+                    ? "\(child) \(verb) as its own child" : "\(child) \(verb) as a child of its descendant \(parent)",
                 reason: isIgnored
                     ? """
-                    A tree with a circle has no root: messages would run in it for ever, and nothing in it would be \
-                    released. The call was ignored, so \(child) is where it was before.
+                    A tree with a cycle has no root: messages would never leave it, and nothing in it would be released. \
+                    The call was ignored, so \(child) is where it was before.
                     """
                     : """
-                    A tree with a circle has no root: whoever walks up it never ends, and what keeps its children in a \
-                    list is never released.
+                    A tree with a cycle has no root: code that walks up the parents never ends, and coordinators that \
+                    keep their children in a list are never released.
                     """,
                 advice: """
-                    Look at who adds \(child) to \(isSelf ? "itself" : parent), and add it to the coordinator that \
+                    Find the code that adds \(child) to \(isSelf ? "itself" : parent), and add it to the coordinator that \
                     starts the flow. To go back up, send a message or finish the child instead of adding the parent.
                     """,
                 evidence: [record.number, record.causeEvent]
@@ -45,7 +67,7 @@ struct ParentCycleCheck: Check {
     }
 }
 
-/// Circles that nobody refused: classes of the app's own told of each child.
+/// Cycles that were not refused: classes of the app's own reported each child.
 ///
 /// A coordinator that moves to a former child is in a circle for a moment; one that is open again when the turn ends is none.
 private struct ToldCircles {

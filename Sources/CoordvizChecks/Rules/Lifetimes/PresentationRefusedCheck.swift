@@ -1,11 +1,37 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let presentationRefused = CheckRule(
+        name: "presentation-refused",
+        topic: .lives,
+        severity: .warning,
+        title: "UIKit refused to present a view controller",
+        summary: "The app presented a view controller, and UIKit refused it.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "The presenter presents something already",
+                finds: "ItemController #6 was not presented by StackController #2: UIKit refused it"
+            ) { app in
+                app.launch()
+                app.present("SettingsController")
+                app.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled)
+                app.walk()
+            },
+            .quiet("The presenter presents nothing") { app in
+                app.launch()
+                app.present("SettingsController")
+            },
+        ]
+    )
+}
+
 /// `presentation-refused`: a view controller was to be presented, and UIKit refused it.
 ///
 /// A presentation that begins and is broken off is none: a walk sees it.
 struct PresentationRefusedCheck: Check {
-    var rules: [CheckRule] { [.presentationRefused] }
+    var rule: CheckRule { .presentationRefused }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         lazy var presentations = Presentations(context.history.edges)
@@ -33,7 +59,7 @@ struct PresentationRefusedCheck: Check {
     ) -> String {
         let shown = context.edges(.presentation, from: beginning.subject, at: beginning.number)
         if let presenter = shown.first?.edge.to {
-            return "It was presented already, by \(context.label(presenter))."
+            return "It was already presented by \(context.label(presenter))."
         }
         // UIKit presents from the outermost container.
         var presenter: NodeID? = beginning.object
@@ -44,7 +70,7 @@ struct PresentationRefusedCheck: Check {
             }
             presenter = context.edges(.containment, from: current, at: beginning.number).first?.edge.to
         }
-        return "What was in the way is not recorded: a presenter that was in no window, or one that presented already."
+        return "The cause is not recorded: the presenter was in no window, or it already presented another one."
     }
 
     /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.
@@ -53,16 +79,15 @@ struct PresentationRefusedCheck: Check {
     private func story(_ beginning: EventRecord, _ obstacle: String, _ context: CheckContext) -> FindingStory {
         FindingStory(
             headline: """
-                \(context.label(beginning.subject)) was to be presented by \(context.label(beginning.object)), and UIKit \
-                refused it
+                \(context.label(beginning.subject)) was not presented by \(context.label(beginning.object)): UIKit refused it
                 """,
             reason: """
-                A view controller presents one other at a time. \(obstacle) UIKit does nothing then but warn on the \
-                console: what the user asked for does not come, and no completion is called.
+                A view controller presents one other at a time. \(obstacle) UIKit then only logs a warning: the screen \
+                does not appear, and no completion is called.
                 """,
             advice: """
-                Dismiss what is presented first and present in its completion, present from the topmost view controller, \
-                or let a second tap do nothing while the first one is answered.
+                Dismiss the presented view controller first and present in the completion, present from the topmost view \
+                controller, or ignore a second tap while the first one is being handled.
                 """,
             evidence: context.causes(of: beginning.number),
             location: beginning.location

@@ -1,12 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `released-on-screen`: a coordinator was released, without having ended, while a view controller of its is shown or was
-/// on its way there: nobody held it.
-struct ReleasedOnScreenCheck: ScreenChecks.Part {
+extension CheckRule {
+    package static let releasedOnScreen = CheckRule(
+        name: "released-on-screen",
+        topic: .lives,
+        severity: .error,
+        title: "Coordinator was released while its screen is shown",
+        summary: "A coordinator was released while one of its view controllers is still shown.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "A local variable is the only reference to it",
+                finds: "DetailCoordinator #5 was released while DetailController #6 is shown"
+            ) { app in
+                app.launch()
+                app.coordinatorStarted("DetailCoordinator")
+                app.claim(.ownershipBegan, "DetailController", "DetailCoordinator")
+                app.released("DetailCoordinator")
+                app.push("DetailController")
+            },
+            .quiet("It is released after its screen") { app in
+                app.launch()
+                app.coordinatorStarted("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack(from: "DetailController")
+                app.released("DetailCoordinator")
+                app.walk()
+            },
+        ]
+    )
+}
+
+/// `released-on-screen`: a coordinator was released, without having ended, while one of its view controllers is shown or was
+/// on its way there: no object kept it.
+struct ReleasedOnScreenCheck: Check {
     var rule: CheckRule { .releasedOnScreen }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         let last = context.lastLanes
         let evicted = findings.wants(.evictedChild) ? TakenIdentifiers(context) : nil
         var judged: Set<NodeID> = []
@@ -28,12 +62,13 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
                         \(context.label(coordinator)) was released while \(context.label(shown.controller)) is shown
                         """,
                     reason: """
-                        Nobody held the coordinator, so it died although its screen lives. Its delegates are nil now, \
-                        and messages from the screen do not reach it: buttons do nothing, without any error.
+                        No object kept a strong reference to the coordinator, so it was released while its screen is \
+                        shown. Weak references to it are nil now, and messages from the screen do not reach it: buttons \
+                        do nothing, without any error.
                         """,
                     advice: """
                         Start it with startChild(_:), or append it to the parent's children before start(), so that the \
-                        parent holds it as long as its screen is there. A local variable or a weak reference does not.
+                        parent keeps it as long as its screen is there. A local variable or a weak reference does not.
                         """,
                     evidence: [owned, record.number, record.number.before, shown.proof].filter {
                         // What comes right before a release says more only if it is about the same coordinator.

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Looks for a call that a coordinator is to get once and got again, with nothing in between that begins its life anew.
+/// Looks for a call that a coordinator should get once and got again, with nothing in between that begins a new run of it.
 struct RepeatedCall {
     /// The rule that forbids it.
     let rule: CheckRule
@@ -30,7 +30,7 @@ struct RepeatedCall {
         return turns.firstIndex(notBefore: first.number) == turns.firstIndex(notBefore: record.number)
     }
 
-    /// Adds each repetition. One that nobody refused hangs on everything since the first call; a refusal says for itself.
+    /// Adds each repetition. One that was not refused depends on everything since the first call; a refusal is a proof by itself.
     func find(
         in context: CheckContext,
         _ findings: inout FindingCollector,

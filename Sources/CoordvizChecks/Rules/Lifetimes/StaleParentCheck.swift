@@ -1,15 +1,50 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `stale-parent`: a parent was released and its child lives on below it, or something came to belong to a coordinator
+extension CheckRule {
+    package static let staleParent = CheckRule(
+        name: "stale-parent",
+        topic: .lives,
+        severity: .warning,
+        title: "The parent was released",
+        summary: "A parent was released while another object still belongs to it.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "The parent ends and leaves its child behind",
+                finds: "PaymentCoordinator #6 belongs to CartCoordinator #5, which was released"
+            ) { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.begin("PaymentCoordinator", under: "CartCoordinator")
+                app.childRemoved("CartCoordinator", from: "AppCoordinator")
+                app.released("CartCoordinator")
+                app.walk()
+            },
+            .quiet("The child is removed first") { app in
+                app.launch()
+                app.begin("CartCoordinator")
+                app.begin("PaymentCoordinator", under: "CartCoordinator")
+                app.childRemoved("PaymentCoordinator", from: "CartCoordinator")
+                app.childRemoved("CartCoordinator", from: "AppCoordinator")
+                app.released("CartCoordinator")
+                app.walk()
+            },
+        ]
+    )
+}
+
+/// `stale-parent`: a parent was released and its child is still alive below it, or something came to belong to a coordinator
 /// that was released already.
 ///
-/// Children die with their parent unless somebody else holds them. One that is released within the limit, or removed, is
+/// Children are released with their parent unless another object keeps them. One that is released within the limit, or removed, is
 /// none.
-struct StaleParentCheck: ScreenChecks.Part {
+struct StaleParentCheck: Check {
     var rule: CheckRule { .staleParent }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
         for lane in context.history.lanes {
             guard let parent = lane.parent, let life = context.life(of: parent), let released = life.released,
                 !life.isReleaseUncertain, !lane.isRemovedUncertain, lane.added < released,
@@ -40,7 +75,7 @@ struct StaleParentCheck: ScreenChecks.Part {
         _ screens: Screens
     ) -> Bool {
         guard let gone = lane.gone else { return screens.goesOn(after: released) }
-        return context.elapsed(from: released, to: gone) > context.limits.coordinatorRelease
+        return context.elapsed(from: released, to: gone) > context.limits[.coordinatorRelease]
     }
 
     private func add(
@@ -53,14 +88,14 @@ struct StaleParentCheck: ScreenChecks.Part {
     ) {
         findings.add(.staleParent, at: moment, nodes: [child, parent]) {
             FindingStory(
-                headline: "\(context.label(child)) belongs to \(context.label(parent)), which is released",
+                headline: "\(context.label(child)) belongs to \(context.label(parent)), which was released",
                 reason: """
-                    Its parent is gone, so its messages end at \(context.label(child)), and calls to the parent reach \
-                    nobody; where the reference is unowned or unsafe, they crash. Somebody else still holds it.
+                    Its parent is gone, so its messages end at \(context.label(child)), and calls to the parent have no \
+                    effect; if the reference is unowned or unsafe, they crash. Another object still keeps it.
                     """,
                 advice: """
                     End the children before the parent, as stop() does, and look for closures and tasks that hold the \
-                    child. Know the parent by a weak reference.
+                    child. Refer to the parent weakly.
                     """,
                 evidence: evidence
             )

@@ -1,14 +1,54 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let strandedChild = CheckRule(
+        name: "stranded-child",
+        topic: .lives,
+        severity: .error,
+        title: "Coordinator without screens is still a child",
+        summary: "A coordinator is still a child although none of its view controllers is in a hierarchy any more.",
+        restsOnWalks: true,
+        limits: [.coordinatorRelease],
+        examples: [
+            .triggering(
+                "The back button pops its only screen, and no object removes it",
+                finds: "DetailCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"
+            ) { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("backButton", from: "DetailController")
+            },
+            .quiet("Its parent removes it when the pop ends") { app in
+                app.launch()
+                app.begin("DetailCoordinator")
+                app.push("DetailController", of: "DetailCoordinator")
+                app.goBack("backButton", from: "DetailController") { app in
+                    app.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    /// Also kept by `ended-too-early`, `released-on-screen`, `not-released` and `stale-parent`.
+    package static let coordinatorRelease = CheckLimit.time(
+        "coordinator-release",
+        milliseconds: 1_000,
+        "How long a coordinator may live, or be a child, after it should be gone."
+    )
+}
+
 /// `stranded-child`: a coordinator is still a child although none of its view controllers is in a hierarchy any more.
 ///
 /// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
 /// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
 /// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
-/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are told with that
+/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are named with that
 /// one.
-struct StrandedChildCheck: ScreenChecks.Part {
+struct StrandedChildCheck: Check {
     var rule: CheckRule { .strandedChild }
 
     /// A child without a screen.
@@ -21,7 +61,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
         let last: ScreenStay
     }
 
-    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let screens = context.screens
+        findings.skipIfScreensAreUnseen(rule, screens)
         let lanes = LanesWithScreens(context.history.lanes, screens)
         let kept = KeptScreens(context, screens)
         let replaced = ReplacedChildren(lanes, kept, context, screens)
@@ -63,7 +105,7 @@ struct StrandedChildCheck: ScreenChecks.Part {
         }
     }
 
-    /// The event by which it is sure that nobody removed it in time; nil when somebody did.
+    /// The event by which it is certain that it was not removed in time; nil when it was.
     private func proof(
         after ended: EventNumber,
         until: EventNumber?,
@@ -71,7 +113,7 @@ struct StrandedChildCheck: ScreenChecks.Part {
         _ screens: Screens
     ) -> EventNumber? {
         guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
-        let isTooLong = context.elapsed(from: ended, to: until) > context.limits.coordinatorRelease
+        let isTooLong = context.elapsed(from: ended, to: until) > context.limits[.coordinatorRelease]
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
     }
 
@@ -128,9 +170,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
         let way = child.departure.way.map { " (\($0))" } ?? ""
         let rest =
             child.lane.removed != nil
-            ? "and it was removed only later than the limit allows"
-            : child.lane.gone == nil ? "and nobody has removed it" : "and nobody removed it as long as it lived"
-        let held = below.isEmpty ? "" : " With it stays \(context.list(below)), below it."
+            ? "and the coordinator was removed later than the limit allows"
+            : child.lane.gone == nil ? "and the coordinator was never removed" : "and the coordinator was not removed before it was released"
+        let held = below.isEmpty ? "" : " It also keeps \(context.list(below)), below it."
         return FindingStory(
             headline: """
                 \(context.label(child.lane.coordinator)) is still a child of \(context.label(child.parent)), but none of \
@@ -138,14 +180,14 @@ struct StrandedChildCheck: ScreenChecks.Part {
                 """,
             reason: """
                 \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest). A child without \
-                screens costs memory, goes on observing and answering, and may start its flow a second time.\
+                screens uses memory, still observes and handles messages, and may start its flow a second time.\
                 \(held)\(pattern.map { " \($0)" } ?? "")
                 """,
             advice: """
-                Let the parent hear of it when the screen goes, whoever takes it away: finishWhenPopped(_:from:) or a \
-                NavigationControllerObserver for a stack, presentChild(_:animated:) or your own \
-                presentationControllerDidDismiss for what is presented. Your own buttons alone do not see the back \
-                button and swipes.
+                Make sure that the parent learns when the screen goes, however it goes: use finishWhenPopped(_:from:) or \
+                a NavigationControllerObserver for a navigation stack, and presentChild(_:animated:) or your own \
+                presentationControllerDidDismiss for a presentation. Your own buttons do not see the back button and \
+                swipes.
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
             others: [child.last.controller] + below,

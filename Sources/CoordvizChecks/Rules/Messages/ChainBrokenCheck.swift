@@ -1,19 +1,55 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `chain-broken`: a message that nobody handled left the way at which it would have been.
+extension CheckRule {
+    package static let chainBroken = CheckRule(
+        name: "chain-broken",
+        topic: .messages,
+        severity: .warning,
+        title: "The chain does not follow the structure",
+        summary: """
+            A message took another path than the structure predicts, and missed the responders above that handle \
+            it.
+            """,
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A sheet leads to the tab controller that presents it, past its coordinator",
+                finds: "SheetController #4 leads Done past ListCoordinator #1, which would handle it"
+            ) { app in
+                app.childAdded("ListCoordinator", to: "AppCoordinator")
+                app.messageSent("Done", by: "ListController")
+                app.hop("ListController", "ListCoordinator", .parentCoordinator)
+                app.handled(by: "ListCoordinator")
+                app.claim(.ownershipBegan, "SheetController", "ListCoordinator")
+                app.messageSent("Done", by: "SheetController")
+                app.hop("SheetController", "TabController", .presentingViewController)
+                app.hop("TabController", "MainWindow", .window)
+                app.unhandled(at: "MainWindow")
+            },
+            .quiet("The sheet leads to its coordinator") { app in
+                app.childAdded("ListCoordinator", to: "AppCoordinator")
+                app.claim(.parentCoordinatorSet, "SheetController", "ListCoordinator")
+                app.messageSent("Done", by: "SheetController")
+                app.hop("SheetController", "ListCoordinator", .parentCoordinator)
+                app.handled(by: "ListCoordinator")
+            },
+        ]
+    )
+}
+
+/// `chain-broken`: a message that was not handled left the path on which it would have been.
 ///
 /// At a hop to a presenter or a window, and at each that differs from what the structure predicts, the other ways up are
 /// followed: the predicted one, and that of the coordinator which the responder belongs to. When one of them leads to
-/// somebody who handles such messages, and the chain as taken never met them, it is broken here.
+/// a responder that handles such messages, and the chain as taken never met them, it is broken here.
 struct ChainBrokenCheck: Check {
-    var rules: [CheckRule] { [.chainBroken] }
+    var rule: CheckRule { .chainBroken }
 
     private static let ways: Set<HopReason> = [.presentingViewController, .window, .windowScene, .unexplained]
     private static let claims: [EdgeKind] = [.child, .parentCoordinator, .owns]
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.chainBroken) else { return }
         for path in context.history.messages where path.ending?.what == .unhandled {
             guard path.outcome == .unhandled, context.handlers.isKnown(path.name) else { continue }
             if path.loss != nil {
@@ -65,21 +101,21 @@ struct ChainBrokenCheck: Check {
         _ missed: NodeID,
         _ context: CheckContext
     ) -> FindingStory {
-        let predicted = hop.predicted.map(context.label) ?? "nobody"
+        let predicted = hop.predicted.map(context.label) ?? "no next responder"
         let expectation =
             hop.isAsPredicted
-            ? "\(context.label(hop.from)) belongs below \(context.label(missed)), but not for the chain."
+            ? "\(context.label(hop.from)) is below \(context.label(missed)), but its chain does not lead there."
             : "The structure predicts \(predicted) (\(hop.predictedReason.text))."
         return FindingStory(
             headline:
                 "\(context.label(hop.from)) leads \(path.name) past \(context.label(missed)), which would handle it",
             reason: """
                 At hop \(hop.number) the message went to \(context.label(hop.to)) (\(hop.reason.text)). \(expectation) \
-                Nobody on the way that it took handled it.
+                No responder on its path handled it.
                 """,
             advice: """
-                Present it with presentModal, which puts a responder in between that leads back to whoever asked; or set \
-                the presented controller's parentCoordinator. Popovers and windows of their own need the same.
+                Present it with presentModal, which connects it to the responder that presents it, or set the \
+                parentCoordinator of the presented view controller. Popovers and separate windows need the same.
                 """,
             evidence: context.causes(of: path.sent) + [hop.event] + (path.ending.map { [$0.event] } ?? []),
             others: [hop.to, path.sender],

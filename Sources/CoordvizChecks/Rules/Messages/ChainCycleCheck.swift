@@ -1,12 +1,39 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let chainCycle = CheckRule(
+        name: "chain-cycle",
+        topic: .messages,
+        severity: .error,
+        title: "The chain has a cycle",
+        summary: "A responder chain led back to a responder that the message had already met.",
+        examples: [
+            .triggering(
+                "A coordinator's next responder is its own screen",
+                finds: "HomeController #2 is above itself: the chain leads back to it"
+            ) { app in
+                app.messageSent("BuyNow", by: "BuyButton")
+                app.hop("BuyButton", "HomeController", .viewOfController)
+                app.hop("HomeController", "CartCoordinator", .parentCoordinator)
+                app.stop(.chainCycle, at: "CartCoordinator", "HomeController")
+            },
+            .quiet("Two messages take the same way") { app in
+                for _ in 1...2 {
+                    app.messageSent("BuyNow", by: "BuyButton")
+                    app.hop("BuyButton", "HomeController", .viewOfController)
+                    app.handled(by: "HomeController")
+                }
+            },
+        ]
+    )
+}
+
 /// `chain-cycle`: a chain of responders came back to one that the message had met before.
 struct ChainCycleCheck: Check {
-    var rules: [CheckRule] { [.chainCycle] }
+    var rule: CheckRule { .chainCycle }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.chainCycle) else { return }
         var paths: [MessageID: Int] = [:]
         let cycles = context.records(of: .chainCycle)
         guard !cycles.isEmpty else { return }
@@ -25,7 +52,7 @@ struct ChainCycleCheck: Check {
         }
     }
 
-    /// How many hops of a circle are told of.
+    /// How many hops of a cycle are named.
     private static let mostHops = 100
 
     private func story(
@@ -40,14 +67,14 @@ struct ChainCycleCheck: Check {
             .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         let more = circle.count > 8 ? " (and \(Count.of(circle.count - 8, "hop")) more)" : ""
         return FindingStory(
-            headline: "\(context.label(record.object)) stands above itself: the chain came back to it",
+            headline: "\(context.label(record.object)) is above itself: the chain leads back to it",
             reason: """
                 The message \(path?.name ?? "") went \(around.joined(separator: " → "))\(more) and would have gone back to \
-                \(context.label(record.object)). It was ended there; a chain that nobody guards runs for ever.
+                \(context.label(record.object)). CoordinatorKit ended it there; without such a guard it would never end.
                 """,
             advice: """
-                One of these names the wrong next responder: an override of next or coordinatingResponder, a \
-                parentCoordinator that is below its controller, or a ResponderController whose next is inside it.
+                One of these has the wrong next responder. Look for an override of next or coordinatingResponder, a \
+                parentCoordinator that is below its view controller, or a ResponderController whose next is inside it.
                 """,
             evidence: (path.map { context.causes(of: $0.sent) } ?? []) + circle.prefix(8).map(\.event) + [
                 record.number

@@ -8,21 +8,21 @@ struct ChainEndText {
     /// Why a responder had no next one at an event, as a part of a sentence: `it has no parent`.
     func whyNothingFollows(_ node: NodeID, at event: EventNumber) -> String {
         if let outer = context.outer(of: node, at: event) {
-            return "it names no next responder, although it belongs to \(context.label(outer))"
+            return "it has no next responder, although it belongs to \(context.label(outer))"
         }
         return switch context.dictionary.kind(of: node) {
         case .coordinator: "it is a root and has no parent"
         case .viewController: "it has no container, no presenter, no window and no parent coordinator"
-        case .view, .privateView: "it lies in no view and is no controller's view"
-        case .window: "no scene shows it"
+        case .view, .privateView: "it has no superview and is not a view controller's view"
+        case .window: "it belongs to no scene"
         case .scene: "it belongs to no application"
-        case .application: "its delegate is no responder"
-        case .delegate: "the application's delegate is the chain's true end"
-        case .object: "it names no next responder"
+        case .application: "its delegate is not a responder"
+        case .delegate: "the application's delegate is the end of the chain"
+        case .object: "it has no next responder"
         }
     }
 
-    /// Who could have handled a message that nobody did, in whole sentences.
+    /// Which objects could have handled a message that was not handled, in whole sentences.
     func whoElse(_ path: MessagePath, at event: EventNumber) -> String {
         let handlers = context.handlers
         let (alive, others) = handlers.nodes(handling: path.name, at: event, except: Set(path.nodes), naming: 3)
@@ -34,7 +34,7 @@ struct ChainEndText {
             return "\(list(others)) handled \(path.name) elsewhere in the session, "
                 + "but \(others.count == 1 ? "was" : "were") not alive then."
         }
-        return "Nobody in this session ever handled \(path.name)."
+        return "No object in this session ever handled \(path.name)."
     }
 
     /// A few labels, and how many more there are.

@@ -1,15 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let delegateMissing = CheckRule(
+        name: "delegate-missing",
+        topic: .messages,
+        severity: .error,
+        title: "A delegate was never set",
+        summary: """
+            An object called a delegate or data source that it never had; others of its class have one, or a tap \
+            had no effect.
+            """,
+        examples: [
+            .triggering(
+                "One of two places that show a list forgets its delegate",
+                finds: "ListController #6 called 'didSelect' on a delegate that it does not have"
+            ) { app in
+                app.launch()
+                app.push("ListController", of: "AppCoordinator")
+                app.delegateCalled(by: "ListController", of: "AppCoordinator", calling: "didSelect")
+                app.push("ListController#2", of: "AppCoordinator")
+                app.delegateCalled(by: "ListController#2", of: nil, calling: "didSelect")
+            },
+            .quiet("Both lists have one") { app in
+                app.launch()
+                for list in ["ListController", "ListController#2"] {
+                    app.push(list, of: "AppCoordinator")
+                    app.delegateCalled(by: list, of: "AppCoordinator", calling: "didSelect")
+                }
+            },
+        ]
+    )
+}
+
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
-/// object of its class has one, or nothing else came of what the user did: somebody forgot to set it.
+/// object of its class has one, or the user's action had no other effect: it was not set.
 ///
 /// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
 struct DelegateMissingCheck: Check {
-    var rules: [CheckRule] { [.delegateMissing] }
+    var rule: CheckRule { .delegateMissing }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.delegateMissing) else { return }
         find(.delegateMissing, "delegate", context, &findings)
         find(.dataSourceMissing, "data source", context, &findings)
     }
@@ -24,7 +55,7 @@ struct DelegateMissingCheck: Check {
         guard !missing.isEmpty else { return }
         let answered = context.answeredCallers(instead: kind)
         let dead = kind == .delegateMissing ? DeadGestures(context) : nil
-        let screens = Screens(context)
+        let screens = context.screens
         let isLeftToConformance = findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC
         for call in missing {
             guard call.missingDelegate != .gone,
@@ -99,7 +130,7 @@ struct DelegateMissingCheck: Check {
         let claim = screens.lastClaims(on: call.subject, atMost: Self.mostClaims).first { $0.began < call.number }
         let shown =
             claim.map { " \(context.label($0.edge.to)) shows it" }
-            ?? stay.map { " It is in \(context.label($0.outer))" } ?? " Nobody told who shows it"
+            ?? stay.map { " It is in \(context.label($0.outer))" } ?? " It is not recorded which object shows it"
         // Whoever shows it is to set it; a line of the calling class would be the same for all of its objects.
         let place = [claim?.began, arrival?.number].compactMap { $0.flatMap(context.record)?.location }
             .first { context.location($0) != nil }
@@ -110,23 +141,23 @@ struct DelegateMissingCheck: Check {
         case .other(let other):
             proof = other
             why = """
-                The call reached nobody, and nothing happened. \(context.label(other.subject)), of the same class, has \
+                The call had no effect. \(context.label(other.subject)), of the same class, has \
                 \(context.label(other.object)) as its \(what).
                 """
         case .gesture(let gesture):
             proof = gesture
             why = """
-                The call reached nobody, and as far as is recorded nothing else came of the user's \
-                \(context.dictionary.text(gesture.name)). No object of the class ever had a \(what): it may be optional.
+                The call had no effect, and no other effect of the user's \(context.dictionary.text(gesture.name)) is \
+                recorded. No object of the class ever had a \(what), so it may be optional.
                 """
             severity = .warning
         }
         return FindingStory(
-            headline: "\(caller) called '\(name)' of a \(what) that it does not have",
+            headline: "\(caller) called '\(name)' on a \(what) that it does not have",
             reason: "\(why)\(shown).",
             advice: """
-                Set the \(what) where the object is made, before it is shown. Several places that make it are best one \
-                method of the coordinator.
+                Set the \(what) where the object is made, before it is shown. If several places make it, let them call \
+                one method of the coordinator.
                 """,
             evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],
             others: [claim?.edge.to ?? .none, proof.subject],

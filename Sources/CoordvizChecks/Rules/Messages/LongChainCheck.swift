@@ -1,14 +1,50 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let longChain = CheckRule(
+        name: "long-chain",
+        topic: .messages,
+        severity: .warning,
+        title: "The chain is long, or grows",
+        summary: "A message took more hops than the limit, or its path grows over the session.",
+        limits: [.hops],
+        examples: [
+            .triggering(
+                "Each update wraps the content once more",
+                finds: "The path of Buy from BuyButton #1 grows: 2 hops, then 6 hops"
+            ) { app in
+                for count in 1...5 {
+                    let way = ["BuyButton"] + (1...count).map { "BadgeView#\($0)" } + ["AppCoordinator"]
+                    app.messageSent("Buy", by: "BuyButton")
+                    for (inner, outer) in zip(way, way.dropFirst()) { app.hop(inner, outer) }
+                    app.handled(by: "AppCoordinator")
+                }
+            },
+            .quiet("The content has the same wrappers each time") { app in
+                for _ in 1...5 {
+                    let way = ["BuyButton", "BadgeView#1", "BadgeView#2", "AppCoordinator"]
+                    app.messageSent("Buy", by: "BuyButton")
+                    for (inner, outer) in zip(way, way.dropFirst()) { app.hop(inner, outer) }
+                    app.handled(by: "AppCoordinator")
+                }
+            },
+        ]
+    )
+}
+
+extension CheckLimit {
+    package static let hops = CheckLimit.count("hops", 64, "How many hops a message may take.")
+}
+
 /// `long-chain`: a message took more hops than the limit, or the way of one kind of message grows over the session because
 /// views of one class are put into each other again and again.
 ///
 /// A way that grows with what the user opens, such as a controller on a controller, shrinks again and is no finding: only
 /// views that lie in views of their own class count, more of them each time and never fewer. Each screen is judged by
-/// itself: another one of its class begins anew.
+/// itself: another one of its class counts from the beginning.
 struct LongChainCheck: Check {
-    var rules: [CheckRule] { [.longChain] }
+    var rule: CheckRule { .longChain }
 
     /// Messages of one name whose senders are of one class.
     private struct Route: Hashable {
@@ -67,14 +103,14 @@ struct LongChainCheck: Check {
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.longChain) else { return }
+        let limit = context.limits.count(.hops)
         var growths: [Route: [Growth]] = [:]
         var order: [Route] = []
         var isTold: Set<Route> = []
         for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
             guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
             let route = Route(message: path.name, sender: type)
-            if path.hops.count > context.limits.hops, path.loss == nil {
+            if path.hops.count > limit, path.loss == nil {
                 isTold.insert(route)
                 add(path, since: nil, context, &findings)
                 continue
@@ -129,27 +165,28 @@ struct LongChainCheck: Check {
     ) {
         let nest = (growth?.nest ?? nest(on: path, context)).flatMap { $0.views.count > 1 ? $0 : nil }
         let what = nest.map { NodeNames.withoutModules(context.dictionary.text($0.type)) }
-        let grew = growth.map { ", \($0.firstCount) of them at first" } ?? ""
+        let grew = growth.map { ", \($0.firstCount) at first" } ?? ""
         let nested = nest.map { nest in
             let outermost = context.label(nest.views[nest.views.count - 1])
-            return "On the way \(nest.views.count) of \(what ?? "") lie in each other\(grew), up to \(outermost)."
+            return "On its path \(nest.views.count) views of \(what ?? "") are nested\(grew), up to \(outermost)."
         }
         findings.add(.longChain, at: path.sent, nodes: [path.sender], details: [path.name, what ?? ""]) {
             let hops = Count.of(path.hops.count, "hop")
             let headline =
                 growth.map { growth in
-                    let way = "The way of \(path.name) from \(context.label(path.sender))"
+                    let way = "The path of \(path.name) from \(context.label(path.sender))"
                     return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
-                } ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.hops)"
+                }
+                ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
             return FindingStory(
                 headline: headline,
                 reason: """
-                    \(nested ?? "No class of views makes most of it.") \
-                    Each hop is asked whether it handles the message, and each view is laid out and drawn.
+                    \(nested ?? "No single class of views makes it that long.") \
+                    Each responder on the path is asked to handle the message, and each view is laid out and drawn.
                     """,
                 advice: """
-                    Look at who adds them: a view that wraps its content each time it is updated, without taking the old \
-                    wrapper away. If the way is right for your app, raise the limit hops.
+                    Look for code that adds them, such as a view that wraps its content with each update without removing \
+                    the old wrapper. If the path is right for your app, raise the limit hops.
                     """,
                 evidence: [growth?.first.sent ?? .zero, path.sent, path.hops.last?.event ?? .zero],
                 others: nest.map { Array($0.views.suffix(3)) } ?? [],

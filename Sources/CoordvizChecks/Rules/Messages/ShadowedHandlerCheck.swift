@@ -1,6 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let shadowedHandler = CheckRule(
+        name: "shadowed-handler",
+        topic: .messages,
+        severity: .warning,
+        title: "A handler hides another one",
+        summary: """
+            Objects of two classes handle the same messages, and one of them is above the other on the same \
+            chain.
+            """,
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "The messages of one list are handled at two levels",
+                finds:
+                    "CatalogCoordinator #5 handles AddToCart before it reaches AppCoordinator #1, which handles it too"
+            ) { app in
+                app.launch()
+                app.begin("CatalogCoordinator")
+                app.push("ListController", of: "CatalogCoordinator")
+                for (cell, handler) in [("OfferCell", "AppCoordinator"), ("OfferCell#2", "CatalogCoordinator")] {
+                    app.messageSent("AddToCart", by: cell)
+                    app.hop(cell, handler)
+                    app.handled(by: handler)
+                }
+            },
+            .quiet("The messages of one list are handled at one level") { app in
+                app.launch()
+                app.begin("CatalogCoordinator")
+                app.push("ListController", of: "CatalogCoordinator")
+                for cell in ["OfferCell", "OfferCell#2"] {
+                    app.messageSent("AddToCart", by: cell)
+                    app.hop(cell, "CatalogCoordinator")
+                    app.handled(by: "CatalogCoordinator")
+                }
+            },
+        ]
+    )
+}
+
 /// `shadowed-handler`: messages of one type are handled by objects of different classes, and one of these stands above
 /// another on the same chain: what is sent below the nearer one never comes to the farther one.
 ///
@@ -8,7 +48,7 @@ internal import CoordvizTimeline
 /// whom no nearer one knows is a common design. Who passed such messages on at any time knows of the others, and several
 /// objects of one class answer each for its own part.
 struct ShadowedHandlerCheck: Check {
-    var rules: [CheckRule] { [.shadowedHandler] }
+    var rule: CheckRule { .shadowedHandler }
 
     private struct Pair: Hashable {
         var message: String
@@ -65,7 +105,6 @@ struct ShadowedHandlerCheck: Check {
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        guard findings.wants(.shadowedHandler) else { return }
         let habits = Habits(context)
         var shadows: [Pair: Shadow] = [:]
         // A recording is untrusted: the same object may answer a million times, and the way up from it be long.
@@ -123,16 +162,16 @@ struct ShadowedHandlerCheck: Check {
         findings.add(.shadowedHandler, at: shadow.ending.event, nodes: [nearer, shadow.farther], details: [path.name]) {
             return FindingStory(
                 headline: """
-                    \(context.label(nearer)) handles \(path.name) before it comes to \(context.label(shadow.farther)), \
-                    which handles it, too
+                    \(context.label(nearer)) handles \(path.name) before it reaches \(context.label(shadow.farther)), \
+                    which handles it too
                     """,
                 reason: """
-                    Of what \(context.list(shadow.senders)) sent, \(context.label(shadow.farther)) heard nothing. \
-                    \(example.map { "What \(context.label($0.sender)) sent came to it." } ?? "It handles others of it.")
+                    \(context.label(shadow.farther)) did not get what \(context.list(shadow.senders)) sent. \
+                    \(example.map { "It got what \(context.label($0.sender)) sent." } ?? "It handles other messages of the type.")
                     """,
                 advice: """
-                    If both are to hear of it, let the nearer one answer passedOn. If only one is, remove the other handler, \
-                    or give it a message of its own. If each answers for its own senders on purpose, ignore this finding.
+                    If both should get it, return passedOn from the nearer one. If only one should, remove the other handler, \
+                    or give it another message type. If each handles its own senders on purpose, ignore this finding.
                     """,
                 evidence: [path.sent, shadow.ending.event, example?.sent ?? .zero, example?.ending?.event ?? .zero],
                 others: shadow.senders,

@@ -1,28 +1,46 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `unhandled-message` and `early-message`: the chain ended and nobody had handled the message; early, because the sender did
-/// not yet hang in anything.
+extension CheckRule {
+    package static let unhandledMessage = CheckRule(
+        name: "unhandled-message",
+        topic: .messages,
+        severity: .error,
+        title: "No responder handled the message",
+        summary: "A message reached the end of its chain, and no responder handled it.",
+        examples: [
+            .triggering(
+                "The root coordinator does not know it",
+                finds: "BuyButton #3 sent BuyNow, and no responder handled it"
+            ) { app in
+                app.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+                app.messageSent("BuyNow", by: "BuyButton")
+                app.hop("BuyButton", "HomeController", .viewOfController)
+                app.hop("HomeController", "AppCoordinator", .parentCoordinator)
+                app.unhandled(at: "AppCoordinator")
+            },
+            .quiet("The root coordinator handles it") { app in
+                app.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+                app.messageSent("BuyNow", by: "BuyButton")
+                app.hop("BuyButton", "HomeController", .viewOfController)
+                app.hop("HomeController", "AppCoordinator", .parentCoordinator)
+                app.handled(by: "AppCoordinator")
+            },
+        ]
+    )
+}
+
+/// `unhandled-message`: the chain ended and no responder had handled the message.
 struct UnhandledMessageCheck: Check {
-    var rules: [CheckRule] { [.unhandledMessage, .earlyMessage] }
+    var rule: CheckRule { .unhandledMessage }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        for path in context.history.messages {
-            guard let ending = path.ending, ending.what == .unhandled else { continue }
-            let isEarly = path.stops.contains { $0.what == .chainIncomplete }
-            let rule = isEarly ? CheckRule.earlyMessage : .unhandledMessage
-            switch path.outcome {
-            case .unhandled where path.loss == nil:
-                findings.add(rule, at: ending.event, nodes: [path.sender], details: [path.name]) {
-                    isEarly ? early(path, ending, context) : unhandled(path, ending, context)
-                }
-            case .unhandled, .unknown: findings.doubt(rule)
-            default: break
-            }
+        UnhandledMessages.find(rule, areEarly: false, in: context, &findings) { path, ending in
+            story(path, ending, context)
         }
     }
 
-    private func unhandled(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> FindingStory {
+    private func story(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> FindingStory {
         let texts = ChainEndText(context: context)
         let why = texts.whyNothingFollows(ending.node, at: ending.event)
         let hops = path.hops.count
@@ -34,39 +52,16 @@ struct UnhandledMessageCheck: Check {
                 """,
             advice: context.handlers.isKnown(path.name)
                 ? """
-                Look at where the chain left the way to whoever handles it ('coordviz chain'), and put the sender below \
-                it: set its parentCoordinator, or present it with presentModal, which keeps the chain.
+                Use 'coordviz chain' to see where the chain left the path to the responder that handles it. Connect the \
+                sender to that responder: set its parentCoordinator, or present it with presentModal, which keeps the chain.
                 """
                 : """
-                Let a responder on this chain handle \(path.name), at the latest the root coordinator or the application's \
-                delegate; or do not send it.
+                Handle \(path.name) in a responder on this chain, such as the root coordinator or the application's \
+                delegate, or do not send it.
                 """,
-            evidence: evidence(path, ending, context),
+            evidence: UnhandledMessages.evidence(path, ending, context),
             others: [ending.node],
             location: context.record(path.sent)?.location ?? .none
         )
-    }
-
-    private func early(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> FindingStory {
-        let texts = ChainEndText(context: context)
-        return FindingStory(
-            headline:
-                "\(context.label(path.sender)) sent \(path.name) before its chain was connected, and no responder handled it",
-            reason: """
-                \(context.label(ending.node)) hung in nothing when the message came there: it was in no container, no \
-                window and below no coordinator yet. \(texts.whoElse(path, at: ending.event))
-                """,
-            advice: """
-                Send it from viewDidAppear on, or with bubbleWhenConnected, which lets it wait until the chain leads to \
-                a coordinator; or set parentCoordinator before the view is loaded.
-                """,
-            evidence: evidence(path, ending, context),
-            others: [ending.node],
-            location: context.record(path.sent)?.location ?? .none
-        )
-    }
-
-    private func evidence(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> [EventNumber] {
-        context.causes(of: path.sent) + path.hops.suffix(2).map(\.event) + [ending.event]
     }
 }

@@ -1,9 +1,34 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
+extension CheckRule {
+    package static let incompleteRecording = CheckRule(
+        name: "incomplete-recording",
+        topic: .recording,
+        severity: .warning,
+        title: "The recording is incomplete",
+        summary: "Events are missing, so part of the session could not be judged.",
+        isOfOneRun: true,
+        examples: [
+            .triggering(
+                "The disk was too slow",
+                finds: "Events 2 to 4 were lost (the recording could not be written)"
+            ) { app in
+                app.mark("launched")
+                app.lose(3)
+                app.mark("ended")
+            },
+            .quiet("Every event was written") { app in
+                app.mark("launched")
+                app.mark("ended")
+            },
+        ]
+    )
+}
+
 /// `incomplete-recording`: events are missing; tells what could not be judged because of it. Runs behind all the others.
 struct IncompleteRecordingCheck: Check {
-    var rules: [CheckRule] { [.incompleteRecording] }
+    var rule: CheckRule { .incompleteRecording }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let doubts = findings.doubts.sorted { $0.key.name < $1.key.name }
@@ -17,13 +42,14 @@ struct IncompleteRecordingCheck: Check {
             let end = context.end.event
             findings.add(.incompleteRecording, at: end, nodes: [], details: ["ending"]) {
                 FindingStory(
-                    headline: "How the session ended is not in the recording, nor what happened after event \(end)",
+                    headline: "The recording ends at event \(end), and does not say how the session ended",
                     reason: """
-                        The app ran when this was read or copied, or its ring file is not beside the recording. \
-                        \(unjudged(doubts)) What was begun may have ended well.
+                        The app was running when the recording was read or copied, or its ring file is missing. \
+                        \(unjudged(doubts)) What had begun may have ended well.
                         """,
                     advice: """
-                        Copy a recording with the files beside it, and after the app has ended: 'coordviz pack' does.
+                        Copy a recording after the app has ended, together with the files beside it, or use 'coordviz \
+                        pack'.
                         """,
                     evidence: [end]
                 )
@@ -33,14 +59,14 @@ struct IncompleteRecordingCheck: Check {
         guard unplaced > 0 else { return }
         findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
             let what = "\(Count.of(unplaced, "event was", "events were")) lost, and it is not recorded which"
-            return story(what, "Anything may have happened in them.", doubts, evidence: [])
+            return story(what, "They may contain anything.", doubts, evidence: [])
         }
     }
 
     private func unknown(after loss: Loss, _ context: CheckContext) -> String {
         guard let stretch = context.unknown.stretch(at: loss.first) else { return "" }
         return stretch.end.map { "The state is known again from event \($0.rawValue) on." }
-            ?? "The state stays unknown until the session's end."
+            ?? "The state is unknown until the session's end."
     }
 
     private func story(
@@ -51,10 +77,9 @@ struct IncompleteRecordingCheck: Check {
     ) -> FindingStory {
         FindingStory(
             headline: what,
-            reason: "\(how) \(unjudged(doubts)) That nothing else was found does not mean that nothing is wrong.",
+            reason: "\(how) \(unjudged(doubts)) There may be defects that were not found.",
             advice: """
-                Record again with room to write: a bigger ring, a faster or emptier disk. 'coordviz sessions' tells every \
-                loss.
+                Record again with a bigger ring, or on a faster or emptier disk. 'coordviz sessions' lists every loss.
                 """,
             evidence: evidence
         )
@@ -63,7 +88,7 @@ struct IncompleteRecordingCheck: Check {
     private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
         let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
         return counts.isEmpty
-            ? "Nothing of what is left looked like a finding that it makes doubtful."
+            ? "No finding is doubtful because of it."
             : "Not judged because of it: \(counts)."
     }
 

@@ -1,9 +1,32 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `off-main`: something that belongs to the main thread was called on another one.
+extension CheckRule {
+    package static let offMain = CheckRule(
+        name: "off-main",
+        topic: .recording,
+        severity: .error,
+        title: "UIKit was used off the main thread",
+        summary: "A call that belongs on the main thread was made on another one.",
+        examples: [
+            .triggering(
+                "A completion handler adds a child",
+                finds: "CartCoordinator #1: addChild was called on thread 3, which is not the main thread"
+            ) { app in
+                app.thread = 3
+                app.record(EventRecord(.offMain, subject: app.node("CartCoordinator"), name: app.text("addChild")))
+            },
+            .quiet("A view controller is released on another thread") { app in
+                app.thread = 3
+                app.released("CartController")
+            },
+        ]
+    )
+}
+
+/// `off-main`: a call that belongs on the main thread was made on another one.
 struct OffMainCheck: Check {
-    var rules: [CheckRule] { [.offMain] }
+    var rule: CheckRule { .offMain }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .offMain) {
@@ -11,10 +34,11 @@ struct OffMainCheck: Check {
             findings.add(.offMain, at: record.number, nodes: [record.subject], details: [call]) {
                 let subject = record.subject == .none ? "" : "\(context.label(record.subject)): "
                 return FindingStory(
-                    headline: "\(subject)\(call) was called on thread \(record.thread), which is not the main one",
+                    headline: "\(subject)\(call) was called on thread \(record.thread), which is not the main thread",
                     reason: """
-                        Coordinators, view controllers and views belong to the main thread. What can wait was moved \
-                        there, so it happened later than the caller thinks; without CoordinatorKit it is undefined.
+                        Coordinators, view controllers and views must be used on the main thread. CoordinatorKit moves \
+                        calls there that can wait, so they happen later than the caller expects; without it the \
+                        behavior is undefined.
                         """,
                     advice: "Call it from the main actor: mark the caller @MainActor, or hop with MainActor.run.",
                     evidence: context.causes(of: record.number)

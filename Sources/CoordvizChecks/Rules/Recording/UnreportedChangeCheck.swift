@@ -1,10 +1,44 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// `unreported-change`: a walk over the hierarchy found something else than what had been told, or a coordinator was released
-/// as a child of one that lives on.
+extension CheckRule {
+    package static let unreportedChange = CheckRule(
+        name: "unreported-change",
+        topic: .recording,
+        severity: .warning,
+        title: "The hierarchy changed without a report",
+        summary: "A walk over the hierarchy found a change that no call had reported.",
+        restsOnWalks: true,
+        examples: [
+            .triggering(
+                "A child is appended to the list without a call that reports it",
+                finds: "CartCoordinator #1 is a child of AppCoordinator #2, but no call reported it"
+            ) { app in
+                app.snapshot()
+                let seen = app.edgeAppeared(.child, "CartCoordinator", "AppCoordinator")
+                app.caused(by: seen) { app in
+                    app.record(
+                        EventRecord(
+                            .reconciled,
+                            subject: app.node("CartCoordinator"),
+                            object: app.node("AppCoordinator"),
+                            code: EdgeKind.child.rawValue
+                        )
+                    )
+                }
+            },
+            .quiet("The child was reported") { app in
+                app.childAdded("CartCoordinator", to: "AppCoordinator")
+                app.walk()
+            },
+        ]
+    )
+}
+
+/// `unreported-change`: a walk over the hierarchy found a change that no call had reported, or a coordinator was released
+/// as a child of one that is still alive.
 struct UnreportedChangeCheck: Check {
-    var rules: [CheckRule] { [.unreportedChange] }
+    var rule: CheckRule { .unreportedChange }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .reconciled) {
@@ -23,11 +57,11 @@ struct UnreportedChangeCheck: Check {
         findReleasedChildren(in: context, &findings)
     }
 
-    /// Children that were told of with `childAdded`, and died without `childRemoved`.
+    /// Children that were reported with `childAdded`, and released without `childRemoved`.
     private func findReleasedChildren(in context: CheckContext, _ findings: inout FindingCollector) {
         let deaths = context.records(of: .releasedWhileChild)
-        guard findings.wants(.unreportedChange), !deaths.isEmpty else { return }
-        let screens = Screens(context)
+        guard !deaths.isEmpty else { return }
+        let screens = context.screens
         var added: [Edge: EventRecord] = [:]
         var additions: [NodeID: [EventRecord]] = [:]
         let taken = TakenIdentifiers(context)
@@ -107,14 +141,14 @@ struct UnreportedChangeCheck: Check {
         _ context: CheckContext
     ) -> FindingStory {
         FindingStory(
-            headline: "\(context.label(child)) was released as a child of \(context.label(parent)), and nobody said so",
+            headline: "\(context.label(child)) was released as a child of \(context.label(parent)), but no call reported its removal",
             reason: """
-                It was added to \(context.label(parent)), which lives on, and nobody told of its removal. Either the \
-                list of children lost it while its flow was under way, or a line that tells is missing.
+                It was added to \(context.label(parent)), which is still alive, and no call reported its removal. Either \
+                the list of children lost it during its flow, or the call that reports it is missing.
                 """,
             advice: """
-                Tell of it where the child is taken out of the list, with Instrumentation.childRemoved or childrenChanged. \
-                If nobody takes it out, look at what replaces the list or the property that holds it.
+                Report it where the child is taken out of the list, with Instrumentation.childRemoved or childrenChanged. \
+                If no code takes it out, look for code that replaces the list or the property that keeps it.
                 """,
             evidence: [addition.number, death.number],
             location: addition.location
@@ -125,7 +159,7 @@ struct UnreportedChangeCheck: Check {
         let relation =
             switch edge.kind {
             case .child: "a child of"
-            case .parentCoordinator: "answering to"
+            case .parentCoordinator: "answered by"
             case .owns: "owned by"
             default: "in"
             }
@@ -133,14 +167,14 @@ struct UnreportedChangeCheck: Check {
         let outer = context.label(edge.to)
         let since = record.since == .zero ? "" : " It happened after event \(record.since.rawValue)."
         return FindingStory(
-            headline: "\(inner) is \(isThere ? "" : "not ")\(relation) \(outer), and nobody said so",
+            headline: "\(inner) is \(isThere ? "" : "not ")\(relation) \(outer), but no call reported it",
             reason: """
-                A walk over the hierarchy found it \(isThere ? "there" : "gone"), and no call had told of it. The walk is \
-                right from here on.\(since)
+                A walk over the hierarchy found it \(isThere ? "there" : "gone"), and no call had reported that. From \
+                here on the recording follows the walk.\(since)
                 """,
             advice: """
-                Change the tree only through the calls that tell of it (startChild and stopChild, or your own with \
-                Instrumentation.childAdded and childRemoved), not by writing to the list of children.
+                Change the tree only with calls that report it: startChild and stopChild, or your own with \
+                Instrumentation.childAdded and childRemoved. Do not write to the list of children directly.
                 """,
             evidence: [record.causeEvent, record.number]
         )

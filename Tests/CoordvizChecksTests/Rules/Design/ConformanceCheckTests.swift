@@ -85,7 +85,7 @@ import Testing
         func write(_ script: inout EventScript) { script.serviceUsed(by: "SettingsController", "Account") }
         let found = try Examination(.mvcServiceAccess, write)
         #expect(found.headlines == [])
-        #expect(found.checks.notJudged[.mvcServiceAccess]?.contains("no app of Coordinated MVC") == true)
+        #expect(found.checks.notJudged[.mvcServiceAccess]?.contains("does not use Coordinated MVC") == true)
         let ofThePattern = try Examination(.mvcServiceAccess) {
             $0.dataSourceRead(by: "SettingsController", from: "Model")
             write(&$0)

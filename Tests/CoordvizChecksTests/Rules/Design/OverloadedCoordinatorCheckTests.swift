@@ -71,7 +71,7 @@ import Testing
 
     @Test func limitsAreSettings() throws {
         var limits = CheckLimits()
-        limits.controllersOfCoordinator = 2
+        limits[.controllersOfCoordinator] = 2
         #expect(try Examination(.overloadedCoordinator, limits: limits) { own(3, &$0) }.headlines.count == 1)
     }
 

@@ -26,7 +26,7 @@ import Testing
         let found = try Examination(.relayOnly) { relay(&$0, through: way) }
         expectNoDifference(
             found.headlines,
-            ["CityCoordinator #2 and 2 more only hand '' on, up to AppCoordinator #5"]
+            ["CityCoordinator #2 and 2 more only forward '', up to AppCoordinator #5"]
         )
         #expect(found.evidence == [[1, 2, 3, 4]])
     }
@@ -38,10 +38,10 @@ import Testing
 
     @Test func theLimitSaysHowManyMay() throws {
         var limits = CheckLimits()
-        limits.relays = 1
+        limits[.relays] = 1
         let found = try Examination(.relayOnly, limits: limits) { relay(&$0, through: Array(way.dropFirst())) }
         #expect(found.headlines.count == 1)
-        limits.relays = 3
+        limits[.relays] = 3
         #expect(try Examination(.relayOnly, limits: limits) { relay(&$0, through: way) }.headlines == [])
     }
 

@@ -13,7 +13,7 @@ import Testing
 
     @Test func aTaskThatCallsTheOneBesideItIsFound() throws {
         let found = try Examination(.mvcTaskKnowsTask, siblings)
-        #expect(found.headlines == ["HelpCoordinator #3 knows LoginCoordinator #1, a coordinator beside it"])
+        #expect(found.headlines == ["HelpCoordinator #3 calls LoginCoordinator #1, a coordinator beside it"])
         #expect(found.moments == [3])
     }
 

@@ -26,7 +26,7 @@ import Testing
         let found = try Examination(.evictedChild, evict)
         expectNoDifference(
             found.headlines,
-            ["DetailCoordinator #2 was pushed out by DetailCoordinator #3 under the identifier 'Detail'"]
+            ["DetailCoordinator #2 was replaced by DetailCoordinator #3 under the identifier 'Detail'"]
         )
         #expect(found.moments == [3])
         #expect(found.evidence == [[2, 3, 5]])
@@ -39,7 +39,7 @@ import Testing
             script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
         }
         #expect(found.headlines.count == 1)
-        #expect(found.checks.findings.first?.reason.contains("nobody can end it") == true)
+        #expect(found.checks.findings.first?.reason.contains("its parent cannot end it") == true)
     }
 
     @Test func childrenUnderOneLabelThatAreBothRemovedWereBothKept() throws {

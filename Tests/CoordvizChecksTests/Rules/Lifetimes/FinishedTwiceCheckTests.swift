@@ -18,7 +18,7 @@ import Testing
 
     @Test func aSecondEndThatWasRefusedIsFound() throws {
         let found = try Examination(.finishedTwice, refused)
-        expectNoDifference(found.headlines, ["CartCoordinator #1 was to finish although it had ended"])
+        expectNoDifference(found.headlines, ["CartCoordinator #1 was asked to finish although it had already ended"])
         #expect(found.evidence == [[2, 4, 5]])
     }
 

@@ -95,7 +95,7 @@ import Testing
             script.wait(seconds: 6)
         }
         let pattern = """
-            The 2 before it were released only when the next one came: a property seems to keep the last one.
+            The 2 before it were released only when the next one was made: a property seems to keep the latest one.
             """
         #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
         #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
@@ -116,8 +116,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (2, "The one before it was released only when the next one came: a property seems to keep the last one."),
-        (4, "The 3 before it were released only when the next one came: a property seems to keep the last one."),
+        (2, "The one before it was released only when the next one was made: a property seems to keep the latest one."),
+        (4, "The 3 before it were released only when the next one was made: a property seems to keep the latest one."),
     ])
     func theLastOneThatAPropertyKeepsIsToldAsThat(count: Int, pattern: String) throws {
         let found = try Examination(.notReleased) { keepLast(count, &$0) }
@@ -129,7 +129,7 @@ import Testing
     @Test func whereTheOthersWereReleasedWhenTheyWereGoneAWayOutIsToldInstead() throws {
         let found = try Examination(.notReleased) { keepLast(3, &$0, releasesAtOnce: true) }
         let pattern = """
-            It is so for 1 of 3: those whose screen went by swipeBack; the 2 that went by backButton were released.
+            This happened to 1 of 3: those whose screen left by swipeBack; the 2 that left by backButton were released.
             """
         #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
     }
@@ -242,7 +242,7 @@ import Testing
     @Test func limitsSayHowLongIsTooLong() throws {
         func found(_ limit: Int64) throws -> Int {
             var limits = CheckLimits()
-            limits.coordinatorRelease = limit
+            limits[.coordinatorRelease] = limit
             return try Examination(.notReleased, limits: limits, leak).headlines.count
         }
         #expect(try found(1_900_000_000) == 1)
@@ -358,7 +358,7 @@ import Testing
 
     @Test func withoutAnyReleaseItIsNotJudged() throws {
         let found = try Examination(.notReleased) { $0.launch() }
-        #expect(found.checks.notJudged[.notReleased] == "The recording holds no releases.")
+        #expect(found.checks.notJudged[.notReleased] == "The recording has no releases.")
     }
 
     @Test func switchedOffItFindsNothing() throws {

@@ -17,7 +17,7 @@ import Testing
         let found = try Examination(.orphanCoordinator, startAsRoot)
         expectNoDifference(
             found.headlines,
-            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+            ["DetailCoordinator #6 was started as a root and has no parent"]
         )
         #expect(found.moments == [10])
     }
@@ -30,7 +30,7 @@ import Testing
         }
         expectNoDifference(
             found.headlines,
-            ["DetailCoordinator #7 was neither started nor added and is nobody's child"]
+            ["DetailCoordinator #7 was neither started nor added and has no parent"]
         )
     }
 
@@ -62,7 +62,7 @@ import Testing
         let found = try Examination(settings, endAtOnce)
         expectNoDifference(
             found.headlines,
-            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+            ["DetailCoordinator #6 was started as a root and has no parent"]
         )
     }
 
@@ -74,7 +74,7 @@ import Testing
         }
         expectNoDifference(
             found.headlines,
-            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+            ["DetailCoordinator #6 was started as a root and has no parent"]
         )
     }
 
@@ -149,7 +149,7 @@ import Testing
             script.push("DetailController", of: "DetailCoordinator")
         }
         #expect(found.headlines == [])
-        #expect(found.checks.notJudged[.orphanCoordinator] == "Nobody told whose child a coordinator is.")
+        #expect(found.checks.notJudged[.orphanCoordinator] == "No call reported whose child a coordinator is.")
     }
 
     @Test func switchedOffItFindsNothing() throws {

@@ -15,7 +15,7 @@ import Testing
     @Test func anAncestorThatIsToBecomeAChildIsFoundWithWhatTheUserDid() throws {
         let found = try Examination(.parentCycle, cycle)
         #expect(
-            found.headlines == ["AppCoordinator #1 was to become a child of CartCoordinator #2, which is below it"]
+            found.headlines == ["AppCoordinator #1 was to be added as a child of its descendant CartCoordinator #2"]
         )
         #expect(found.evidence == [[3, 4]])
         #expect(found.moments == [4])
@@ -25,7 +25,7 @@ import Testing
         let found = try Examination(.parentCycle) {
             $0.claim(.parentCycle, "CartCoordinator", "CartCoordinator")
         }
-        #expect(found.headlines == ["CartCoordinator #1 was to become its own child"])
+        #expect(found.headlines == ["CartCoordinator #1 was to be added as its own child"])
     }
 
     @Test func aCircleThatClassesOfTheAppMakeIsFoundByWhatTheyTell() throws {
@@ -38,8 +38,8 @@ import Testing
         }
         #expect(
             Set(found.headlines) == [
-                "PlaceCoordinator #1 became a child of SimilarCoordinator #3, which is below it",
-                "AppCoordinator #2 became its own child",
+                "PlaceCoordinator #1 was added as a child of its descendant SimilarCoordinator #3",
+                "AppCoordinator #2 was added as its own child",
             ]
         )
     }

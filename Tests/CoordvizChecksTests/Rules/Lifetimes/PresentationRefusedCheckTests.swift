@@ -26,7 +26,7 @@ import Testing
         let found = try Examination(.presentationRefused, twice)
         expectNoDifference(
             found.headlines,
-            ["ItemController #6 was to be presented by StackController #2, and UIKit refused it"]
+            ["ItemController #6 was not presented by StackController #2: UIKit refused it"]
         )
         expectReason(of: found, contains: "StackController #2 presented SettingsController #5 at")
     }
@@ -47,7 +47,7 @@ import Testing
             script.present("SettingsController")
             refuse("SettingsController", on: "HomeController", &script)
         }
-        expectReason(of: found, contains: "It was presented already, by StackController #2.")
+        expectReason(of: found, contains: "It was already presented by StackController #2.")
     }
 
     @Test func whereNothingIsKnownToBeInTheWayThatIsSaid() throws {

@@ -19,7 +19,7 @@ import Testing
         let found = try Examination(.staleParent, outlive)
         expectNoDifference(
             found.headlines,
-            ["PaymentCoordinator #6 belongs to CartCoordinator #5, which is released"]
+            ["PaymentCoordinator #6 belongs to CartCoordinator #5, which was released"]
         )
         #expect(found.evidence == [[10, 13]])
     }
@@ -32,7 +32,7 @@ import Testing
             script.released("CartCoordinator")
             script.claim(.parentCoordinatorSet, "CartController", "CartCoordinator")
         }
-        #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which is released"])
+        #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which was released"])
     }
 
     @Test func aChildThatDiesWithItsParentIsNotFound() throws {

@@ -18,7 +18,7 @@ import Testing
         let found = try Examination(.startedTwice, refused)
         expectNoDifference(
             found.headlines,
-            ["CartCoordinator #2 was to be started although it had been started"]
+            ["CartCoordinator #2 was asked to start although it had already started"]
         )
         #expect(found.evidence == [[3, 4, 5]])
     }
@@ -29,7 +29,7 @@ import Testing
             script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
         }
         #expect(found.evidence == [[1, 2]])
-        #expect(found.checks.findings.first?.reason.hasPrefix("Nobody stopped it") == true)
+        #expect(found.checks.findings.first?.reason.hasPrefix("It was not stopped") == true)
     }
 
     @Test func aStartAfterTheEndIsNotFound() throws {

@@ -61,7 +61,7 @@ import Testing
             ["DetailCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"],
             "Whoever removes it removes the one below: one defect, one finding."
         )
-        #expect(found.checks.findings.first?.reason.contains("With it stays AuthorCoordinator #7, below it.") == true)
+        #expect(found.checks.findings.first?.reason.contains("It also keeps AuthorCoordinator #7, below it.") == true)
     }
 
     @Test func aLogOutThatSweepsTheAncestorsAwayLaterWithdrawsNothing() throws {
@@ -233,7 +233,7 @@ import Testing
         let reason = try #require(found.checks.findings.first?.reason)
         #expect(
             reason.hasSuffix(
-                "It is so for 2 of 5: those whose screen went by swipeBack; the 3 that went by backButton were removed."
+                "This happened to 2 of 5: those whose screen left by swipeBack; the 3 that left by backButton were removed."
             ),
             "\(reason)"
         )

@@ -14,7 +14,7 @@ import Testing
 
     @Test func theCircleIsNamedWithoutWhatLeadsToIt() throws {
         let found = try Examination(.chainCycle, cycle)
-        #expect(found.headlines == ["HomeController #2 stands above itself: the chain came back to it"])
+        #expect(found.headlines == ["HomeController #2 is above itself: the chain leads back to it"])
         let finding = try #require(found.checks.findings.first)
         #expect(
             finding.reason.hasPrefix(
@@ -40,7 +40,7 @@ import Testing
         let found = try Examination(.chainCycle) {
             $0.record(EventRecord(.chainCycle, subject: $0.node("ACoordinator"), object: $0.node("BCoordinator")))
         }
-        #expect(found.headlines == ["BCoordinator #2 stands above itself: the chain came back to it"])
+        #expect(found.headlines == ["BCoordinator #2 is above itself: the chain leads back to it"])
     }
 
     @Test func switchedOffItFindsNothing() throws {

@@ -16,11 +16,11 @@ import Testing
 
     @Test func oneOfAClassWithoutADelegateIsFoundWithWhoShowsIt() throws {
         let found = try Examination(.delegateMissing, forget)
-        expectNoDifference(found.headlines, ["ListController #6 called '' of a delegate that it does not have"])
+        expectNoDifference(found.headlines, ["ListController #6 called '' on a delegate that it does not have"])
         expectNoDifference(
             found.checks.findings.first?.reason,
             """
-            The call reached nobody, and nothing happened. ListController #5, of the same class, has AppCoordinator #1 as \
+            The call had no effect. ListController #5, of the same class, has AppCoordinator #1 as \
             its delegate. AppCoordinator #1 shows it.
             """
         )
@@ -75,8 +75,8 @@ import Testing
             found.checks.findings.map(\.reason),
             [
                 """
-                The call reached nobody, and as far as is recorded nothing else came of the user's touchUpInside. No \
-                object of the class ever had a delegate: it may be optional. AppCoordinator #1 shows it.
+                The call had no effect, and no other effect of the user's touchUpInside is recorded. No object of the \
+                class ever had a delegate, so it may be optional. AppCoordinator #1 shows it.
                 """
             ]
         )
@@ -90,7 +90,7 @@ import Testing
             script.caused(by: call) { $0.delegateCalled(by: "AppCoordinator", of: nil) }
             script.action("touchUpInside", on: "OtherButton")
         }
-        expectNoDifference(found.headlines, ["AppCoordinator #3 called '' of a delegate that it does not have"])
+        expectNoDifference(found.headlines, ["AppCoordinator #3 called '' on a delegate that it does not have"])
     }
 
     @Test func aTapOfWhichSomethingElseCameIsNotFound() throws {
@@ -111,7 +111,7 @@ import Testing
             }
             script.action("touchUpInside", on: "OtherButton")
         }
-        expectNoDifference(found.headlines, ["ListController #5 called '' of a delegate that it does not have"])
+        expectNoDifference(found.headlines, ["ListController #5 called '' on a delegate that it does not have"])
     }
 
     @Test func anAlertThatGoesByItselfIsNothingThatCameOfItsButton() throws {
@@ -202,7 +202,7 @@ import Testing
             script.dataSourceRead(by: "CityController", from: "CityModel")
             script.dataSourceRead(by: "CityController#2", from: nil)
         }
-        #expect(found.headlines == ["CityController #3 called '' of a data source that it does not have"])
+        #expect(found.headlines == ["CityController #3 called '' on a data source that it does not have"])
     }
 
     @Test func aClassOfWhichNobodyHasOneIsNotFound() throws {

@@ -20,19 +20,19 @@ import Testing
 
     @Test func aWayOfMoreHopsThanTheLimitIsFoundWithWhatMakesMostOfIt() throws {
         var limits = CheckLimits()
-        limits.hops = 10
+        limits[.hops] = 10
         let found = try Examination(.longChain, limits: limits) { send(&$0, through: wrappers(12)) }
         expectNoDifference(found.headlines, ["Buy from BuyButton #1 took 13 hops, more than 10"])
-        #expect(found.checks.findings.first?.reason.hasPrefix("On the way 12 of BadgeView lie in each other") == true)
+        #expect(found.checks.findings.first?.reason.hasPrefix("On its path 12 views of BadgeView are nested") == true)
         #expect(try Examination(.longChain) { send(&$0, through: wrappers(12)) }.headlines == [])
     }
 
     @Test func aWayThatGrowsIsFoundWithWhatGrew() throws {
         let found = try Examination(.longChain, grow)
-        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
+        expectNoDifference(found.headlines, ["The path of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
         #expect(
             found.checks.findings.first?.reason.hasPrefix(
-                "On the way 5 of BadgeView lie in each other, 1 of them at first"
+                "On its path 5 views of BadgeView are nested, 1 at first"
             ) == true
         )
     }
@@ -50,14 +50,14 @@ import Testing
             grow(&script)
             send(&script, from: "BuyButton#9", through: ["BadgeView#90"])
         }
-        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
+        expectNoDifference(found.headlines, ["The path of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
     }
 
     @Test func buttonsThatTakeEachOthersPlaceInANestThatGrowsAreOne() throws {
         let found = try Examination(.longChain) { script in
             for count in 1...5 { send(&script, from: "BuyButton#\(count)", through: wrappers(count + 1)) }
         }
-        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #11 grows: 3 hops, then 7 hops"])
+        expectNoDifference(found.headlines, ["The path of Buy from BuyButton #11 grows: 3 hops, then 7 hops"])
     }
 
     @Test(arguments: [3, 12])

@@ -13,15 +13,15 @@ import Testing
 
     @Test func whatIsGivenUpBecauseItsSenderIsGoneIsFound() throws {
         let found = try Examination(.queueStuck, dropped)
-        #expect(found.headlines == ["HomeController #1 wanted to send Loaded, which never went out"])
-        #expect(found.checks.findings[0].reason.hasSuffix("given up after 0.002s, because its sender was gone."))
+        #expect(found.headlines == ["HomeController #1 queued Loaded, which was never sent"])
+        #expect(found.checks.findings[0].reason.hasSuffix("dropped after 0.002s because its sender was gone."))
         #expect(found.checks.findings[0].location == SourceLocation(file: "Shop/Home.swift", line: 12))
         #expect(found.evidence == [[1, 3]])
     }
 
     @Test func whatIsRefusedIsFound() throws {
         let found = try Examination(.queueStuck) { $0.messageRefused("Loaded", by: "HomeController") }
-        #expect(found.checks.findings[0].reason.hasSuffix("too many messages of this sender waited already."))
+        #expect(found.checks.findings[0].reason.hasSuffix("too many messages of this sender were waiting already."))
     }
 
     @Test func whatWaitsAtTheEndIsFoundOnceTheLimitHasPassed() throws {

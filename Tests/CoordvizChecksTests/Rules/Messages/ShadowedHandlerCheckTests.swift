@@ -37,11 +37,11 @@ import Testing
         let found = try Examination(.shadowedHandler, shadow)
         expectNoDifference(
             found.headlines,
-            ["CatalogCoordinator #5 handles AddToCart before it comes to AppCoordinator #1, which handles it, too"]
+            ["CatalogCoordinator #5 handles AddToCart before it reaches AppCoordinator #1, which handles it too"]
         )
         expectNoDifference(
             found.checks.findings.first?.reason,
-            "Of what OfferCell #8 sent, AppCoordinator #1 heard nothing. What OfferCell #7 sent came to it."
+            "AppCoordinator #1 did not get what OfferCell #8 sent. It got what OfferCell #7 sent."
         )
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(
             finding.reason == """
                 After 2 hops the chain ended at AppCoordinator #1: it is a root and has no parent. \
-                Nobody in this session ever handled BuyNow.
+                No object in this session ever handled BuyNow.
                 """
         )
         #expect(finding.location == SourceLocation(file: "Shop/HomeController.swift", line: 31))

@@ -14,7 +14,7 @@ import Testing
 
     @Test func aCallAwayFromTheMainThreadIsFound() throws {
         let found = try Examination(.offMain, offMain)
-        #expect(found.headlines == ["CartCoordinator #1: addChild was called on thread 3, which is not the main one"])
+        #expect(found.headlines == ["CartCoordinator #1: addChild was called on thread 3, which is not the main thread"])
         #expect(try Examination.without(.offMain, offMain) == [])
     }
 
@@ -47,14 +47,14 @@ import Testing
 
     @Test func aChildThatNobodyToldOfIsFound() throws {
         let found = try Examination(.unreportedChange) { reconciled(&$0) }
-        #expect(found.headlines == ["CartCoordinator #3 is a child of AppCoordinator #2, and nobody said so"])
+        #expect(found.headlines == ["CartCoordinator #3 is a child of AppCoordinator #2, but no call reported it"])
         #expect(found.evidence == [[3, 4]])
         #expect(try Examination.without(.unreportedChange) { reconciled(&$0) } == [])
     }
 
     @Test func aChildWhoseEndNobodyToldOfIsFound() throws {
         let found = try Examination(.unreportedChange) { reconciled(&$0, false) }
-        #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, and nobody said so"])
+        #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, but no call reported it"])
     }
 
     /// A tab's coordinator gives way to another one of its class, and the list of children forgets it with its screen.
@@ -76,7 +76,7 @@ import Testing
     @Test func aChildThatDiedWhenAnotherOneTookItsPlaceIsFound() throws {
         let found = try Examination(.unreportedChange) { replace(&$0, told: false, byTap: true) }
         #expect(
-            found.headlines == ["InboxCoordinator #5 was released as a child of AppCoordinator #1, and nobody said so"]
+            found.headlines == ["InboxCoordinator #5 was released as a child of AppCoordinator #1, but no call reported its removal"]
         )
         #expect(try Examination(.unreportedChange) { replace(&$0, told: true, byTap: true) }.headlines == [])
     }
@@ -141,7 +141,7 @@ import Testing
         session.facts.ending = ending
         session.facts.presence = presence
         let found = try Examination(session, settings: CheckSettings(rules: [.incompleteRecording]))
-        #expect(found.headlines.count { $0.hasPrefix("How the session ended is not in the recording") } == count)
+        #expect(found.headlines.count { $0.hasSuffix("does not say how the session ended") } == count)
         #expect(count == 0 || found.moments == [session.facts.lastEvent.rawValue])
     }
 

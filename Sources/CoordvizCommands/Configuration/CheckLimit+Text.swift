@@ -1,7 +1,7 @@
 internal import CoordvizChecks
 internal import CoordvizTimeline
 
-extension CheckLimits.Name {
+extension CheckLimit {
     /// The form of a value, as a part of a sentence.
     var wanted: String { isTime ? "write a time, such as 1.5s or 300ms" : "write a number, such as 12" }
 

@@ -1,12 +1,9 @@
-import CoordvizChecks
-import CoordvizModel
-import CoordvizTestSupport
-import CoordvizTimeline
+package import CoordvizModel
 
-/// What happens to screens, in the words of the tests of rules that ask whose screens are shown.
-extension EventScript {
+/// What happens to screens.
+extension SessionScript {
     /// An app with a stack in a window, and a coordinator for both that shows its home screen.
-    mutating func launch() {
+    package mutating func launch() {
         coordinatorStarted("AppCoordinator")
         claim(.parentCoordinatorSet, "StackController", "AppCoordinator")
         claim(.ownershipBegan, "HomeController", "AppCoordinator")
@@ -19,14 +16,18 @@ extension EventScript {
 
     /// A coordinator becomes a child and is started.
     @discardableResult
-    mutating func begin(_ child: String, under parent: String = "AppCoordinator") -> EventNumber {
+    package mutating func begin(_ child: String, under parent: String = "AppCoordinator") -> EventNumber {
         let added = childAdded(child, to: parent)
         coordinatorStarted(child, by: parent)
         return added
     }
 
     /// A coordinator's screen comes: it is owned, pushed and seen to appear.
-    mutating func push(_ controller: String, of coordinator: String? = nil, in stack: String = "StackController") {
+    package mutating func push(
+        _ controller: String,
+        of coordinator: String? = nil,
+        in stack: String = "StackController"
+    ) {
         if let coordinator { claim(.ownershipBegan, controller, coordinator) }
         transition("push", to: controller, in: stack) { script in
             script.walk { script, since in
@@ -38,8 +39,11 @@ extension EventScript {
     }
 
     /// A screen is presented and seen to appear.
-    mutating func present(_ controller: String, of coordinator: String? = nil, on presenter: String = "StackController")
-    {
+    package mutating func present(
+        _ controller: String,
+        of coordinator: String? = nil,
+        on presenter: String = "StackController"
+    ) {
         if let coordinator { claim(.ownershipBegan, controller, coordinator) }
         transition("present", to: controller, in: presenter) { script in
             script.walk { script, since in
@@ -50,12 +54,12 @@ extension EventScript {
     }
 
     /// The user goes back and the screen is gone and released. What `body` tells happens when the transition ends.
-    mutating func goBack(
+    package mutating func goBack(
         _ action: String = "backButton",
         from controller: String,
         in stack: String = "StackController",
         releases: Bool = true,
-        _ body: (inout EventScript) -> Void = { _ in }
+        _ body: (inout Self) -> Void = { _ in }
     ) {
         let back = self.action(action, on: stack)
         caused(by: back) { script in
@@ -68,12 +72,12 @@ extension EventScript {
     }
 
     /// A transition from its beginning to its end; what `body` tells happens in between.
-    mutating func transition(
+    package mutating func transition(
         _ name: String,
         to controller: String,
         in container: String,
         ending: EventKind = .transitionEnded,
-        _ body: (inout EventScript) -> Void = { _ in }
+        _ body: (inout Self) -> Void = { _ in }
     ) {
         var event = EventRecord(.transitionBegan, subject: node(controller), object: node(container), name: text(name))
         let began = record(event)
@@ -83,35 +87,27 @@ extension EventScript {
     }
 
     /// A turn ends, and a walk sees what `body` tells; it is given the last event before the walk before.
-    mutating func walk(_ body: (inout EventScript, EventNumber) -> Void = { _, _ in }) {
-        let since = session.records.last { Self.observations.contains($0.kind) }?.number ?? .zero
+    package mutating func walk(_ body: (inout Self, EventNumber) -> Void = { _, _ in }) {
+        let since = records.last { observations.contains($0.kind) }?.number ?? .zero
         snapshot()
         body(&self, since)
     }
 
     /// A walk sees a view controller in another appearance state.
-    mutating func appears(_ controller: String, _ state: AppearanceState = .appeared, since: EventNumber) {
+    package mutating func appears(_ controller: String, _ state: AppearanceState = .appeared, since: EventNumber) {
         var event = EventRecord(.appearanceChanged, subject: node(controller), code: state.rawValue)
         event.since = since
         record(event)
     }
 
     /// Time passes, seen by a mark at its end.
-    mutating func wait(seconds: Int64) {
+    package mutating func wait(seconds: Int64) {
         let before = nanosecondsPerEvent
         nanosecondsPerEvent = seconds * 1_000_000_000
         mark("later")
         nanosecondsPerEvent = before
     }
 
-    private static let observations: Set<EventKind> = [.snapshot, .edgeAppeared, .edgeDisappeared, .appearanceChanged]
 }
 
-extension Examination {
-    /// Whether a rule that nobody wants finds nothing where it would find something.
-    static func isSilent(without rule: CheckRule, _ write: (inout EventScript) -> Void) throws -> Bool {
-        let others = CheckRule.allCases.filter { $0 != rule }
-        let off = try Examination(CheckSettings(rules: others), write)
-        return try !Examination(rule, write).moments.isEmpty && !off.checks.findings.contains { $0.rule == rule }
-    }
-}
+private let observations: Set<EventKind> = [.snapshot, .edgeAppeared, .edgeDisappeared, .appearanceChanged]

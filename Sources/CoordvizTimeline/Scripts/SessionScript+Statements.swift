@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-extension EventScript {
+extension SessionScript {
     // MARK: Coordinators
 
     /// A coordinator was started, by its parent if it has one.
@@ -15,10 +15,10 @@ extension EventScript {
         record(EventRecord(.coordinatorStopped, subject: node(coordinator)))
     }
 
-    /// A coordinator became a child.
+    /// A coordinator became a child, under an identifier of its own unless one is named.
     @discardableResult
-    package mutating func childAdded(_ child: String, to parent: String) -> EventNumber {
-        record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(child)))
+    package mutating func childAdded(_ child: String, to parent: String, identifier: String? = nil) -> EventNumber {
+        record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(identifier ?? child)))
     }
 
     /// A coordinator is no child any more.
@@ -126,7 +126,7 @@ extension EventScript {
     package mutating func carries(_ values: String, _ level: ValuesLevel) -> EventNumber {
         let before = cause
         defer { cause = before }
-        if let sent = session.records.first(where: { $0.message == message }) {
+        if let sent = records.first(where: { $0.message == message }) {
             cause = Cause(event: sent.number, strength: .direct)
         }
         return record(EventRecord(.messageValues, message: message, name: text(values), code: level.rawValue))
@@ -175,6 +175,27 @@ extension EventScript {
                 subject: node(subject),
                 object: object.map { node($0) } ?? .none,
                 message: message
+            )
+        )
+    }
+
+    private mutating func tell(
+        _ kind: EventKind,
+        _ name: String,
+        by sender: String,
+        at place: (file: String, line: UInt32)?,
+        code: UInt8 = 0
+    ) -> EventNumber {
+        let location = place.map { self.place($0.file, $0.line) } ?? .none
+        beginMessage()
+        return record(
+            EventRecord(
+                kind,
+                subject: node(sender),
+                message: message,
+                name: text(name),
+                location: location,
+                code: code
             )
         )
     }
