@@ -3,7 +3,7 @@ package import CoordvizModel
 /// The edges of a moment by their ends, each list in the order in which the edges began.
 ///
 /// Made once for all questions about a state: costs O(n log n) of its edges, and each look-up the edges of one node.
-package struct MomentStructure: Sendable {
+package struct MomentStructure: ChainStructure, Sendable {
     /// What existed.
     package let state: HierarchyState
     let dictionary: SessionDictionary
@@ -35,16 +35,17 @@ package struct MomentStructure: Sendable {
     /// The coordinator that a view controller belongs to: the one that owns it, or else the one that it answers.
     package func owner(of node: NodeID) -> NodeID? { outer(of: node, .owns) ?? outer(of: node, .parentCoordinator) }
 
-    /// Where an edge of a kind leads; of several the one that began last, which is what a property was set to last.
-    func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {
+    package func kind(of node: NodeID) -> NodeKind { dictionary.kind(of: node) }
+
+    package func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {
         outward[node]?.last { $0.kind == kind }?.to
     }
 
-    /// The view of a view controller.
-    func view(of controller: NodeID) -> NodeID? {
+    package func view(of controller: NodeID) -> NodeID? {
         inward[controller]?.last { $0.kind == .viewOfController }?.from
     }
 
-    /// What a window or scene leads to that no edge leads on from.
-    func application(except node: NodeID) -> NodeID? { application == node ? nil : application }
+    package func hasAppearance(_ node: NodeID) -> Bool { state.appearances[node] != nil }
+
+    package func application(except node: NodeID) -> NodeID? { application == node ? nil : application }
 }

@@ -6,6 +6,8 @@ package struct EdgeInterval: Equatable, Sendable {
     package var edge: Edge
     /// The event with which it is there.
     package var began: EventNumber
+    /// The event that began it, of which a keyframe knows although it was lost; nil where that is ``began``.
+    package var beganUnseen: EventNumber?
     /// The event with which it is gone; nil while it holds.
     package var ended: EventNumber?
     /// For an observed edge: it really began after this event and at the latest with `began`.

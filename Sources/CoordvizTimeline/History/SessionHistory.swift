@@ -15,6 +15,8 @@ package struct SessionHistory: Sendable {
     package private(set) var messages: [MessagePath] = []
     /// All stays of coordinators, each followed by those that began below it; otherwise in the order in which they began.
     package private(set) var lanes: [CoordinatorLane] = []
+    /// Nodes of which a keyframe says that they appeared or disappeared as view controllers do, while the events are lost.
+    package private(set) var appearancesOfKeyframes: [(event: EventNumber, node: NodeID)] = []
     /// What is unknown because events were lost: there, what is told is what was known before.
     package let unknown: UnknownStretches
     /// Where walks over the hierarchy were left out.
@@ -60,5 +62,6 @@ package struct SessionHistory: Sendable {
         edges = builder.edges
         messages = builder.messages.all
         lanes = builder.lanes
+        appearancesOfKeyframes = builder.appearances.sorted { ($0.event, $0.node) < ($1.event, $1.node) }
     }
 }
