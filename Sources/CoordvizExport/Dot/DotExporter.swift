@@ -167,7 +167,7 @@ package struct DotExporter: Sendable {
             text.attribute("tooltip", DotString.quoted(Self.tooltip(ofBox: item)))
             text.attribute("URL", "\"#\(item.name)\"")
             text.attribute("style", item.first.change.isGone ? "\"rounded,dashed\"" : "\"rounded\"")
-            text.attribute("color", "\"#B9C7D6\"")
+            text.attribute("color", DotString.quoted(FrameTone.card.light))
             write(members[box] ?? [])
             text.close()
         }
@@ -188,7 +188,7 @@ package struct DotExporter: Sendable {
             text.attribute("tooltip", "\"\(tooltip)\"")
             text.attribute("URL", "\"#\(picture.items[items[0]].name)\"")
             text.attribute("style", "\"rounded,dotted\"")
-            text.attribute("color", "\"#B4B4B4\"")
+            text.attribute("color", DotString.quoted(FrameTone.group.light))
             write(items)
             text.close()
         }
@@ -205,7 +205,8 @@ package struct DotExporter: Sendable {
         [
             ("id", "\"card_\(item.name)\""), ("class", "\"card \(item.first.change.rawValue)\""), ("label", "\"\""),
             ("tooltip", DotString.quoted(Self.tooltip(ofBox: item))), ("URL", "\"#\(item.name)\""), ("shape", "box"),
-            ("style", item.first.change.isGone ? "\"rounded,dashed\"" : "\"rounded\""), ("color", "\"#B9C7D6\""),
+            ("style", item.first.change.isGone ? "\"rounded,dashed\"" : "\"rounded\""),
+            ("color", DotString.quoted(FrameTone.card.light)),
         ]
     }
 

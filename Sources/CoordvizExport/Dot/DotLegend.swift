@@ -64,13 +64,18 @@ struct DotLegend {
     private var states: [String] {
         let changes = Set(picture.items.map(\.first.change)).union(picture.edges.map(\.edge.change))
         var states: [String] = []
-        if changes.contains(.added) { states.append(Self.coloured("+ thick: added", .added)) }
-        if changes.contains(.removed) { states.append(Self.coloured("− dashed: removed", .gone)) }
-        if changes.contains(.lastKnown) { states.append(Self.coloured("? dotted: last known", .gone)) }
+        if changes.contains(.added) { states.append(Self.coloured("\(ChangeLook(.added).sign) thick: added", .added)) }
+        if changes.contains(.removed) {
+            states.append(Self.coloured("\(ChangeLook(.removed).sign) dashed: removed", .gone))
+        }
+        if changes.contains(.lastKnown) {
+            states.append(Self.coloured("\(ChangeLook(.lastKnown).sign) dotted: last known", .gone))
+        }
         if graph.isComparison { states.append("~ changed · arrows + and − to one node: moved") }
         if !picture.messages.isEmpty {
             states.append(Self.coloured("numbers: hops of a message", .path))
-            states.append(Self.coloured("✓ handled · ✕ unhandled", .path))
+            let endings = [MessagePath.Outcome.handled, .unhandled].map(MessageWord.init)
+            states.append(Self.coloured(endings.map { "\($0.sign) \($0.label)" }.joined(separator: " · "), .path))
         }
         return states
     }

@@ -47,9 +47,13 @@ struct DotNodeStyle {
         }
         if item.hidden > 0 { details.append("+ \(item.hidden) folded") }
         let handled = endings.count { $0 == .handled }
-        if handled > 0 { details.append(handled == 1 ? "✓ handles" : "✓ handles \(handled)") }
+        if handled > 0 {
+            let sign = MessageWord(.handled as MessagePath.Outcome).sign
+            details.append("\(sign) handles\(handled == 1 ? "" : " \(handled)")")
+        }
         let unhandled = endings.count - handled
-        if unhandled > 0 { details.append(unhandled == 1 ? "✕ unhandled" : "✕ unhandled: \(unhandled)") }
+        let word = MessageWord(.unhandled as MessagePath.Outcome)
+        if unhandled > 0 { details.append("\(word.sign) \(word.label)\(unhandled == 1 ? "" : ": \(unhandled)")") }
         return details
     }
 

@@ -17,8 +17,8 @@ package enum SVGStyle {
             a:hover text { text-decoration: underline; }
             .node.card > polygon, .node.card path, .cluster.card path { fill: none; }
             @media (prefers-color-scheme: dark) {
-              svg { background: #16191d; }
-              .graph > polygon { fill: #16191d; stroke: none; }
+              svg { background: \(FrameTone.darkGround); }
+              .graph > polygon { fill: \(FrameTone.darkGround); stroke: none; }
               text { fill: \(Tone.ink.dark.line); }
 
             """
@@ -26,8 +26,8 @@ package enum SVGStyle {
             rules += "  [stroke=\"\(light)\"] { stroke: \(dark); }\n  [fill=\"\(light)\"] { fill: \(dark); }\n"
         }
         rules += """
-              .cluster.card path, .cluster.card polygon, .node.card > polygon, .node.card path { fill: none; stroke: #42505e; }
-              .cluster.system path, .cluster.system polygon, .cluster.objects path, .cluster.objects polygon { fill: none; stroke: #5a6169; }
+              .cluster.card path, .cluster.card polygon, .node.card > polygon, .node.card path { fill: none; stroke: \(FrameTone.card.dark); }
+              .cluster.system path, .cluster.system polygon, .cluster.objects path, .cluster.objects polygon { fill: none; stroke: \(FrameTone.group.dark); }
             }
 
             """

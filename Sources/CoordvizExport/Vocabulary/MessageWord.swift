@@ -25,13 +25,13 @@ package struct MessageWord: Equatable, Sendable {
         self =
             switch outcome {
             case .handled: Self(name, "✓", "handled", .handled)
-            case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then unhandled")
-            case .unhandled: Self(name, "✕", "unhandled", .unhandled)
-            case .open: Self(name, "…", "still open", .open, "on its way")
-            case .queued: Self(name, "◷", "waiting", .open, "waits for its chain")
-            case .dropped: Self(name, "⊘", "dropped", .unhandled)
+            case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then not handled")
+            case .unhandled: Self(name, "✕", "unhandled", .unhandled, "not handled")
+            case .open: Self(name, "…", "still open", .open, "still pending")
+            case .queued: Self(name, "◷", "waiting", .open, "waiting for its chain")
+            case .dropped: Self(name, "⊘", "dropped", .unhandled, "never sent")
             case .unknown:
-                Self(name, "?", "unknown, events were lost", .open, "unknown, events were lost on its way")
+                Self(name, "?", "unknown, events were lost", .open, "unknown, events were lost")
             }
     }
 
@@ -48,7 +48,7 @@ package struct MessageWord: Equatable, Sendable {
         switch stop {
         case .handled: self = Self(name, "✓", "handled", .handled)
         case .passedOn: self = Self(name, "→", "passed on", .passed)
-        case .unhandled: self = Self(name, "✕", "unhandled", .unhandled, "unhandled, the chain ends here")
+        case .unhandled: self = Self(name, "✕", "unhandled", .unhandled, "not handled, the chain ended here")
         case .replied: self = Self(name, "↩", "replied", .handled)
         case .messageDropped: self = Self(name, "⊘", "dropped", .unhandled)
         case .chainIncomplete: self = Self(name, "⁂", "chain not connected yet", .unhandled)

@@ -4,7 +4,7 @@ package import CoordvizModel
 ///
 /// Created once for all queries about a state, in O(n log n) of its edges; a lookup takes time linear in the edges of
 /// one node.
-package struct MomentStructure: Sendable {
+package struct MomentStructure: ChainStructure, Sendable {
     /// The state.
     package let state: HierarchyState
     let dictionary: SessionDictionary
@@ -36,17 +36,17 @@ package struct MomentStructure: Sendable {
     /// The coordinator of a view controller: its owner, otherwise its parent coordinator.
     package func owner(of node: NodeID) -> NodeID? { outer(of: node, .owns) ?? outer(of: node, .parentCoordinator) }
 
-    /// The outer end of a node's edge of a kind; of several, the one that began last, which is a property's current
-    /// value.
-    func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {
+    package func kind(of node: NodeID) -> NodeKind { dictionary.kind(of: node) }
+
+    package func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {
         outward[node]?.last { $0.kind == kind }?.to
     }
 
-    /// The view of a view controller.
-    func view(of controller: NodeID) -> NodeID? {
+    package func view(of controller: NodeID) -> NodeID? {
         inward[controller]?.last { $0.kind == .viewOfController }?.from
     }
 
-    /// The application, as the next responder of a window or scene without an edge.
-    func application(except node: NodeID) -> NodeID? { application == node ? nil : application }
+    package func hasAppearance(_ node: NodeID) -> Bool { state.appearances[node] != nil }
+
+    package func application(except node: NodeID) -> NodeID? { application == node ? nil : application }
 }

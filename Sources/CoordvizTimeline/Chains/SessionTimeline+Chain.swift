@@ -76,7 +76,8 @@ extension MomentStructure {
             links.append(MomentChain.Link(node: facts(step.to), reason: step.reason))
             last = step.to
         }
-        return MomentChain.Chain(kind: kind, links: links, ending: isDisconnected(last) ? .disconnected : .end)
+        let ending = self.kind(of: last).shouldLeadOn ? MomentChain.Ending.disconnected : .end
+        return MomentChain.Chain(kind: kind, links: links, ending: ending)
     }
 
     func facts(_ node: NodeID) -> NodeFacts { NodeFacts(node, in: dictionary, state: state.appearances[node]) }

@@ -6,6 +6,8 @@ package struct EdgeInterval: Equatable, Sendable {
     package var edge: Edge
     /// The event that began it.
     package var began: EventNumber
+    /// The event that began it, known from a keyframe although the event was lost; nil if that is ``began``.
+    package var beganUnseen: EventNumber?
     /// The event that ended it; nil while it holds.
     package var ended: EventNumber?
     /// For an observed edge, the last event before its beginning: it began after this event and at the latest with

@@ -14,6 +14,8 @@ package struct SessionHistory: Sendable {
     package private(set) var messages: [MessagePath] = []
     /// All coordinator stays, each followed by the stays below it; otherwise in the order of their beginnings.
     package private(set) var lanes: [CoordinatorLane] = []
+    /// Nodes whose appearance or disappearance is known from a keyframe, while the events were lost.
+    package private(set) var appearancesOfKeyframes: [(event: EventNumber, node: NodeID)] = []
     /// The stretches that are unknown because events were lost; in them the history shows the last known state.
     package let unknown: UnknownStretches
     /// The stretches in which snapshots of the hierarchy were skipped.
@@ -59,5 +61,6 @@ package struct SessionHistory: Sendable {
         edges = builder.edges
         messages = builder.messages.all
         lanes = builder.lanes
+        appearancesOfKeyframes = builder.appearances.sorted { ($0.event, $0.node) < ($1.event, $1.node) }
     }
 }

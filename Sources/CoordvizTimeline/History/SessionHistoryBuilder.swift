@@ -5,6 +5,8 @@ struct SessionHistoryBuilder {
     private(set) var lives: [NodeLife] = []
     private(set) var edges: [EdgeInterval] = []
     private(set) var messages: MessagePathBuilder
+    /// The appearances of which keyframes alone know.
+    private(set) var appearances: [(event: EventNumber, node: NodeID)] = []
     private var stays = CoordinatorStays()
     private var state = HierarchyState()
     private var livesByNode = NodeIndexes()
@@ -66,10 +68,13 @@ struct SessionHistoryBuilder {
         stays.release(node, at: event)
     }
 
-    /// - Parameter since: for an observed edge, the event after which it began; nil for a claimed one.
+    /// - Parameters:
+    ///   - since: for an observed edge, the event after which it began; nil for a claimed one.
+    ///   - recorded: the event that began it, as a keyframe says.
     private mutating func begin(
         _ edge: Edge,
         at event: EventNumber,
+        recorded: EventNumber? = nil,
         since: EventNumber?,
         isUncertain: Bool? = nil
     ) {
@@ -78,6 +83,7 @@ struct SessionHistoryBuilder {
             EdgeInterval(
                 edge: edge,
                 began: event,
+                beganUnseen: recorded == event ? nil : recorded,
                 since: since,
                 isClaimed: since == nil,
                 isBeginningUncertain: isUncertain ?? isInStretch
@@ -114,11 +120,14 @@ struct SessionHistoryBuilder {
             if edge.kind == .child { stays.close(edge.from, under: edge.to, at: event, isUncertain: true) }
         }
         if isInStretch { settle(keyframe) }
+        for node in keyframe.state.appearances.keys where state.appearances[node] == nil {
+            appearances.append((event, node))
+        }
         state = keyframe.state
         for node in state.nodes.sorted() { notice(node, at: event, isUncertain: true) }
         let begun = state.edges.filter { openEdges[$0.key] == nil }
-        for (edge, _) in begun.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
-            begin(edge, at: event, since: edge.kind.isClaimed ? nil : since, isUncertain: true)
+        for (edge, began) in begun.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+            begin(edge, at: event, recorded: began, since: edge.kind.isClaimed ? nil : since, isUncertain: true)
             if edge.kind == .child { stays.openIfNone(edge.from, under: edge.to, at: event, isUncertain: true) }
         }
         stretch = nil
@@ -139,7 +148,8 @@ struct SessionHistoryBuilder {
             let isSeen = began > lastLost
             let turn = isSeen ? began : keyframe.event
             end(edge, at: turn, isUncertain: true)
-            begin(edge, at: turn, since: edges[index].since.map { _ in lastLost }, isUncertain: !isSeen)
+            let since = edges[index].since.map { _ in lastLost }
+            begin(edge, at: turn, recorded: began, since: since, isUncertain: !isSeen)
             if edge.kind == .child { stays.renew(edge.from, under: edge.to, at: turn, isUncertain: !isSeen) }
         }
     }

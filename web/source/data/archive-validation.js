@@ -10,11 +10,12 @@ import { firstFrom } from './columns.js';
 /** Columns that have a number for each of the same things. */
 const groups = {
   event: 'number time pattern thread strength subject object message predicted name cause'.split(' '),
-  node: 'id kind type name identifier first released uncertain place'.split(' '),
+  node: 'id kind type name identifier first released uncertain place chainEnding chainChanges'.split(' '),
   edge: 'kind from to began ended since claimed uncertain'.split(' '),
   message: 'id name sender sent outcome location values missing hops stops ending'.split(' '),
   hop: 'event reason predicted predictedReason'.split(' '),
   stop: ['event'],
+  chain: 'event next nextReason coordinating coordinatingReason'.split(' '),
   lane: 'node depth added removed released uncertain'.split(' '),
   place: ['parent', 'kind', 'title'],
 };
@@ -27,7 +28,8 @@ const naming = {
   nodeKinds: ['node.kind', 'place.kind'],
   edgeKinds: ['edge.kind'],
   outcomes: ['message.outcome'],
-  reasons: ['hop.reason', 'hop.predictedReason'],
+  chainEndings: ['node.chainEnding'],
+  reasons: ['hop.reason', 'hop.predictedReason', 'chain.nextReason', 'chain.coordinatingReason'],
 };
 /** The same for those with a zero for nothing. */
 const namingOrNone = 'event.name node.identifier message.location message.values message.missing'.split(' ');
@@ -40,7 +42,7 @@ const shapes = {
   unknown: ['text', 'first'],
   findings: ['rule title severity headline reason advice fingerprint', 'moment'],
 };
-const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths'.split(' ');
+const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths chainEndings'.split(' ');
 const sessionShape = ['process startedAt ending endingText', 'id duration events dropped'];
 
 /** @param {Archive} archive */
@@ -59,6 +61,7 @@ export function checkArchive({ directory, column }) {
   const parents = column('place.parent');
   for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} hangs below a later one`);
   checkWays(column, numbers);
+  checkChains(column);
 }
 
 /** @param {any} directory */
@@ -108,6 +111,20 @@ function checkWays(column, numbers) {
   }
   const [ending, stops] = ['ending', 'stops'].map((field) => column(`message.${field}`));
   for (let place = 0; place < ending.length; place += 1) if (ending[place] > stops[place]) fail('a message ends at a stop that it does not have');
+}
+
+/** @param {Archive['column']} column */
+function checkChains(column) {
+  const [next, coordinating] = [column('chain.next'), column('chain.coordinating')];
+  let sum = 0;
+  for (const count of column('node.chainChanges')) sum += count;
+  if (sum !== next.length) fail(`its nodes have ${sum} changes of chains, but ${next.length} are there`);
+  const nodes = new Set(column('node.id'));
+  for (let place = 0; place < next.length; place += 1) {
+    for (const id of [next[place], coordinating[place] - 1]) {
+      if (id > 0 && !nodes.has(id)) fail(`a chain leads to node ${id}, which it does not have`);
+    }
+  }
 }
 
 /** @param {NumberColumn} numbers in order @param {number} wanted */

@@ -1,6 +1,7 @@
 // From the columns of a session's data to records that the views read.
 
 import { columnEvents, idOrNull } from './event-list.js';
+import { chainTable } from './chain-table.js';
 import { checkArchive } from './archive-validation.js';
 import { createNodeTable } from './node-table.js';
 
@@ -30,6 +31,7 @@ export function decodeRecording(archive, report) {
     session: directory.session,
     nodes,
     edges: decodeEdges(archive),
+    chains: chainTable(archive),
     events,
     losses: directory.losses,
     unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),

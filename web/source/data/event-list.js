@@ -16,7 +16,6 @@ import { sentence } from './event-sentences.js';
  * @property {(place: number) => string} kind
  * @property {(place: number) => number} subject a node's id, or zero
  * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
- * @property {(kind: string) => Map<number, number>} firstOf the number of the first event of a kind about each node, by node
  * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
  * @property {(kinds: Set<string>) => Uint32Array} placesOf the places of all events of these kinds, in order
  * @property {() => Map<string, number>} counts how many events there are of each kind
@@ -72,10 +71,6 @@ export function columnEvents({ directory, column }, text, label) {
     at,
     number: (place) => numbers[place],
     cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
-    firstOf: (kind) => {
-      const isWanted = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind === kind);
-      return firstOf(count, (place) => isWanted[patterns[place]], subjects, numbers);
-    },
     time: (place) => times[place],
     subject: (place) => subjects[place],
     name: (place) => text(names[place]),
@@ -101,7 +96,6 @@ export function eventList(events) {
     at: (place) => events[place],
     number: (place) => numbers[place],
     cause: (place) => events[place].cause ?? 0,
-    firstOf: (kind) => firstOf(events.length, (place) => events[place].kind === kind, events.map((event) => event.subject ?? 0), numbers),
     time: (place) => events[place].t,
     subject: (place) => events[place].subject ?? 0,
     name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
@@ -136,7 +130,6 @@ export function sublist(events, places) {
     subject: (index) => events.subject(places[index]),
     name: (index) => events.name(places[index]),
     cause: (index) => events.cause(places[index]),
-    firstOf: events.firstOf,
     ...byKind(codes, [...kinds.keys()]),
     placeUpTo: (n) => placeUpTo(places, events.placeUpTo(n)),
     messagesTouching: events.messagesTouching,
@@ -196,21 +189,6 @@ function placeUpTo(numbers, limit) {
     else high = middle;
   }
   return low - 1;
-}
-
-/**
- * @param {number} count
- * @param {(place: number) => boolean} isWanted
- * @param {ArrayLike<number>} subjects
- * @param {ArrayLike<number>} numbers
- */
-function firstOf(count, isWanted, subjects, numbers) {
-  /** @type {Map<number, number>} */
-  const found = new Map();
-  for (let place = 0; place < count; place += 1) {
-    if (isWanted(place) && subjects[place] !== 0 && !found.has(subjects[place])) found.set(subjects[place], numbers[place]);
-  }
-  return found;
 }
 
 /**

@@ -184,6 +184,7 @@
  * @property {Session} session
  * @property {NodeRecord[]} nodes
  * @property {EdgeRecord[]} edges
+ * @property {import('./chain-table.js').ChainTable} chains where the responder chains lead on from each node
  * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order; none touches another

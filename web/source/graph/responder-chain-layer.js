@@ -2,7 +2,7 @@
 
 import { edgeKind } from '../data/kinds.js';
 import { drawRelation } from './shapes.js';
-import { chainReasons, structureAt } from '../state/responder-chains.js';
+import { chainAt, chainReasons } from '../state/responder-chains.js';
 import { svg } from '../ui/elements.js';
 import { hopCurve } from './edge-geometry.js';
 import { fullName } from '../data/display-text.js';
@@ -56,8 +56,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
  * @returns {SVGElement[]}
  */
 export function drawChains(model, placement, start, n, isSeen, kept) {
-  const structure = structureAt(model, n);
-  const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => linksOf(start, structure.chain(start, kind), isSeen));
+  const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => linksOf(start, chainAt(model, n, start, kind), isSeen));
   const taken = new Set(next.map(({ from, to }) => `${from} ${to}`));
   /** @param {Link[]} links @param {string} style */
   const drawn = (links, style) => links.flatMap((link) => {

@@ -1,7 +1,7 @@
 // A node: its life, what it belonged to and what belonged to it, where its chains lead, its messages, what was found of it.
 
 import { html, name } from '../ui/elements.js';
-import { chainReasons, structureAt } from '../state/responder-chains.js';
+import { chainAt, chainReasons } from '../state/responder-chains.js';
 import { isEndUnseen, isStartUnseen, unknownAt } from '../data/unknown-stretches.js';
 import { code, eventLink, factList, findingLink, listing, messageLink, nodeLink, section } from './inspector-parts.js';
 import { edgeKind, nodeKind, outcomeKind } from '../data/kinds.js';
@@ -138,8 +138,7 @@ function sinceText(edge) {
 
 /** @param {Model} model @param {number} id @param {number} n */
 function chainsOf(model, id, n) {
-  const structure = structureAt(model, n);
-  return /** @type {const} */ (['next', 'coordinating']).map((kind) => structure.chain(id, kind));
+  return /** @type {const} */ (['next', 'coordinating']).map((kind) => chainAt(model, n, id, kind));
 }
 
 /** @param {Model} model @param {Store} store @param {import('../state/responder-chains.js').Chain[]} ways @returns {HTMLElement[]} */

@@ -5,6 +5,7 @@ kind is read from an archive that the exporter's own tests keep: nothing of it i
 """
 
 import base64
+import itertools
 import json
 import pathlib
 import re
@@ -35,6 +36,13 @@ class Archive:
     def read_letters(cls, letters):
         """From what stands in the page."""
         return cls.read(zlib.decompress(base64.b64decode(letters)))
+
+    def chains(self):
+        """Of each node by its id: how chains end at it, and its changes as (event, next, reason, coordinating, reason)."""
+        fields = ("event", "next", "nextReason", "coordinating", "coordinatingReason")
+        rows = zip(*(self.numbers(f"chain.{field}") for field in fields))
+        nodes = zip(*(self.numbers(f"node.{field}") for field in ("id", "chainEnding", "chainChanges")))
+        return {node: (ending, list(itertools.islice(rows, changes))) for node, ending, changes in nodes}
 
     @classmethod
     def written_by_exporter(cls, name):
@@ -120,12 +128,14 @@ def letters(data, **changes):
     """The records of a session as they stand in the page; `changes` replace parts of the directory."""
     made = Archive.written_by_exporter("shop")
     columns, texts = Columns(made), Texts()
+    names = made.directory["reasons"]
     patterns, reasons = {}, {}
     write_events(data, columns, texts, patterns)
     write_nodes(data, columns, texts)
     write_edges(data, columns)
     write_messages(data, columns, texts, reasons)
     write_lanes(data, columns)
+    write_chains(data, columns, names, reasons)
     if columns.missing:
         raise ValueError(f"The exporter also writes {', '.join(sorted(columns.missing))}.")
     made.directory.update({
@@ -216,3 +226,23 @@ def write_lanes(data, columns):
     columns.add("lane.removed", [after(lane["added"], lane["removed"]) for lane in lanes])
     columns.add("lane.released", [after(lane["added"], lane["released"]) for lane in lanes])
     columns.add("lane.uncertain", [SIDES.index(lane["uncertain"]) for lane in lanes])
+
+
+def write_chains(data, columns, names, reasons):
+    """Chains that the exporter found: of nodes that are not in the fixture any more, none are left."""
+    ids = {node["id"] for node in data["nodes"]}
+    chains = {id: chain for id, chain in data.get("chains", {}).items() if id in ids}
+    rows = [[row for row in chains.get(node["id"], (0, []))[1] if {row[1], row[3] - 1} <= ids | {-1, 0}] for node in data["nodes"]]
+
+    def reason(number):
+        name = names[number]
+        return reasons.setdefault((name["name"], name["text"]), len(reasons))
+
+    columns.add("node.chainEnding", [chains.get(node["id"], (0, []))[0] for node in data["nodes"]])
+    columns.add("node.chainChanges", [len(own) for own in rows])
+    found = [row for own in rows for row in own]
+    columns.add("chain.event", [row[0] for row in found])
+    columns.add("chain.next", [row[1] for row in found])
+    columns.add("chain.nextReason", [reason(row[2]) for row in found])
+    columns.add("chain.coordinating", [row[3] for row in found])
+    columns.add("chain.coordinatingReason", [reason(row[4]) for row in found])

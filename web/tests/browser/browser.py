@@ -30,7 +30,8 @@ LARGE = 30_000  # the same for reports of hundreds of thousands of events, of wh
 
 
 def fixture(name):
-    return json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))
+    data = json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))
+    return {**data, "chains": archive.Archive.written_by_exporter(f"page-{name}").chains()}
 
 
 def encode(data):

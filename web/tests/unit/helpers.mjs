@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { buildModel } from '../../source/data/model.js';
+import { chainTable } from '../../source/data/chain-table.js';
 import { eventList } from '../../source/data/event-list.js';
 
 /** @param {string} name */
@@ -16,7 +17,30 @@ export function fixtureModel(name) {
 
 /** A model of records that are written out, as fixtures and tests do. */
 export function modelOf(recording) {
-  return buildModel({ ...recording, events: eventList(recording.events) });
+  return buildModel({ chains: chainsOf(recording.nodes, []), ...recording, events: eventList(recording.events) });
+}
+
+/**
+ * The chains of nodes that are given in the order in which a test names them.
+ * @param {Array<{id: number}>} nodes
+ * @param {Array<{node: number, event: number, next: number, coordinating?: number}>} changes
+ */
+export function chainsOf(nodes, changes) {
+  const places = new Map(nodes.map(({ id }, place) => [id, place]));
+  const sorted = changes.toSorted((left, right) => places.get(left.node) - places.get(right.node));
+  const columns = {
+    'node.chainEnding': nodes.map(() => 0),
+    'node.chainChanges': nodes.map(() => 0),
+    'chain.event': sorted.map(({ event }) => event),
+    'chain.next': sorted.map(({ next }) => next),
+    'chain.nextReason': sorted.map(() => 0),
+    'chain.coordinating': sorted.map(({ coordinating }) => (coordinating === undefined ? 0 : coordinating + 1)),
+    'chain.coordinatingReason': sorted.map(() => 1),
+  };
+  for (const { node } of sorted) columns['node.chainChanges'][places.get(node)] += 1;
+  return chainTable({
+    directory: { reasons: [{ name: 'superview' }, { name: 'parentCoordinator' }], chainEndings: ['end'] }, column: (name) => columns[name],
+  });
 }
 
 /** All events of a model, each as a record. */

@@ -37,25 +37,7 @@ enum StoryWords {
         }
     }
 
-    static func outcome(_ outcome: MessagePath.Outcome) -> String {
-        switch outcome {
-        case .handled: "handled"
-        case .passedOn: "passed on, then not handled"
-        case .unhandled: "not handled"
-        case .open: "still pending"
-        case .queued: "waiting for its chain"
-        case .dropped: "never sent"
-        case .unknown: "unknown, events were lost"
-        }
-    }
+    static func outcome(_ outcome: MessagePath.Outcome) -> String { MessageWord(outcome).sentence }
 
-    static func handling(_ kind: EventKind) -> String {
-        switch kind {
-        case .handled: "handled"
-        case .passedOn: "passed on"
-        case .replied: "replied"
-        case .unhandled: "not handled, the chain ended here"
-        default: kind.name
-        }
-    }
+    static func handling(_ kind: EventKind) -> String { MessageWord(kind)?.sentence ?? kind.name }
 }

@@ -21,7 +21,7 @@ struct ReportArchiveBuilder {
         let columns =
             events.columns
             + nodes(assignment, &texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes
-            + places(assignment, &texts)
+            + places(assignment, &texts) + ChainColumns.columns(of: history, dictionary)
         return ReportColumns(all: columns, texts: texts.texts, patterns: events.patterns)
     }
 
@@ -37,6 +37,7 @@ struct ReportArchiveBuilder {
             outcomes: MessagePath.Outcome.allCases.map(\.rawValue),
             strengths: CauseStrength.allCases.map(\.name),
             appearances: AppearanceState.allCases.map(\.name),
+            chainEndings: ChainColumns.Ending.allCases.map(\.rawValue),
             reasons: HopReason.allCases.map { ReportDirectory.Reason(name: $0.name, text: $0.text) },
             patterns: columns.patterns,
             losses: history.unknown.losses.map {

@@ -84,6 +84,7 @@ struct ReportDirectory: Encodable, Equatable {
     var outcomes: [String]
     var strengths: [String]
     var appearances: [String]
+    var chainEndings: [String]
     var reasons: [Reason]
     var patterns: [Pattern]
     var losses: [Loss]

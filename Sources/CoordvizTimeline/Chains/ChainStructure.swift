@@ -1,25 +1,30 @@
 package import CoordvizModel
 
-extension MomentStructure {
-    /// A step along a chain, with the rule that it follows.
-    package struct Step: Equatable, Sendable {
-        /// The node that it leads to.
-        package var to: NodeID
-        /// The rule.
-        package var reason: HopReason
-        /// The edge that the rule follows; nil when the rule follows no recorded edge.
-        package var edge: EdgeKind?
-    }
+/// What the rules of the chains need to know of a structure: that of one moment, or one that is followed through a session.
+package protocol ChainStructure {
+    /// The kind of a node.
+    func kind(of node: NodeID) -> NodeKind
+    /// The outer end of a node's edge of a kind; of several, the one that began last, which is a property's current
+    /// value.
+    func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID?
+    /// The view of a view controller.
+    func view(of controller: NodeID) -> NodeID?
+    /// Whether an appearance or disappearance of the node was observed, as of a view controller.
+    func hasAppearance(_ node: NodeID) -> Bool
+    /// The application, as the next responder of a window or scene without an edge.
+    func application(except node: NodeID) -> NodeID?
+}
 
-    /// The next step from a node in the structure of the moment; nil when the chain ends.
+extension ChainStructure {
+    /// The next step from a node in the structure; nil when the chain ends.
     ///
     /// The rules are the same as those that predict hops while recording: Apple's "Using responders and the responder
     /// chain to handle events"
     /// (https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events) and,
     /// for coordinators, A. Vacić's "MVC-C: Injecting Coordinator pattern in UIKit". Views are recorded with the first
     /// message or action that passes them, so if a controller's superview is unknown, its container is used.
-    package func step(after node: NodeID, along chain: ChainKind) -> Step? {
-        switch dictionary.kind(of: node) {
+    package func step(after node: NodeID, along chain: ChainKind) -> NextStep? {
+        switch kind(of: node) {
         case .coordinator where !isController(node): step(node, .child, .parentOfCoordinator)
         case .coordinator: stepAfterController(node, along: chain) ?? step(node, .child, .parentOfCoordinator)
         case .viewController: stepAfterController(node, along: chain)
@@ -34,18 +39,16 @@ extension MomentStructure {
 
     /// Whether a node is a view controller, including one that is also a coordinator, such as a coordinating container.
     func isController(_ node: NodeID) -> Bool {
-        switch dictionary.kind(of: node) {
+        switch kind(of: node) {
         case .viewController: true
         case .coordinator:
-            state.appearances[node] != nil || view(of: node) != nil
-                || outerEdges(of: node).contains { Self.controllerEdges.contains($0.kind) }
+            hasAppearance(node) || view(of: node) != nil || outer(of: node, .containment) != nil
+                || outer(of: node, .presentation) != nil || outer(of: node, .windowRoot) != nil
         default: false
         }
     }
 
-    private static let controllerEdges: Set<EdgeKind> = [.containment, .presentation, .windowRoot]
-
-    private func stepAfterController(_ controller: NodeID, along chain: ChainKind) -> Step? {
+    private func stepAfterController(_ controller: NodeID, along chain: ChainKind) -> NextStep? {
         if chain == .coordinating, let coordinator = step(controller, .parentCoordinator, .parentCoordinator) {
             return coordinator
         }
@@ -66,14 +69,14 @@ extension MomentStructure {
     private func leadsOn(_ view: NodeID) -> Bool {
         var current = view
         for _ in 0..<100 {
-            switch dictionary.kind(of: current) {
+            switch kind(of: current) {
             // In a damaged recording a view may be in a controller. Its chain is not followed, because it may lead back
             // here.
             case .viewController, .coordinator: return true
             default: break
             }
-            guard let step = step(after: current, along: .next) else { return dictionary.kind(of: current) == .window }
-            switch dictionary.kind(of: step.to) {
+            guard let step = step(after: current, along: .next) else { return kind(of: current) == .window }
+            switch kind(of: step.to) {
             case .view, .privateView: current = step.to
             default: return true
             }
@@ -81,17 +84,19 @@ extension MomentStructure {
         return true
     }
 
-    private func step(_ node: NodeID, _ kind: EdgeKind, _ reason: HopReason) -> Step? {
-        outer(of: node, kind).map { Step(to: $0, reason: reason, edge: kind) }
+    private func step(_ node: NodeID, _ kind: EdgeKind, _ reason: HopReason) -> NextStep? {
+        outer(of: node, kind).map { NextStep(to: $0, reason: reason, edge: kind) }
     }
 
-    private func stepToApplication(after node: NodeID) -> Step? {
-        application(except: node).map { Step(to: $0, reason: .application, edge: nil) }
+    private func stepToApplication(after node: NodeID) -> NextStep? {
+        application(except: node).map { NextStep(to: $0, reason: .application, edge: nil) }
     }
+}
 
+extension NodeKind {
     /// Whether a node at which a chain ends should have a next responder: it has no parent yet, or no longer.
-    package func isDisconnected(_ node: NodeID) -> Bool {
-        switch dictionary.kind(of: node) {
+    package var shouldLeadOn: Bool {
+        switch self {
         case .view, .privateView, .viewController: true
         default: false
         }

@@ -1,0 +1,43 @@
+package import CoordvizModel
+
+/// Where the chains lead on from each node, over a whole session: at every moment what ``ChainStructure/step(after:along:)``
+/// says of the moment's structure.
+///
+/// Follows the session once and asks the rules only about nodes whose surroundings an event changed, so that it costs time
+/// linear in the session's nodes and edges. In events that were lost it says what was known before.
+package struct ChainHistory: Sendable {
+    /// Where the chains lead on from a node after an event, up to the node's next change.
+    package struct Change: Equatable, Sendable {
+        /// The event with which it is so.
+        package var event: EventNumber
+        /// Along `next`; nil where the chain ends.
+        package var next: NextStep?
+        /// Along `coordinatingResponder`; nil where the chain ends.
+        package var coordinating: NextStep?
+    }
+
+    /// All changes, node by node in the order of ``SessionHistory/lives``, those of a node in the order of events. Before its
+    /// first change a node leads nowhere.
+    package let changes: [Change]
+    /// Where the changes of each node begin, in the same order, and, as the last one, where they end.
+    package let starts: [Int]
+
+    /// Follows a session.
+    package init(of history: SessionHistory, dictionary: SessionDictionary) {
+        let changes = ChainHistoryBuilder(history, dictionary: dictionary).changes()
+        var counts = [Int](repeating: 0, count: history.lives.count + 1)
+        for change in changes { counts[change.node + 1] += 1 }
+        for node in counts.indices.dropFirst() { counts[node] += counts[node - 1] }
+        starts = counts
+        var places = counts
+        var order = [Int](repeating: 0, count: changes.count)
+        for (index, change) in changes.enumerated() {
+            order[places[change.node]] = index
+            places[change.node] += 1
+        }
+        self.changes = order.map { changes[$0].change }
+    }
+
+    /// The changes of a node, by its place among the session's lives.
+    package subscript(place: Int) -> ArraySlice<Change> { changes[starts[place]..<starts[place + 1]] }
+}

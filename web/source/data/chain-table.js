@@ -1,0 +1,46 @@
+// Where the responder chains lead on from each node at each event, as the exporter found it: nothing here knows a rule of
+// UIKit's. docs/report-data.md describes the columns.
+
+/** @typedef {'next' | 'coordinating'} ChainKind */
+/** @typedef {{to: number, reason: string}} ChainStep */
+
+/**
+ * @typedef {object} ChainTable
+ * @property {(node: number, chain: ChainKind, n: number) => ChainStep | null} step the next node, right after an event, for a node by its place; null where the chain ends
+ * @property {(node: number) => string} ending how a chain that ends at a node ends, for a node by its place: `end` or `hangsInNothing`
+ */
+
+/**
+ * @param {Pick<import('./columns.js').Archive, 'directory' | 'column'>} archive
+ * @returns {ChainTable}
+ */
+export function chainTable({ directory, column }) {
+  const [endings, counts] = [column('node.chainEnding'), column('node.chainChanges')];
+  const [events, next, nextReason] = [column('chain.event'), column('chain.next'), column('chain.nextReason')];
+  const [coordinating, coordinatingReason] = [column('chain.coordinating'), column('chain.coordinatingReason')];
+  const starts = new Uint32Array(counts.length + 1);
+  for (let node = 0; node < counts.length; node += 1) starts[node + 1] = starts[node] + counts[node];
+
+  /** @param {number} node @param {number} n the place of its last change up to an event, or -1 */
+  function changeAt(node, n) {
+    let low = starts[node];
+    let high = starts[node + 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (events[middle] <= n) low = middle + 1;
+      else high = middle;
+    }
+    return low > starts[node] ? low - 1 : -1;
+  }
+
+  /** @param {number} node @param {ChainKind} chain @param {number} n @returns {ChainStep | null} */
+  function step(node, chain, n) {
+    const change = node < 0 ? -1 : changeAt(node, n);
+    if (change < 0) return null;
+    const isNext = chain === 'next';
+    const to = isNext || coordinating[change] === 0 ? next[change] : coordinating[change] - 1;
+    return to === 0 ? null : { to, reason: directory.reasons[(isNext ? nextReason : coordinatingReason)[change]].name };
+  }
+
+  return { step, ending: (node) => directory.chainEndings[endings[node] ?? 0] };
+}
