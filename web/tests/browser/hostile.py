@@ -2,6 +2,8 @@
 
 import copy
 
+import vocabulary
+
 # Each sets window.hacked, calls somebody, or ends what it stands in, where it is taken for something else than text.
 NAMES = [
     "<script>hacked=1</script>", "</script><script>hacked=2</script>", "</SCRIPT\n><script>hacked=3</script>", "<!--<script>", "-->",
@@ -45,7 +47,7 @@ LONG = [f"Name{number}".ljust(len(name), "n") for number, name in enumerate(NAME
 def finding(number, rename, nodes, moment):
     """One with a text wherever a finding has one."""
     texts = {key: rename(f"{key} {number}") for key in ("rule", "title", "headline", "reason", "advice", "location", "fingerprint")}
-    return {**texts, "severity": ["error", "warning", "info"][number % 3], "evidence": [moment, moment + 1], "nodes": nodes, "moment": moment,
+    return {**texts, "severity": vocabulary.SEVERITIES[number % 3], "evidence": [moment, moment + 1], "nodes": nodes, "moment": moment,
             "occurrences": 2, "furtherMoments": [moment + 2]}
 
 

@@ -4,6 +4,7 @@ import json
 import pathlib
 
 import browser
+import vocabulary
 from report.base import SampleTest
 
 
@@ -61,7 +62,7 @@ class Layers(SampleTest):
         page = self.visit().page
         before = page.locator(".canvas").bounding_box()
         page.locator(".legend summary").click()
-        self.assertTrue(page.locator(".legend li", has_text="child coordinator").is_visible())
+        self.assertTrue(page.locator(".legend li", has_text=vocabulary.WORDS["relations"]["child"]["label"]).is_visible())
         self.assertEqual(page.locator(".canvas").bounding_box(), before)
 
 

@@ -4,6 +4,7 @@ import json
 import pathlib
 
 import browser
+import vocabulary
 from report.base import SampleTest
 
 # What stands in the timeline: words, looks, and where, in pixels.
@@ -48,7 +49,7 @@ class TimelineSteps(SampleTest):
             added = 1 + n * (len(events) - 500) // 150
             data["lanes"].append({**lanes[0], "node": nodes[1 + n % (len(nodes) - 1)], "depth": 1 + n % 2, "added": added, "removed": added + 40 + n, "released": added + 60 + n})
         data["findings"] = [{
-            "rule": "unhandled-message", "title": f"Finding {n}", "severity": ["error", "warning", "info"][n % 3], "headline": "Told", "reason": "", "advice": "",
+            "rule": "unhandled-message", "title": f"Finding {n}", "severity": vocabulary.SEVERITIES[n % 3], "headline": "Told", "reason": "", "advice": "",
             "evidence": [once * n + 1], "nodes": [nodes[n % len(nodes)]], "moment": once * n + 1, "location": None, "fingerprint": f"f/{n}", "occurrences": 1,
             "furtherMoments": [],
         } for n in range(1, 39)]
