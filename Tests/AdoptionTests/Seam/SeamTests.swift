@@ -93,7 +93,7 @@ struct SeamTests {
             finding.headline
                 == "TimerCoordinator #8 is still a child of CookbookCoordinator #5, but none of its screens is left"
         )
-        #expect(finding.reason.contains("It left (dismiss, by the user's swipeDown), and the coordinator was never removed."))
+        #expect(finding.reason.contains("It left (dismiss, by the user's swipeDown), and the child was never removed."))
         #expect(finding.reason.contains("This happened to 1 of 4"))
         #expect(story.judged(.strandedChild).count == 1)
     }
@@ -110,7 +110,7 @@ struct SeamTests {
         let story = try RecordedStory(run.finish())
         let finding = try #require(story.judged(.strandedChild).first)
         #expect(finding.headline.hasPrefix("RecipeCoordinator #8 is still a child of CookbookCoordinator #5"))
-        #expect(finding.reason.contains("It left (pop, by the user's backButton), and the coordinator was never removed."))
+        #expect(finding.reason.contains("It left (pop, by the user's backButton), and the child was never removed."))
     }
 
     @Test func aLinkGoesDownUntilACoordinatorHandlesIt() throws {

@@ -170,8 +170,9 @@ struct StrandedChildCheck: Check {
         let way = child.departure.way.map { " (\($0))" } ?? ""
         let rest =
             child.lane.removed != nil
-            ? "and the coordinator was removed later than the limit allows"
-            : child.lane.gone == nil ? "and the coordinator was never removed" : "and the coordinator was not removed before it was released"
+            ? "and the child was removed later than the limit allows"
+            : child.lane.gone == nil
+                ? "and the child was never removed" : "and the child was not removed before its release"
         let held = below.isEmpty ? "" : " It also keeps \(context.list(below)), below it."
         return FindingStory(
             headline: """

@@ -141,7 +141,10 @@ struct UnreportedChangeCheck: Check {
         _ context: CheckContext
     ) -> FindingStory {
         FindingStory(
-            headline: "\(context.label(child)) was released as a child of \(context.label(parent)), but no call reported its removal",
+            headline: """
+                \(context.label(child)) was released as a child of \(context.label(parent)), but no call reported its \
+                removal
+                """,
             reason: """
                 It was added to \(context.label(parent)), which is still alive, and no call reported its removal. Either \
                 the list of children lost it during its flow, or the call that reports it is missing.

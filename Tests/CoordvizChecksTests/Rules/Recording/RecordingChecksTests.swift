@@ -14,7 +14,9 @@ import Testing
 
     @Test func aCallAwayFromTheMainThreadIsFound() throws {
         let found = try Examination(.offMain, offMain)
-        #expect(found.headlines == ["CartCoordinator #1: addChild was called on thread 3, which is not the main thread"])
+        #expect(
+            found.headlines == ["CartCoordinator #1: addChild was called on thread 3, which is not the main thread"]
+        )
         #expect(try Examination.without(.offMain, offMain) == [])
     }
 
@@ -76,7 +78,9 @@ import Testing
     @Test func aChildThatDiedWhenAnotherOneTookItsPlaceIsFound() throws {
         let found = try Examination(.unreportedChange) { replace(&$0, told: false, byTap: true) }
         #expect(
-            found.headlines == ["InboxCoordinator #5 was released as a child of AppCoordinator #1, but no call reported its removal"]
+            found.headlines == [
+                "InboxCoordinator #5 was released as a child of AppCoordinator #1, but no call reported its removal"
+            ]
         )
         #expect(try Examination(.unreportedChange) { replace(&$0, told: true, byTap: true) }.headlines == [])
     }
