@@ -89,7 +89,7 @@ import Testing
     func anAppThatRecordsAtThatMomentLives(size: Int) async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) {
-            [folder = folder.path("") as String, size = size as Int, rounds = TestSeed.rounds(1, of: 8)] in
+            [folder = folder.path("") as String, size = size as Int, rounds = TestSeed.rounds(1, of: 8) as Int] in
             for round in 0..<rounds {
                 let path = "\(folder)/\(round).sqlite"
                 let recorder = try Recorder.start(at: path, options: .test())
