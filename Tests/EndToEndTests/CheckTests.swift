@@ -149,7 +149,13 @@ extension EndToEndTests {
             Mistake(64, "--format", "json", "--format", "sarif", says: ["--format is given 2 times"]),
             Mistake(64, "--write-baseline", "a", "--write-baseline", "b", says: ["--write-baseline is given 2 times"]),
             Mistake(64, "--baseline", "-", "--baseline", "-", says: ["Standard input can be read only once"]),
-            Mistake(64, "--write-baseline", "-", "--json", says: ["findings are written to standard output", "another file"]),
+            Mistake(
+                64,
+                "--write-baseline",
+                "-",
+                "--json",
+                says: ["findings are written to standard output", "another file"]
+            ),
             Mistake(65, "--baseline", "empty.txt", says: ["empty.txt is empty", "--write-baseline"]),
             Mistake(66, "--baseline", "none.txt", says: ["There is no baseline none.txt", "--write-baseline"]),
             Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is no baseline"]),

@@ -109,7 +109,10 @@ extension EndToEndTests {
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
                 (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),
                 (["--session", "1", "--from", "2#end", "old.sqlite"], 64, "session"),
-                (["--dot", "-o", "old.sqlite", "--force", "old.sqlite", "new.sqlite"], 73, "is part of the input old.sqlite"),
+                (
+                    ["--dot", "-o", "old.sqlite", "--force", "old.sqlite", "new.sqlite"], 73,
+                    "is part of the input old.sqlite"
+                ),
             ] as [([String], Int32, String)]
         )
         func whatCannotBeComparedIsRefused(_ arguments: [String], _ code: Int32, _ word: String) async throws {

@@ -28,7 +28,7 @@ extension EndToEndTests {
         @Test func theRecordingItselfIsNeverTheOutput() async throws {
             let recording = try workshop.read("app.sqlite")
             let outcome = try await workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
-            expectRefusal(outcome, code: 73, says: ["is part of app.sqlite"])
+            expectRefusal(outcome, code: 73, says: ["is part of the input app.sqlite"])
             #expect(try workshop.read("app.sqlite") == recording)
         }
 
@@ -55,7 +55,7 @@ extension EndToEndTests {
                         Executables.coordviz,
                         command + ["--force", "-o", side, recording]
                     )
-                    expectRefusal(outcome, code: 73, says: ["\(side) is part of \(recording)"])
+                    expectRefusal(outcome, code: 73, says: ["\(side) is part of the input \(recording)"])
                     #expect(try workshop.everything() == before)
                 }
             }

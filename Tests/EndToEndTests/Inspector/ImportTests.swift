@@ -147,7 +147,11 @@ extension EndToEndTests {
                 let outcome = try await workshop.coordviz("import", file, "-o", "out.sqlite")
                 expectRefusal(outcome, code: Int32(code), says: [words])
             }
-            expectRefusal(try await workshop.coordviz("import", "text.txt", "-o", "-"), code: 73, says: ["cannot hold a recording"])
+            expectRefusal(
+                try await workshop.coordviz("import", "text.txt", "-o", "-"),
+                code: 73,
+                says: ["cannot hold a recording"]
+            )
             expectRefusal(
                 try await workshop.coordviz("import", "text.txt", "-o", "text.txt", "--force"),
                 code: 73,
