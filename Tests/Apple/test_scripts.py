@@ -295,7 +295,7 @@ class ScriptTests(unittest.TestCase):
     def test_a_killed_apps_recording_is_packed_with_its_side_files(self):
         self.run_script("ui-run.sh", attached=[self.faulty])
         self.expect(1, "No recording has a BuyNow that was handled")
-        self.assertIn("died without a word", self.outcome.stdout)
+        self.assertIn("ended without a record of how", self.outcome.stdout)
 
     def test_tests_that_fail_fail_the_run_and_their_recording_is_judged(self):
         self.run_script("ui-run.sh", tests_fail=True)

@@ -52,7 +52,7 @@ extension EndToEndTests.Check {
             ["-c", "\"$TOOL\" check --write-baseline out.txt app.sqlite > out.txt"],
             environment: ["TOOL": Executables.coordviz]
         )
-        expectRefusal(outcome, code: 64, says: ["goes to standard output", "another file"])
+        expectRefusal(outcome, code: 64, says: ["findings are written to standard output", "another file"])
         #expect(try workshop.text("out.txt") == "")
     }
 

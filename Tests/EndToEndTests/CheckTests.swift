@@ -47,7 +47,7 @@ extension EndToEndTests {
             try await record("purchase", "segues", "digital")
             let rule = "unhandled-message"
             let outcome = try await workshop.coordviz("check", "--rule", rule, "--ignore", rule, "app.sqlite")
-            expectRefusal(outcome, code: 64, says: ["No rule is left to judge"])
+            expectRefusal(outcome, code: 64, says: ["No rule is left to check"])
         }
 
         @Test func whatOtherSessionsHoldIsNotTakenForJudged() async throws {
@@ -134,7 +134,7 @@ extension EndToEndTests {
             Mistake(64, "--rule", "unhandled-mesage", says: ["unhandled-mesage", "Did you mean 'unhandled-message'?"]),
             Mistake(64, "--ignore", "of-main", says: ["Did you mean 'off-main'?"]),
             Mistake(64, "--limit", "relay=3", says: ["Did you mean 'relays'?"]),
-            Mistake(64, "--limit", "hops=many", says: ["'hops=many' sets no limit: write a number"]),
+            Mistake(64, "--limit", "hops=many", says: ["'hops=many' does not set a limit: write a number"]),
             Mistake(
                 64,
                 "--project",
@@ -144,12 +144,18 @@ extension EndToEndTests {
             Mistake(64, "--limit", "coordinator-release=3", says: ["write a time, such as 1.5s"]),
             Mistake(64, "--fail-on", "never", says: ["'never' is not a severity"]),
             Mistake(64, "--format", "xml", says: ["xml"]),
-            Mistake(64, "--config", "a.yml", "--config", "a.yml", says: ["--config is said 2 times"]),
-            Mistake(64, "--fail-on", "info", "--fail-on", "error", says: ["--fail-on is said 2 times"]),
-            Mistake(64, "--format", "json", "--format", "sarif", says: ["--format is said 2 times"]),
-            Mistake(64, "--write-baseline", "a", "--write-baseline", "b", says: ["--write-baseline is said 2 times"]),
-            Mistake(64, "--baseline", "-", "--baseline", "-", says: ["Standard input can be read once"]),
-            Mistake(64, "--write-baseline", "-", "--json", says: ["goes to standard output", "another file"]),
+            Mistake(64, "--config", "a.yml", "--config", "a.yml", says: ["--config is given 2 times"]),
+            Mistake(64, "--fail-on", "info", "--fail-on", "error", says: ["--fail-on is given 2 times"]),
+            Mistake(64, "--format", "json", "--format", "sarif", says: ["--format is given 2 times"]),
+            Mistake(64, "--write-baseline", "a", "--write-baseline", "b", says: ["--write-baseline is given 2 times"]),
+            Mistake(64, "--baseline", "-", "--baseline", "-", says: ["Standard input can be read only once"]),
+            Mistake(
+                64,
+                "--write-baseline",
+                "-",
+                "--json",
+                says: ["findings are written to standard output", "another file"]
+            ),
             Mistake(65, "--baseline", "empty.txt", says: ["empty.txt is empty", "--write-baseline"]),
             Mistake(66, "--baseline", "none.txt", says: ["There is no baseline none.txt", "--write-baseline"]),
             Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is not a baseline"]),

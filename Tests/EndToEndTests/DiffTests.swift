@@ -29,7 +29,7 @@ extension EndToEndTests {
 
                     Screen order
                       in AppCoordinator
-                    ~    PaymentCoordinator: HelpCoordinator, was nobody
+                    ~    PaymentCoordinator: HelpCoordinator, was nothing
 
                     1 added; 1 with other successors.
 
@@ -91,25 +91,28 @@ extension EndToEndTests {
             #expect(text.contains("<section id=\"difference\">") && text.contains("data-difference-node"))
             #expect(text.contains("data-part=\"timeline\""), "it is the report on the later session")
             let again = try await workshop.coordviz("diff", "--html", "old.sqlite", "new.sqlite")
-            expectRefusal(again, code: 73, says: ["diff.html exists already", "--force"])
+            expectRefusal(again, code: 73, says: ["diff.html already exists", "--force"])
         }
 
         @Test(
             arguments: [
                 (["old.sqlite"], 64, "--from"),
-                (["old.sqlite", "new.sqlite", "old.sqlite"], 64, "one recording or two"),
+                (["old.sqlite", "new.sqlite", "old.sqlite"], 64, "one or two recordings"),
                 (["--json", "--dot", "old.sqlite", "new.sqlite"], 64, "Choose one"),
                 (["--session", "1", "old.sqlite", "new.sqlite"], 64, "--session-a"),
                 (
                     ["--session", "1", "--session-a", "1", "--from", "home", "old.sqlite"], 64,
-                    "leave it out, or --session-a"
+                    "Use either it, or --session-a"
                 ),
                 (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is not a session"),
                 (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
                 (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),
                 (["--session", "1", "--from", "2#end", "old.sqlite"], 64, "session"),
-                (["--dot", "-o", "old.sqlite", "--force", "old.sqlite", "new.sqlite"], 73, "is part of old.sqlite"),
+                (
+                    ["--dot", "-o", "old.sqlite", "--force", "old.sqlite", "new.sqlite"], 73,
+                    "is part of the input old.sqlite"
+                ),
             ] as [([String], Int32, String)]
         )
         func whatCannotBeComparedIsRefused(_ arguments: [String], _ code: Int32, _ word: String) async throws {

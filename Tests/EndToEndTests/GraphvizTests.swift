@@ -57,7 +57,7 @@ extension EndToEndTests {
             let outcome = try await export("--svg", with: script)
             #expect(outcome.code == 0, "\(outcome.stderr)")
             let never = try await export("--png", with: "echo 'class2.c: assertion' >&2; \(ending)")
-            expectRefusal(never, code: 73, says: ["out exists already"])
+            expectRefusal(never, code: 73, says: ["out already exists"])
             try FileManager.default.removeItem(atPath: workshop.path("out"))
             let failed = try await export("--png", with: "echo 'class2.c: assertion' >&2; \(ending)")
             expectRefusal(failed, code: 74, says: ["Graphviz's 'dot'", "class2.c: assertion"])

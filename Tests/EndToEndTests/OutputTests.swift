@@ -14,7 +14,7 @@ extension EndToEndTests {
         @Test func existingOutputIsKeptWithoutForce() async throws {
             try workshop.write("mine".utf8, to: "out.dot")
             let outcome = try await workshop.coordviz("export", "--dot", "-o", "out.dot", "app.sqlite")
-            expectRefusal(outcome, code: 73, says: ["out.dot exists already", "--force"])
+            expectRefusal(outcome, code: 73, says: ["out.dot already exists", "--force"])
             #expect(try workshop.text("out.dot") == "mine")
         }
 
@@ -28,7 +28,7 @@ extension EndToEndTests {
         @Test func theRecordingItselfIsNeverTheOutput() async throws {
             let recording = try workshop.read("app.sqlite")
             let outcome = try await workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
-            expectRefusal(outcome, code: 73, says: ["is part of app.sqlite"])
+            expectRefusal(outcome, code: 73, says: ["is part of the input app.sqlite"])
             #expect(try workshop.read("app.sqlite") == recording)
         }
 
@@ -55,7 +55,7 @@ extension EndToEndTests {
                         Executables.coordviz,
                         command + ["--force", "-o", side, recording]
                     )
-                    expectRefusal(outcome, code: 73, says: ["\(side) is part of \(recording)"])
+                    expectRefusal(outcome, code: 73, says: ["\(side) is part of the input \(recording)"])
                     #expect(try workshop.everything() == before)
                 }
             }
@@ -78,7 +78,7 @@ extension EndToEndTests {
             let before = try workshop.everything()
             let arguments = command.map { $0 == "NAME" ? name : $0 }
             let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
-            expectRefusal(outcome, code: 73, says: ["\(name) has the name of a part of app.sqlite"])
+            expectRefusal(outcome, code: 73, says: ["\(name) has the name of a side file of app.sqlite"])
             #expect(try workshop.everything() == before)
         }
 
@@ -91,7 +91,7 @@ extension EndToEndTests {
                 "app.sqlite-wal/a/b",
                 "app.sqlite"
             )
-            expectRefusal(outcome, code: 73, says: ["app.sqlite-wal has the name of a part of"])
+            expectRefusal(outcome, code: 73, says: ["app.sqlite-wal has the name of a side file of"])
             #expect(try workshop.everything() == before)
         }
 
@@ -104,7 +104,7 @@ extension EndToEndTests {
                 withDestinationPath: "other.sqlite-wal"
             )
             let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "out.dot", "app.sqlite")
-            expectRefusal(outcome, code: 73, says: ["other.sqlite-wal has the name of a part of", "other.sqlite"])
+            expectRefusal(outcome, code: 73, says: ["other.sqlite-wal has the name of a side file of", "other.sqlite"])
             #expect(try workshop.text("other.sqlite-wal") == "a log")
         }
 

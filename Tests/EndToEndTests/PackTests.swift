@@ -67,7 +67,7 @@ extension EndToEndTests {
             }
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
-            expectRefusal(outcome, code: 65, says: ["holds no session", "recording.sqlite-wal"])
+            expectRefusal(outcome, code: 65, says: ["contains no session", "recording.sqlite-wal"])
             try expectUnchanged(since: before)
         }
 
@@ -97,7 +97,7 @@ extension EndToEndTests {
             try await workshop.record()
             try workshop.write("mine".utf8, to: "out.sqlite")
             let kept = try await workshop.coordviz("pack", "-o", "out.sqlite", "app.sqlite")
-            expectRefusal(kept, code: 73, says: ["out.sqlite exists already", "--force"])
+            expectRefusal(kept, code: 73, says: ["out.sqlite already exists", "--force"])
             #expect(try workshop.text("out.sqlite") == "mine")
             let replaced = try await workshop.coordviz("pack", "--force", "-o", "out.sqlite", "app.sqlite")
             #expect(replaced.code == 0, "\(replaced.stderr)")
@@ -110,7 +110,7 @@ extension EndToEndTests {
             try workshop.write([], to: "app.sqlite-wal")
             let before = try workshop.everything()
             for (output, words) in [
-                ("./app.sqlite", "part of app.sqlite"), ("app.sqlite-wal", "part of app.sqlite"),
+                ("./app.sqlite", "part of the input app.sqlite"), ("app.sqlite-wal", "part of the input app.sqlite"),
                 ("-", "standard output cannot hold a recording"), ("/dev/null", "/dev/null cannot hold a recording"),
                 ("tmp", "tmp is a folder"),
                 ("no/such/a.sqlite", "there is no folder"),

@@ -63,7 +63,7 @@ extension EndToEndTests {
             kill(app, SIGKILL)
             let outcome = await command.wait()
             #expect(outcome.code == 137)
-            #expect(outcome.stderr.contains("was ended by signal 9; the recording goes up to there"))
+            #expect(outcome.stderr.contains("was ended by signal 9; the recording contains everything until then"))
             let listed = try await sessions()
             #expect(listed.contains("signal 9"), "\(listed)")
             #expect(try await workshop.coordviz("export", "--dot", "app.sqlite").code == 0)

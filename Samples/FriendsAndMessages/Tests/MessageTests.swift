@@ -192,7 +192,7 @@ struct MessageTests {
                 [
                     "NewMessageNavigationController → UIView: superview",
                     "UIView → ResponderController: view's controller",
-                    "ResponderController → MessageListNavigationController: named by the responder",
+                    "ResponderController → MessageListNavigationController: defined by the responder",
                 ]
             )
             #expect(story.ending(path) == "handled MessageListNavigationController")

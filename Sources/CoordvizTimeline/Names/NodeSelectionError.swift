@@ -32,7 +32,7 @@ extension NodeSelectionError: CustomStringConvertible {
                 "There is no node '\(text)' here.\(question) 'coordviz tree --layer all RECORDING' shows all nodes."
         case .ambiguous(let text, let candidates):
             let listed = Self.list(candidates.map { "\($0)" })
-            return "'\(text)' matches \(candidates.count) nodes. Name one by its id:\(listed)"
+            return "'\(text)' matches \(Count.of(candidates.count, "node")). Name one by its id:\(listed)"
         case .notShown(let text):
             return """
                 '\(text)' exists, but --root and --layer do not show it. Leave --root out, or use --layer all.
@@ -59,8 +59,8 @@ extension NodeSelectionError: CustomStringConvertible {
         }
         let listed = list(nodes.map { "\($0.label) \($0.life)" })
         return """
-            None of the \(nodes.count) nodes that '\(text)' matches exists right after event \(event). Choose another \
-            moment with --at:\(listed)
+            None of the \(Count.of(nodes.count, "node")) that '\(text)' matches exists right after event \(event). Choose \
+            another moment with --at:\(listed)
             """
     }
 }

@@ -27,7 +27,8 @@ struct FlowTests {
         let checkout = try #require(story.messages("checkout").first)
         #expect(
             story.hops(checkout) == [
-                "ProductStepper → ProductFlow: named by the responder", "ProductFlow → ShopFlow: coordinator's parent",
+                "ProductStepper → ProductFlow: defined by the responder",
+                "ProductFlow → ShopFlow: coordinator's parent",
             ]
         )
         #expect(story.ending(checkout) == "handled ShopFlow")

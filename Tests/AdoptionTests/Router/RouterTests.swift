@@ -45,7 +45,7 @@ struct RouterTests {
         )
 
         let detail = try #require(story.messages("detail").first)
-        #expect(story.hops(detail) == ["ProductListController → ProductRouter: named by the responder"])
+        #expect(story.hops(detail) == ["ProductListController → ProductRouter: defined by the responder"])
         #expect(story.ending(detail) == "handled ProductRouter")
         // What a route carries is content.
         #expect(!story.session.dictionary.strings.values.contains { $0.contains("4711") })

@@ -124,7 +124,7 @@ struct SeamTests {
 
         let story = try RecordedStory(run.finish())
         let recipe = try #require(story.messages("recipe").first)
-        #expect(story.hops(recipe) == ["CookbookCoordinator → RecipeCoordinator: named by the responder"])
+        #expect(story.hops(recipe) == ["CookbookCoordinator → RecipeCoordinator: defined by the responder"])
         #expect(story.ending(recipe) == "handled RecipeCoordinator")
         let timer = try #require(story.messages("timer").first)
         #expect(story.ending(timer) == "unhandled CookbookCoordinator")

@@ -92,10 +92,10 @@ struct SwiftUIRouterTests {
     @Test func requestsAreMessagesOfTheScreensAndNoValueIsRecorded() throws {
         let story = try story()
         let next = try #require(story.messages("next").last)
-        #expect(story.hops(next) == ["CheckoutRoute(address) → CheckoutRouter: named by the responder"])
+        #expect(story.hops(next) == ["CheckoutRoute(address) → CheckoutRouter: defined by the responder"])
         #expect(story.ending(next) == "handled CheckoutRouter")
         let finish = try #require(story.messages("finishCheckout").first)
-        #expect(story.hops(finish) == ["CheckoutRoute(payment) → ShopRouter: named by the responder"])
+        #expect(story.hops(finish) == ["CheckoutRoute(payment) → ShopRouter: defined by the responder"])
         let texts = story.session.dictionary.strings.values
         #expect(!texts.contains { $0.contains("4711") || $0.contains("Anna") })
     }

@@ -90,7 +90,7 @@ struct SuggestionTests {
         if Int(name.drop { $0 == "#" }) == nil {
             let told = try failure(MessagesCommand.self, "--", "none.sqlite", name)
             all.append(
-                try suggestion(in: told, "of that name write '", "'; 'coordviz messages none.sqlite'")
+                try suggestion(in: told, "with that name, write '", "'; 'coordviz messages none.sqlite'")
                     .of(["coordviz", "messages"] + option("--name", name) + ["none.sqlite"])
             )
         }

@@ -141,12 +141,12 @@ struct SurroundingsTests {
         expectNoDifference(
             tree.notes,
             [
-                DumpNote(line: 3, text: "A.Root 0x1 stands below itself; it is left where line 1 shows it"),
-                DumpNote(line: 4, text: "A.Inner 0x2 was there before; it is left where line 2 shows it"),
+                DumpNote(line: 3, text: "A.Root 0x1 is its own ancestor; its position in line 1 is used"),
+                DumpNote(line: 4, text: "A.Inner 0x2 is repeated; its position in line 2 is used"),
             ]
         )
         let chain = DumpReader.read("<UILabel: 0x1; a>\n<UIView: 0x2; a>\n<UILabel: 0x1; a>\n<UIWindow: 0x3; a>\n")
         #expect(chain.notes.map(\.line) == [3])
-        #expect(chain.notes.first?.text.contains("stands below itself") == true)
+        #expect(chain.notes.first?.text.contains("is its own ancestor") == true)
     }
 }

@@ -116,10 +116,10 @@ struct RecordingDocumentTests {
             ("{\"id\":2,", "{\"id\":1,", "strings[1]: 1 is there twice"),
             ("{\"id\":1,", "{\"id\":0,", "strings[0]: 0 is not a valid id"),
             ("\"strings\":", "\"threads\":", "the document: 'strings' is missing"),
-            ("\"thread\":1", "\"thread\":70000", "a number that does not fit"),
+            ("\"thread\":1", "\"thread\":70000", "a number is out of range"),
             ("\"ending\":\"clean\"", "\"ending\":\"happy\"", "session.ending"),
             ("\"losses\":[]", "\"losses\":[{\"first\":3,\"last\":2,\"reason\":\"full\"}]", "losses[0]"),
-            ("\"events\":[", "\"events\":", "the document: it is no JSON, it is cut off, or"),
+            ("\"events\":[", "\"events\":", "the document: it is not valid JSON, it is cut off, or"),
             ("coordviz/recording/1", "coordviz/recording/2", "the schema 'coordviz/recording/2'"),
         ]
     )

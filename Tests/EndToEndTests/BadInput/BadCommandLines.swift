@@ -29,7 +29,7 @@ extension EndToEndTests.BadInput {
             "time past the end",
             ["export", "--dot", "--at", "1000s", "app.sqlite"],
             code: 65,
-            says: "past the"
+            says: "after the session"
         ),
         Self(
             "no such mark",
@@ -84,7 +84,7 @@ extension EndToEndTests.BadInput {
             "chain of a difference",
             ["export", "--dot", "--from", "start", "--layers", "+chain", "app.sqlite"],
             code: 64,
-            says: "leave chain and delegates out"
+            says: "leave the layers chain and delegates out"
         ),
         Self("no depth", ["export", "--dot", "--depth", "0", "app.sqlite"], code: 64, says: "--depth 0"),
         Self(

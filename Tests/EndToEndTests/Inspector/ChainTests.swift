@@ -88,7 +88,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("chain", "HomeController", "--at", "1000s", "app.sqlite"),
                 code: 65,
-                says: ["is past the session's end"]
+                says: ["is after the session's end"]
             )
         }
 

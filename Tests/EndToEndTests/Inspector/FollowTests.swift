@@ -91,7 +91,7 @@ extension EndToEndTests {
                 let plain = try await workshop.coordviz("events", "app.sqlite")
                 #expect(
                     plain.stderr.contains(
-                        damage.isEmpty ? foreign : "of a kind that this version of coordviz does not know"
+                        damage.isEmpty ? foreign : "of a kind that this version does not know"
                     )
                 )
                 #expect(plain.stderr.hasSuffix(lost), "\(plain.stderr)")

@@ -43,7 +43,7 @@ extension EndToEndTests {
             #expect(difference.stdout.contains("ItemViewController") && difference.stdout.contains("1 added"))
             #expect(try workshop.files() == ["after.txt", "before.txt", "shop.sqlite"])
             let again = try await workshop.coordviz("import", "before.txt", "-o", "shop.sqlite")
-            expectRefusal(again, code: 73, says: ["shop.sqlite exists already", "--force"])
+            expectRefusal(again, code: 73, says: ["shop.sqlite already exists", "--force"])
             let forced = try await workshop.coordviz("import", "before.txt", "-o", "shop.sqlite", "--force")
             #expect(forced.code == 0, "\(forced.stderr)")
         }
@@ -96,7 +96,7 @@ extension EndToEndTests {
                 ["-c", "cat app.sqlite | \"$TOOL\" import - -o copy.sqlite"],
                 environment: ["TOOL": Executables.coordviz]
             )
-            expectRefusal(outcome, code: 65, says: ["standard input is a SQLite file", "Name the file instead"])
+            expectRefusal(outcome, code: 65, says: ["standard input is an SQLite file", "Name the file instead"])
             let named = try await workshop.coordviz("import", "app.sqlite", "-o", "copy.sqlite")
             expectRefusal(named, code: 65, says: ["'coordviz summary app.sqlite' summarizes it"])
             #expect(try workshop.files() == ["app.sqlite"])
@@ -147,11 +147,15 @@ extension EndToEndTests {
                 let outcome = try await workshop.coordviz("import", file, "-o", "out.sqlite")
                 expectRefusal(outcome, code: Int32(code), says: [words])
             }
-            expectRefusal(try await workshop.coordviz("import", "text.txt", "-o", "-"), code: 73, says: ["no place"])
+            expectRefusal(
+                try await workshop.coordviz("import", "text.txt", "-o", "-"),
+                code: 73,
+                says: ["cannot hold a recording"]
+            )
             expectRefusal(
                 try await workshop.coordviz("import", "text.txt", "-o", "text.txt", "--force"),
                 code: 73,
-                says: ["part of text.txt"]
+                says: ["part of the input text.txt"]
             )
         }
     }

@@ -82,7 +82,7 @@ extension EndToEndTests {
 
         @Test func effectsAreToldAsATree() async throws {
             let outcome = try await workshop.coordviz("why", "--depth", "1", "1", "app.sqlite")
-            #expect(outcome.stdout.contains("#1 caused nothing that is recorded."))
+            #expect(outcome.stdout.contains("#1 has no recorded effects."))
             let taps = try await workshop.coordviz("events", "--kind", "actions", "app.sqlite").stdout
             let tap = try #require(taps.split(separator: "\n").first { $0.contains("didSelectItem") })
             let number = try #require(tap.split(separator: " ").first)
@@ -154,7 +154,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("why", "12", "gap.sqlite"),
                 code: 65,
-                says: ["Nothing is known of event #12", loss]
+                says: ["Nothing is known about event #12", loss]
             )
             #expect(
                 try await workshop.coordviz("why", "17", "gap.sqlite").stdout.contains("event 15 caused it; \(loss)")

@@ -31,7 +31,7 @@ extension EndToEndTests {
                     == json.stdout
             )
             let both = try await workshop.coordviz("query", "--json", "--format", "csv", sql, "app.sqlite")
-            expectRefusal(both, code: 64, says: ["Leave --json or --format out"])
+            expectRefusal(both, code: 64, says: ["Use either --json or --format"])
         }
 
         @Test func whatTheProgramThatDiedHadNotMovedIsThereToo() async throws {

@@ -76,7 +76,7 @@ struct InterruptedRun: Sendable {
 
     /// Whether nothing is gone and what could not get its name back is where the command says.
     private func isAllThere(_ result: Result, of before: [String: Data?]) -> Bool {
-        guard let said = result.outcome.stderr.firstMatch(of: /Frames that were there are in (.+) now\./) else {
+        guard let said = result.outcome.stderr.firstMatch(of: /The previous frames are now in (.+)\./) else {
             return false
         }
         let folder = String(said.output.1)

@@ -56,7 +56,11 @@ extension EndToEndTests {
             let process = try #require(command.stdout.split(separator: "\n").first)
             kill(command.identifier, SIGTERM)
             try await waitUntil { command.stderr.contains("still runs") }
-            #expect(command.stderr.contains("sh (process \(process)) got SIGTERM and still runs, and is recorded."))
+            #expect(
+                command.stderr.contains(
+                    "sh (process \(process)) received SIGTERM and still runs; it is still recorded."
+                )
+            )
             kill(command.identifier, SIGTERM)
             let outcome = await command.wait()
             #expect(outcome.code == 128 + SIGKILL)

@@ -23,7 +23,8 @@ extension EndToEndTests {
         ])
         func onceByEachCommand(_ command: [String]) async throws {
             let outcome = try await workshop.runCommand(Executables.coordviz, command)
-            let said = outcome.stderr.components(separatedBy: "shop.sqlite-ring-1 is not of this recording").count - 1
+            let said =
+                outcome.stderr.components(separatedBy: "shop.sqlite-ring-1 does not belong to this recording").count - 1
             #expect(said == 1, "\(outcome.stderr)")
             #expect(outcome.code <= 1)
         }

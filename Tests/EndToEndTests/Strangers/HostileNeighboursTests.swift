@@ -125,7 +125,7 @@ extension EndToEndTests {
             try await makeRecordings()
             let outcomes = try await expectNothingChanged(by: Self.all, on: "stranger/left.sqlite", "killed")
             #expect(outcomes[0].code == 0 && outcomes[1].code == 0 && outcomes[2].code == 0 && outcomes[3].code == 0)
-            #expect(outcomes[0].stdout.contains("died without a word"), "\(outcomes[0].stdout)")
+            #expect(outcomes[0].stdout.contains("ended without a record of how"), "\(outcomes[0].stdout)")
         }
 
         /// SQLite removes the file that a journal names once it has undone the change.

@@ -41,7 +41,8 @@ import Testing
             found.checks.findings.first?.evidence.map(\.text),
             [
                 "User: swipeBack on StackController #2", "AppCoordinator #1 removed child DetailCoordinator #5",
-                "Pop of HomeController #3 was cancelled in StackController #2", "Seen: DetailController #6 appeared",
+                "Pop of HomeController #3 was cancelled in StackController #2",
+                "Observed: DetailController #6 appeared",
             ]
         )
     }

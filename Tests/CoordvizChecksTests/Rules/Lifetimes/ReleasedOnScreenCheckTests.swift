@@ -29,7 +29,7 @@ import Testing
             found.checks.findings.first?.evidence.map(\.text),
             [
                 "DetailCoordinator #5 owns DetailController #6", "DetailCoordinator #5 was released",
-                "Seen: DetailController #6 appeared",
+                "Observed: DetailController #6 appeared",
             ]
         )
     }
