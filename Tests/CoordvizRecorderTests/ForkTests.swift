@@ -17,16 +17,24 @@ struct ForkTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// The system's `fork`, which Swift hides because most of its runtime does not survive it.
-    private static func inForkedChild(_ call: String = "fork", _ body: () -> Void) -> Int32 {
+    ///
+    /// If another thread holds a lock of Swift's runtime at that moment, no thread of the child ever gets it. Such a child is
+    /// ended by an alarm, and another one is forked, after `undo` has removed what the first one left.
+    private static func inForkedChild(_ call: String = "fork", undo: () -> Void = {}, _ body: () -> Void) -> Int32 {
         typealias Fork = @convention(c) () -> pid_t
         guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), call) else { return -1 }
-        let child = unsafeBitCast(symbol, to: Fork.self)()
-        if child == 0 {
-            body()
-            _exit(0)
-        }
         var status: Int32 = -1
-        waitpid(child, &status, 0)
+        for _ in 0..<4 {
+            let child = unsafeBitCast(symbol, to: Fork.self)()
+            if child == 0 {
+                alarm(20)
+                body()
+                _exit(0)
+            }
+            waitpid(child, &status, 0)
+            guard status & 0x7F == SIGALRM else { break }
+            undo()
+        }
         return status
     }
 
@@ -130,7 +138,10 @@ struct ForkTests {
         await #expect(processExitsWith: .success) { [path = path as String] in
             let recorder = try Recorder.start(at: path, options: .test())
             Instrumentation.mark("parent")
-            let status = Self.inForkedChild {
+            let undo = {
+                for ending in ["", "-wal", "-shm", "-ring-1"] { unlink("\(path)-child\(ending)") }
+            }
+            let status = Self.inForkedChild(undo: undo) {
                 guard let own = try? Recorder.start(at: path + "-child", options: .test()) else { _exit(1) }
                 Instrumentation.mark("child")
                 own.finish()
