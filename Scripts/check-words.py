@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fails if a document or a Swift source contains a word that Scripts/words.txt says to avoid, with file:line and a better word.
 
-The documents are the README, those in docs/, and the READMEs below Tests; others can be named as arguments. Code, addresses,
-generated parts and the glossary's column of former words are not checked. A phrase is found across line breaks, too. Of the
-Swift modules in MODULES the comments and string literals are checked; add each module that has been revised.
+The documents are the README, those in docs/, and the READMEs below Samples, Tests and web; others can be named as
+arguments. Code, addresses, generated parts and the glossary's column of former words are not checked. A phrase is found across
+line breaks, too. Of the Swift modules in MODULES the comments and string literals are checked; add each module that has been revised.
 """
 
 import functools
@@ -12,7 +12,15 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-DOCUMENTS = ("README.md", "docs/*.md", "Tests/*/README.md")
+DOCUMENTS = (
+    "README.md",
+    "docs/*.md",
+    "docs/checks/*.md",
+    "Samples/README.md",
+    "Samples/*/README.md",
+    "Tests/*/README.md",
+    "web/README.md",
+)
 # What is not prose: each match is left out, but for its line breaks.
 NOT_PROSE = (
     # What programs write into documents.
@@ -31,12 +39,22 @@ NOT_PROSE = (
 
 
 MODULES = (
+    "CoordinatorKit",
+    "Coordviz",
     "CoordvizCommands",
+    "CoordvizDebugMenu",
     "CoordvizExport",
+    "CoordvizHook",
     "CoordvizImport",
+    "CoordvizInstrumentation",
     "CoordvizModel",
+    "CoordvizRecorder",
+    "CoordvizRecording",
     "CoordvizTimeline",
     "CoordvizTool",
+    "HeadlessUIKit",
+    "PortableUIKit",
+    "UIKit",
 )
 # Not revised yet.
 REMAINING = ("Sources/CoordvizExport/Report/Archive", "Sources/CoordvizExport/Vocabulary")
@@ -91,7 +109,7 @@ def swift_prose(text):
             # A word alone is a name, such as a JSON key.
             literals = [each for each in re.findall(r'"((?:\\.|[^"\\])*)"', line) if " " in each]
             lines.append(" | ".join(literals))
-    return re.sub(r"`[^`\n]*`|\\#*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|https?://\S+|\{\w+\}", "", "\n".join(lines))
+    return re.sub(r"``[^`\n]*``|`[^`\n]*`|\\#*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|https?://\S+|\{\w+\}", "", "\n".join(lines))
 
 
 def complaints(text, is_swift=False):

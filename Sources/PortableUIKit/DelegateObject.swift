@@ -11,7 +11,7 @@
     /// The base class of objects that become UIKit's delegates, with `NSObject`'s functions about implemented methods.
     ///
     /// It implements every optional method of HeadlessUIKit's delegate protocols, because they have default
-    /// implementations. A subclass that stands in for an Objective-C class overrides ``implements(_:)``.
+    /// implementations. A subclass that replaces an Objective-C class overrides ``implements(_:)``.
     @preconcurrency @MainActor
     open class DelegateObject: DelegateMethodAnswering {
         /// Creates an object.

@@ -71,7 +71,7 @@ package struct CheckAnswer: Equatable, Sendable {
         }
         if let baseline {
             let found = Set(checks.findings.map(\.fingerprint))
-            // Of other rules nobody knows.
+            // For other rules this is unknown.
             let settled = Set(settled.map(\.name))
             let unknowable = Set(CheckRule.allCases.filter(\.isOfOneRun).map(\.name))
             gone = baseline.sentences.keys.filter { fingerprint in

@@ -12,7 +12,7 @@ package struct CheckBaseline: Equatable, Sendable {
     /// The fingerprints, with a sentence each.
     package var sentences: [String: String]
 
-    /// Takes down what was found, except for what tells of one run alone (``CheckRule/isOfOneRun``).
+    /// Takes down what was found, except for findings that concern one run only (``CheckRule/isOfOneRun``).
     package init(of findings: some Sequence<Finding>) {
         sentences = Dictionary(
             findings.lazy.filter { !$0.rule.isOfOneRun }.map { ($0.fingerprint, Self.sentence($0)) },
@@ -85,7 +85,7 @@ package struct CheckBaseline: Equatable, Sendable {
     }
 }
 
-/// Why a text is no baseline.
+/// Why a text is not a baseline.
 package enum CheckBaselineError: Error, Equatable, Sendable {
     /// There is nothing in it.
     case empty

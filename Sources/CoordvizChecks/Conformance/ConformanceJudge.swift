@@ -6,7 +6,7 @@ package import CoordvizTimeline
 /// Pure; costs one pass over the session's records. It only ever speaks of view controllers: a node counts as one when
 /// it was recorded as one and no event says that it is a coordinator, as container controllers may be.
 ///
-/// Where events were lost no rule is said to be kept: what speaks against it may be among them. A breach still counts when
+/// Where events were lost no rule is said to be kept: what speaks against it may be among them. A violation still counts when
 /// nothing that was lost can put it into another light.
 package struct ConformanceJudge: Sendable {
     /// The verdict on each rule.

@@ -5,7 +5,7 @@ internal import CoordvizTimeline
 struct UnmediatedChanges {
     /// Events on an unmediated way, with the action that it begins at.
     private var actions: [EventNumber: EventNumber] = [:]
-    /// Actions that have been reported: what one of them does is one breach, however many changes it makes.
+    /// Actions that have been reported: what one of them does is one violation, however many changes it makes.
     private var told: Set<EventNumber> = []
 
     /// - Parameters:

@@ -23,7 +23,7 @@ struct AnsweredCallers {
     /// Whether a call of an object reached a delegate or data source at any time.
     func everReached(by caller: NodeID) -> Bool { firstByObject[caller] != nil }
 
-    /// Whether the caller of one that did not reached somebody before.
+    /// Whether the caller of one that did not reached an object before.
     private func hasHadOne(before missing: EventRecord) -> Bool {
         firstByObject[missing.subject].map { $0 < missing.number } ?? false
     }

@@ -53,7 +53,7 @@ extension CheckContext {
 }
 
 extension EventNumber {
-    /// How many events lie between; no number of an untrusted recording is too far away for it.
+    /// How many events are between the two; no number of an untrusted recording is too far away for it.
     fileprivate func distance(to other: EventNumber) -> UInt64 {
         let (lower, upper) = self < other ? (self, other) : (other, self)
         return UInt64(bitPattern: upper.rawValue &- lower.rawValue)

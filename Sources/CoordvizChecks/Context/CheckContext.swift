@@ -47,7 +47,7 @@ struct CheckContext {
     var endedCleanly: Bool { facts.ending == .clean }
 
     /// Whether nothing was lost from an event through another one that may put what is judged into another light: the state
-    /// after both is known, and no loss lies between them.
+    /// after both is known, and no events were lost between them.
     func isKnown(from first: EventNumber, through last: EventNumber) -> Bool {
         unknown.stretch(at: first) == nil && unknown.stretch(at: last) == nil
             && unknown.loss(after: first, before: last) == nil

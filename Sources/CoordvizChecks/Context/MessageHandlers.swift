@@ -30,7 +30,7 @@ struct MessageHandlers {
         for type in livesByType.keys { livesByType[type]?.finish() }
     }
 
-    /// Whether anybody handles messages of that name.
+    /// Whether any object handles messages of that name.
     func isKnown(_ message: String) -> Bool { types[message] != nil }
 
     /// Whether a node handles messages of that name, as far as the session shows.

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What a rule tells of a finding.
+/// The texts and evidence of a finding.
 struct FindingStory {
     /// What is wrong, the culprit's label first, without a full stop.
     var headline: String

@@ -93,7 +93,7 @@ final class KeptScreens {
 
     private func isReleased(_ node: NodeID) -> Bool { context.life(of: node).map { $0.released != nil } ?? true }
 
-    /// How deep view controllers may lie in each other: a recording is untrusted.
+    /// How deep view controllers may be nested: a recording is untrusted.
     private static let deepest = 100
 
     /// Whether the container that it was in last keeps it, as far as is known.

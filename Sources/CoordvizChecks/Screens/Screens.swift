@@ -26,8 +26,8 @@ final class Screens {
     private let turns: [EventNumber]
     private let walks: [EventNumber]
     private let actions: [EventNumber]
-    /// What the user did. A message or a call that something else caused is no deed; without a cause it may come of a tap that
-    /// was not recorded.
+    /// What the user did. A message or a call that something else caused is not a user action; without a cause it may
+    /// come from a tap that was not recorded.
     private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
         .compactMap { $0.kind == .action || $0.causeEvent == .zero ? $0.number : nil }
     private var staysByController: [NodeID: [ScreenStay]] = [:]
@@ -199,7 +199,7 @@ final class Screens {
         }
     }
 
-    /// How deep view controllers may lie in each other: a recording is untrusted.
+    /// How deep view controllers may be nested: a recording is untrusted.
     private static let deepest = 100
 
     // MARK: How they went

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Whose identifier among a parent's children another child took later: `evicted-child` tells of these.
+/// Whose identifier among a parent's children another child took later: `evicted-child` reports these.
 struct TakenIdentifiers {
     private struct Place: Hashable {
         var parent: NodeID

@@ -1,6 +1,6 @@
 /// Findings that are intended, and so not reported as new.
 ///
-/// A finding is ignored when everything that is said here fits it; what is nil fits all.
+/// A finding is ignored when every property that is set matches it; nil matches all.
 package struct CheckIgnore: Equatable, Sendable {
     /// The rule that found it.
     package var rule: CheckRule?

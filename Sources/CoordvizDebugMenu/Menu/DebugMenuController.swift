@@ -9,7 +9,7 @@
     /// import CoordvizDebugMenu
     ///
     /// window.addGestureRecognizer(DebugMenuGesture())             // three fingers, held for half a second
-    /// controller.present(DebugMenuController.navigation(), animated: true)  // or from a button of yours
+    /// controller.present(DebugMenuController.navigation(), animated: true)  // or from your own button
     /// ```
     /// Recordings are stored in `Documents/Recordings`; with `UIFileSharingEnabled` and
     /// `LSSupportsOpeningDocumentsInPlace` in Info.plist the Files app shows them. A recording that was started at

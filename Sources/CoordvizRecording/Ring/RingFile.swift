@@ -94,7 +94,7 @@ final class RingFile {
         }
     }
 
-    /// Whether the file has no header, because it is not complete yet or its process died.
+    /// Whether the file has no header, because it is not complete yet or its process has ended.
     static func isUnfinished(_ path: String) -> Bool {
         let descriptor = openFile(path, O_RDONLY | openingFlags, 0)
         guard descriptor >= 0 else { return errno == ENOENT }

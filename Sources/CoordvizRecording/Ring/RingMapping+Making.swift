@@ -85,7 +85,7 @@ extension RingMapping {
     /// In microseconds.
     private static let pause: UInt32 = 500
 
-    /// Removes the file at `path` if its creator died before it became a ring.
+    /// Removes the file at `path` if its creator ended before it became a ring.
     static func removeUnfinished(at path: String) {
         let descriptor = openFile(path, O_RDWR | RingFile.openingFlags, 0)
         guard descriptor >= 0 else { return }

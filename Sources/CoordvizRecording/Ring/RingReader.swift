@@ -4,7 +4,7 @@ package import CoordvizModel
 /// The entries that were read from a ring and are not in the database yet. It is the one place where a ring is read
 /// while it is written. Not thread-safe; nothing here waits for I/O.
 ///
-/// Slots stay in use until their batch is ``kept()``, so that everything is still in the file if the process dies.
+/// Slots stay in use until their batch is ``kept()``, so that everything is still in the file if the process ends.
 package struct RingReader {
     /// Entries that are written, or released, together.
     struct Chunk {
@@ -191,7 +191,7 @@ package struct RingReader {
 
     private var mapping: RingMapping { appender.mapping }
 
-    /// Gives back the slots up to a point that was read: their words are cleared before anybody may reserve them. Nothing
+    /// Gives back the slots up to a point that was read: their words are cleared before a writer may reserve them. Nothing
     /// happens when they were given back before.
     private mutating func release(upTo point: RingPoint) {
         guard point.isAhead(of: released) else { return }
@@ -204,7 +204,7 @@ package struct RingReader {
         mapping.tail.store(point.packed, ordering: .releasing)
     }
 
-    /// Gives back slots that do not stand in the database: who reads the ring goes on behind them.
+    /// Gives back slots that are not in the database: the reader of the ring continues after them.
     mutating func discard(upTo point: RingPoint) {
         guard point.isAhead(of: released) else { return }
         mapping.discarded.store(point.packed, ordering: .releasing)

@@ -38,7 +38,7 @@ enum RingRecovery {
     }
 
     /// If the ring is closed, its owner ended the session properly and could not record that in the database; otherwise
-    /// the owner has died, unless the ring is a copy.
+    /// the owner was killed, unless the ring is a copy.
     private static func noteEnd(of mapping: RingMapping, in database: Database) throws {
         let running = try RingOwner.running(in: database).first { $0.session == mapping.session }
         guard let running, mapping.isClosed || !RingOwner.mayRun(running.processID) else { return }

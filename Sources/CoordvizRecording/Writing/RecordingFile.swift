@@ -8,7 +8,7 @@ internal import GRDB
     internal import Glibc
 #endif
 
-/// Manages a recording as a file: opens it for writing, ends a session whose process died, and combines it into a
+/// Manages a recording as a file: opens it for writing, ends a session whose process was killed, and combines it into a
 /// single file.
 package enum RecordingFile {
     /// Checks the file at `path` without changing it.
@@ -20,7 +20,7 @@ package enum RecordingFile {
         return true
     }
 
-    /// Records how a session ended whose process died without recording it, and combines the recording into a single
+    /// Records how a session ended whose process was killed without recording it, and combines the recording into a single
     /// file. Call it when the process has ended.
     package static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
         try withDatabase(at: path) { database in
@@ -166,7 +166,7 @@ package enum RecordingFile {
         throw RecordingError.unwritable(path: path, reason: "\(name): \(String(cString: strerror(errno)))")
     }
 
-    /// Removes incomplete files of processes that died while they created a recording at `path`; those of running
+    /// Removes incomplete files of processes that were killed while they created a recording at `path`; those of running
     /// processes remain.
     package static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 

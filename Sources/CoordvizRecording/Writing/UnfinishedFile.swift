@@ -9,7 +9,7 @@ internal import Foundation
 /// A file that is written beside its destination and moved there when it is complete.
 ///
 /// Its creator holds a lock on it, which the system releases with the process: an unlocked one was left by a process
-/// that died, and can be removed.
+/// that was killed, and can be removed.
 final class UnfinishedFile {
     let path: String
     private var descriptor: Int32
@@ -75,7 +75,7 @@ final class UnfinishedFile {
 
     // MARK: Leftovers
 
-    /// Removes the incomplete files for `destination` of processes that died. Those of running processes remain.
+    /// Removes the incomplete files for `destination` of processes that were killed. Those of running processes remain.
     static func removeLeft(at destination: String) {
         let place = URL(fileURLWithPath: destination)
         let folder = place.deletingLastPathComponent().path
@@ -83,7 +83,7 @@ final class UnfinishedFile {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
             if let side = RecordingFiles.sideEndings.first(where: { name.hasSuffix($0) }) {
-                // These are removed with the file; a process that died in between has left them.
+                // These are removed with the file; a process that was killed in between has left them.
                 if FileIdentity(named: String(path.dropLast(side.count))) == nil { unlink(path) }
             } else {
                 removeIfLeft(path, FileIdentity(named: destination))

@@ -21,7 +21,7 @@ extension SessionScript {
         record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(identifier ?? child)))
     }
 
-    /// A coordinator is no child any more.
+    /// A coordinator is no longer a child.
     @discardableResult
     package mutating func childRemoved(_ child: String, from parent: String) -> EventNumber {
         record(EventRecord(.childRemoved, subject: node(child), object: node(parent)))
@@ -154,15 +154,15 @@ extension SessionScript {
         )
     }
 
-    /// Somebody handled the message.
+    /// A responder handled the message.
     @discardableResult
     package mutating func handled(by node: String) -> EventNumber { stop(.handled, at: node) }
 
-    /// Somebody got the message and passed it on.
+    /// A responder received the message and passed it on.
     @discardableResult
     package mutating func passedOn(by node: String) -> EventNumber { stop(.passedOn, at: node) }
 
-    /// Nobody handled the message; the chain ended at `node`.
+    /// No responder handled the message; the chain ended at `node`.
     @discardableResult
     package mutating func unhandled(at node: String) -> EventNumber { stop(.unhandled, at: node) }
 

@@ -32,7 +32,7 @@ package protocol SessionScript {
 }
 
 extension NodeKind {
-    /// The kind that the end of a type's name stands for in a script.
+    /// The kind that the end of a type's name means in a script.
     package init(ofScripted type: String) {
         let endings: [(String, NodeKind)] = [
             ("Coordinator", .coordinator), ("Controller", .viewController), ("WrapperView", .privateView),

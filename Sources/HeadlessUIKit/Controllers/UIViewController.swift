@@ -204,7 +204,7 @@ public import Foundation
         forChild childViewController: UIViewController
     ) {
         guard childViewController.parent === self else {
-            HeadlessUIKit.report("\(childViewController) is no child of \(self), which cannot override its traits.")
+            HeadlessUIKit.report("\(childViewController) is not a child of \(self), which cannot override its traits.")
             return
         }
         TraitChange.make(below: childViewController) { childViewController.overrideTraits = collection }

@@ -132,7 +132,7 @@ open class UIControl: UIView {
                 case .action(let action):
                     sendAction(action)
                 case .target(let holder, let name):
-                    // A target that is gone is no request to search the chain.
+                    // A released target does not cause a search of the chain.
                     guard let target = holder.value else { continue }
                     sendAction(named: name, to: target, for: nil)
                 case .chain(let name):

@@ -4,7 +4,7 @@ public import Foundation
 extension UserInteraction {
     /// Opens a button's menu and chooses the action of a title.
     ///
-    /// A menu that is no primary action is opened by a long press.
+    /// A menu that is not a primary action is opened by a long press.
     public static func chooseMenuItem(_ title: String, of button: UIButton) throws(InteractionRefusal) {
         try Reach.check(button)
         guard button.isEnabled else { throw .disabled("\(button)") }

@@ -1,4 +1,4 @@
-/// How a view comes to another one, and what it and all that it holds hear of that.
+/// Moves a view to another superview, and notifies it and its subviews.
 extension UIView {
     func move(_ view: UIView, to index: Int) {
         guard !isDescendant(of: view) else {

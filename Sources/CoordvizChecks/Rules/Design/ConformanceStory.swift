@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The texts of a breach of Coordinated MVC.
+/// The texts of a violation of Coordinated MVC.
 struct ConformanceStory {
     let context: CheckContext
 

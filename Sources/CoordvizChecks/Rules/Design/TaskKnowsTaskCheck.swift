@@ -45,7 +45,7 @@ struct TaskKnowsTaskCheck: Check {
             guard let above = parents.wayUp(from: record.subject), let aboveOther = parents.wayUp(from: record.object),
                 !above.contains(record.object), !aboveOther.contains(record.subject)
             else { continue }
-            // Without a parent nobody knows where it belongs: that is a defect of another rule.
+            // Without a parent its place in the tree is unknown: another rule reports that.
             guard above.count > 1, aboveOther.count > 1 else { continue }
             findings.add(
                 .mvcTaskKnowsTask,

@@ -25,7 +25,7 @@ extension CheckRule {
     )
 }
 
-/// `delegate-taken`: a navigation controller's delegate was replaced while coordinators waited to hear of pops from it.
+/// `delegate-taken`: a navigation controller's delegate was replaced while coordinators observed its pops.
 struct DelegateTakenCheck: Check {
     var rule: CheckRule { .delegateTaken }
 

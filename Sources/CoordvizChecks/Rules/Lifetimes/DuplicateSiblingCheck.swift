@@ -36,7 +36,7 @@ extension CheckRule {
 /// `duplicate-sibling`: two coordinators of the same role live under one parent, started by the same thing and shown in
 /// the same container: a deep link that came twice, or a double tap.
 ///
-/// Same role alone is no defect: two tabs may have coordinators of one type, and a product leads to a similar product. So
+/// The same role alone is not a defect: two tabs may have coordinators of one type, and a product leads to a similar product. So
 /// both must have a view controller of one type in one container, with which the second one was pushed there, and the
 /// same must have started them: the same action on the same object, or the same message of the same sender; or, where
 /// neither has a cause, nothing that the user did may lie between.

@@ -48,7 +48,7 @@ struct ReleasedOnScreenCheck: Check {
             let coordinator = record.subject
             // One that was removed before, and did not come back, is `ended-too-early`.
             guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
-                // Nobody dies twice, but a recording is untrusted.
+                // An object is released once, but a recording is untrusted.
                 judged.insert(coordinator).inserted,
                 // One that was pushed out by another child is told with that.
                 evicted?.contains(identifierOf: coordinator) != true,
