@@ -44,7 +44,8 @@ import Testing
             .write(toFile: note, atomically: true, encoding: .utf8)
     }
 
-    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsIndexTheAppLivesAndNothingIsLost(round: Int) async throws {
+    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsIndexTheAppLivesAndNothingIsLost(round: Int) async throws
+    {
         let folder = try TemporaryFolder()
         let (path, note) = (folder.path("a.sqlite"), folder.path("note"))
         await #expect(processExitsWith: .success) { [path = path as String, note = note as String] in
@@ -85,7 +86,9 @@ import Testing
         #expect(try RecordingReader(path: path).session().records(.mark).count == 100)
     }
 
-    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsLogTheAppLivesAndWhatIsLostIsSaid(round: Int) async throws {
+    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsLogTheAppLivesAndWhatIsLostIsSaid(round: Int)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let (path, note) = (folder.path("a.sqlite"), folder.path("note"))
         await #expect(processExitsWith: .success) { [path = path as String, note = note as String] in

@@ -78,7 +78,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         get { selected }
         set {
             guard let newValue, tabs.contains(newValue) else {
-                HeadlessUIKit.report("\(self) cannot select \(String(describing: newValue)), which is not one of its tabs.")
+                HeadlessUIKit.report(
+                    "\(self) cannot select \(String(describing: newValue)), which is not one of its tabs."
+                )
                 return
             }
             select(newValue)

@@ -155,7 +155,10 @@ struct SnapshotSessionTests {
         #expect(many < 5 * few, "\(few) and \(many)")
     }
 
-    @Test("Dump after dump says the same, whether or not all of its states are kept", arguments: (1...8).sampled(oneOf: 4))
+    @Test(
+        "Dump after dump says the same, whether or not all of its states are kept",
+        arguments: (1...8).sampled(oneOf: 4)
+    )
     func statesAreTheSame(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         var session = SnapshotSession(process: "Shop", startedAt: 5)
