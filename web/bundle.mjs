@@ -66,10 +66,12 @@ export function vocabularyFiles() {
 
 /** @param {any} vocabulary */
 function styleSheet({ messages, nodes, patterns, relations, severities, tones }) {
+  // The tones of changes are for pictures that the exporter draws, and only nodes are filled.
+  const used = new Set([...messages, ...nodes, ...relations, ...severities].map((/** @type {any} */ { tone }) => tone));
   /** @param {'light' | 'dark'} look */
-  const colours = (look) => tones.map((/** @type {any} */ tone) => {
+  const colours = (look) => tones.filter((/** @type {any} */ { name }) => used.has(name)).map((/** @type {any} */ tone) => {
     const { line, fill, letters } = tone[look];
-    return ` --${tone.name}: ${line};${fill ? ` --${tone.name}-fill: ${fill};` : ''}${letters ? ` --${tone.name}-letters: ${letters};` : ''}`;
+    return ` --${tone.name}: ${line};${fill && letters ? ` --${tone.name}-fill: ${fill};` : ''}${letters ? ` --${tone.name}-letters: ${letters};` : ''}`;
   }).join('\n ');
   const rules = [
     `:root {\n ${colours('light')}\n}`,

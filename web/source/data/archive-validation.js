@@ -59,7 +59,7 @@ export function checkArchive({ directory, column }) {
   const numbers = column('event.number');
   for (let place = 1; place < numbers.length; place += 1) if (!(numbers[place] > numbers[place - 1])) fail('its events are not in order');
   const parents = column('place.parent');
-  for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} hangs below a later one`);
+  for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} is below a later one`);
   checkWays(column, numbers);
   checkChains(column);
 }
@@ -68,28 +68,28 @@ export function checkArchive({ directory, column }) {
 function checkDirectory(directory) {
   checkShape(directory.session, sessionShape, 'session');
   for (const name of listsOfTexts) {
-    if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are no list of texts`);
+    if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are not a list of texts`);
   }
   // Only where walks were left out.
   if (directory.unlooked !== undefined) checkShapes(directory, 'unlooked', ['', 'first']);
   for (const [name, shape] of Object.entries(shapes)) checkShapes(directory, name, shape);
   if (!Array.isArray(directory.session.losses)) fail('its session has no list of losses');
   for (const finding of directory.findings) {
-    if (![finding.evidence, finding.nodes, finding.furtherMoments].every(Array.isArray)) fail('its findings lack what they are about');
+    if (![finding.evidence, finding.nodes, finding.furtherMoments].every(Array.isArray)) fail('its findings lack evidence, nodes or further moments');
   }
 }
 
 /** @param {any} directory @param {string} name @param {string[]} shape */
 function checkShapes(directory, name, shape) {
-  if (!Array.isArray(directory[name])) fail(`its ${name} are no list`);
+  if (!Array.isArray(directory[name])) fail(`its ${name} are not a list`);
   for (const record of directory[name]) checkShape(record, shape, name);
 }
 
 /** @param {any} record @param {string[]} shape @param {string} name */
 function checkShape(record, [texts, numbers], name) {
-  if (typeof record !== 'object' || record === null) fail(`its ${name} are no records`);
-  for (const key of texts.split(' ')) if (key !== '' && typeof record[key] !== 'string') fail(`${key} of its ${name} is no text`);
-  for (const key of numbers.split(' ')) if (key !== '' && typeof record[key] !== 'number') fail(`${key} of its ${name} is no number`);
+  if (typeof record !== 'object' || record === null) fail(`its ${name} are not records`);
+  for (const key of texts.split(' ')) if (key !== '' && typeof record[key] !== 'string') fail(`${key} of its ${name} is not a text`);
+  for (const key of numbers.split(' ')) if (key !== '' && typeof record[key] !== 'number') fail(`${key} of its ${name} is not a number`);
 }
 
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
@@ -106,8 +106,8 @@ function checkWays(column, numbers) {
     const events = column(`${group}.event`);
     let sum = 0;
     for (const count of counts) sum += count;
-    if (sum !== events.length) fail(`its messages have ${sum} ${group}s, but ${events.length} are there`);
-    for (const event of events) if (!has(numbers, event)) fail(`a ${group} speaks of event ${event}, which it does not have`);
+    if (sum !== events.length) fail(`its messages have ${sum} ${group}s, but ${events.length} exist`);
+    for (const event of events) if (!has(numbers, event)) fail(`a ${group} refers to event ${event}, which it does not have`);
   }
   const [ending, stops] = ['ending', 'stops'].map((field) => column(`message.${field}`));
   for (let place = 0; place < ending.length; place += 1) if (ending[place] > stops[place]) fail('a message ends at a stop that it does not have');
@@ -118,7 +118,7 @@ function checkChains(column) {
   const [next, coordinating] = [column('chain.next'), column('chain.coordinating')];
   let sum = 0;
   for (const count of column('node.chainChanges')) sum += count;
-  if (sum !== next.length) fail(`its nodes have ${sum} changes of chains, but ${next.length} are there`);
+  if (sum !== next.length) fail(`its nodes have ${sum} changes of chains, but ${next.length} exist`);
   const nodes = new Set(column('node.id'));
   for (let place = 0; place < next.length; place += 1) {
     for (const id of [next[place], coordinating[place] - 1]) {

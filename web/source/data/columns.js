@@ -81,11 +81,11 @@ function parseDirectory(bytes) {
   } catch (error) {
     throw new Error(`The directory of this report's data is not JSON: ${error instanceof Error ? error.message : error}`);
   }
-  if (typeof directory !== 'object' || directory === null) throw new Error('The directory of this report\'s data is no object.');
+  if (typeof directory !== 'object' || directory === null) throw new Error('The directory of this report\'s data is not an object.');
   if (directory.format !== formatRead) {
-    throw new Error(`This page reads data of format ${formatRead}, but the data says ${JSON.stringify(directory.format)}.`);
+    throw new Error(`This page reads data of format ${formatRead}, but the data has format ${JSON.stringify(directory.format)}.`);
   }
-  if (!Array.isArray(directory.columns)) throw new Error('The directory of this report\'s data names no columns.');
+  if (!Array.isArray(directory.columns)) throw new Error('The directory of this report\'s data lists no columns.');
   return directory;
 }
 
@@ -119,5 +119,5 @@ function readNumbers(bytes, column, isDifferences, name) {
     }
     column[index] = number;
   }
-  if (place !== bytes.length) throw new Error(`The column ${name} of this report does not fit its length.`);
+  if (place !== bytes.length) throw new Error(`The column ${name} of this report does not match its length.`);
 }

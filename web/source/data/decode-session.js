@@ -49,7 +49,7 @@ export function decodeRecording(archive, report) {
 /** @param {Archive} archive @param {number} place */
 function textAt({ directory }, place) {
   const text = directory.texts[place];
-  if (typeof text !== 'string') throw new Error(`The data of this report names a text that it does not have: ${place}.`);
+  if (typeof text !== 'string') throw new Error(`The data of this report refers to a text that it does not have: ${place}.`);
   return text;
 }
 
@@ -159,7 +159,7 @@ function wayReader({ directory, column }, events) {
   /** @param {number} n */
   function event(n) {
     const place = events.placeUpTo(n);
-    if (place < 0 || events.number(place) !== n) throw new Error(`The data of this report speaks of event ${n}, which it does not have.`);
+    if (place < 0 || events.number(place) !== n) throw new Error(`The data of this report refers to event ${n}, which it does not have.`);
     return events.at(place);
   }
   /** @param {number} index @param {number} number */

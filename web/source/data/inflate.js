@@ -27,6 +27,6 @@ function decoded(letters) {
   try {
     return atob(letters);
   } catch {
-    throw new Error('Its data is no base64: the file is cut off or damaged.');
+    throw new Error('Its data is not base64: the file is cut off or damaged.');
   }
 }

@@ -67,11 +67,11 @@ export const objectLayers = [
 
 /** @type {Array<[LayerName, string, string]>} */
 export const relationLayers = [
-  ['containment', 'Containment', 'Which controller is contained in which'],
-  ['presentation', 'Presentation', 'Which controller presents which'],
-  ['ownership', 'Ownership', 'Who owns what, and parentCoordinator'],
-  ['chain', 'Chain', 'The responder chain, from the chosen object, or the one that the step began with, to the top'],
-  ['delegates', 'Delegates', 'Who called whom as its delegate, or read it as its data source'],
+  ['containment', 'Containment', 'Which view controller contains which'],
+  ['presentation', 'Presentation', 'Which view controller presents which'],
+  ['ownership', 'Ownership', 'Which object owns which, and parentCoordinator'],
+  ['chain', 'Chain', 'The responder chain from the chosen object, or from the one that the step started with, to the top'],
+  ['delegates', 'Delegates', 'Which object called which as its delegate, or read it as its data source'],
   ['messages', 'Messages', 'The path of the message, hop by hop'],
 ];
 

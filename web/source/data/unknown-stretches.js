@@ -39,8 +39,8 @@ export function isEndUnseen(uncertain) {
 /** @param {UnknownRecord} unknown */
 export function unknownText(unknown) {
   const before = unknown.first > 1
-    ? `Shown in grey is what was known last, right after event ${unknown.first - 1}.`
-    : 'Nothing is known from before.';
-  const after = unknown.end === null ? 'The state is not known again in this recording.' : `The state is known again from event ${unknown.end}.`;
+    ? `The last known state, right after event ${unknown.first - 1}, is shown in grey.`
+    : 'No earlier state is known.';
+  const after = unknown.end === null ? 'The state remains unknown until the end of this recording.' : `The state is known again from event ${unknown.end}.`;
   return `${before} ${after}`;
 }

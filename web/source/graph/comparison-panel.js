@@ -71,9 +71,9 @@ export function createComparePanel(model, store, isIn) {
     compared = [comparison.added, comparison.removed, [...moved.keys()]].map((places) => places.filter(isIn));
     const [added, removed, elsewhere] = compared.map(({ length }) => digits(length));
     const where = from === moment.event
-      ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
+      ? ['Move the cursor: differences from ', eventLink(model, store, from), ' are listed here and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added} added, ${removed} removed, ${elsewhere} moved.`];
-    summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
+    summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: the last known state is compared.'] : []));
     tell();
   }
   return { panel, toggle, update };
@@ -152,5 +152,5 @@ function comparedRow(model, store) {
 /** @param {Model} model @param {EdgeRecord | null} edge */
 function whereText(model, edge) {
   const node = model.nodes.get(edge?.to ?? -1);
-  return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['in nothing'];
+  return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['no parent'];
 }

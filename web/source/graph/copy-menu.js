@@ -36,7 +36,7 @@ export function createCopyMenu(picture, subject) {
 
   /** @param {import('./export-command.js').CommandFormat} format @returns {Copied} */
   function command(format) {
-    const note = 'Run it in the folder of the recording. What is folded in this page is not part of it.';
+    const note = 'Run it in the folder of the recording. It does not include what is folded on this page.';
     return { text: exportCommand(format, subject()), type: 'text/plain', address: '', note };
   }
 
@@ -67,7 +67,7 @@ export function createCopyMenu(picture, subject) {
     link.hidden = true;
     for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', 'false');
     dialog.showModal();
-  }, { title: 'Copy what is drawn as SVG or PNG, or the command that writes it as DOT or Mermaid', 'aria-haspopup': 'dialog' });
+  }, { title: 'Copy the graph as SVG or PNG, or the command that exports it as DOT or Mermaid', 'aria-haspopup': 'dialog' });
 }
 
 /** @param {string} text @param {string} type @returns {Copied} */

@@ -97,7 +97,7 @@ export function pngOf({ text, width, height }) {
       canvas.height = Math.max(1, Math.round(height * scale));
       const context = canvas.getContext('2d');
       if (!context) {
-        reject(new Error('This browser gives no canvas to draw on.'));
+        reject(new Error('This browser does not provide a canvas.'));
         return;
       }
       context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -111,7 +111,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
     if (found) return found;
     const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
     const [inner, outer] = [placement.boxOf(from), placement.boxOf(to)];
-    if (!from || !to || !inner || !outer) throw new Error('a relation without its ends');
+    if (!from || !to || !inner || !outer) throw new Error('The relation has no ends.');
     const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, placement.isBelow(edge));
     Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
     if (ghost) {

@@ -38,12 +38,12 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
   const zoom = html('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
     button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
     button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
-    button('Fit', () => viewport.fit(), { title: 'Fit what is there (0)' }));
+    button('Fit', () => viewport.fit(), { title: 'Fit the graph (0)' }));
   const toggleFocus = () => refold(() => {
     const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
     placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
   });
-  const focus = button('Focus', toggleFocus, { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
+  const focus = button('Focus', toggleFocus, { title: 'Show only the ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   zoom.prepend(...others, focus);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);
@@ -64,7 +64,7 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
     const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
     setText(action, what);
     setText(change, moment.comparison ? '' : changes);
-    const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
+    const lost = unseen ? `, ${countText(unseen, 'change')} first seen after events were lost` : '';
     setTooltip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
     setTooltip(step, what);
   }

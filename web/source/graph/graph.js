@@ -54,7 +54,7 @@ export function createGraph(model, store, matches) {
   }, planes.nodes, planes.folds);
   const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
-  const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
+  const empty = html('p', { class: 'empty' }, 'No object exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   const { notice, update: tellUnknown } = createNotice(model, canvas);
   const placement = createPlacement(model);

@@ -23,10 +23,10 @@ export function createLegend(model) {
   list.append(legendItem(edgeSample('coordinating'), edgeKind('coordinating').label));
   list.append(legendItem(badgeSample(), 'added (+)'));
   list.append(legendItem(ghostSample(), 'removed'));
-  if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'out of the tree, still alive'));
-  if (seen.has('appearanceChanged')) list.append(legendItem(appearanceSample(), 'on the screen, or not'));
+  if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'removed from the tree, still alive'));
+  if (seen.has('appearanceChanged')) list.append(legendItem(appearanceSample(), 'shown, or not shown'));
   if (model.recording.losses.length > 0) {
-    list.append(legendItem(questionSample(), 'came or went while events were lost (?)'));
+    list.append(legendItem(questionSample(), 'added or removed while events were lost (?)'));
     list.append(legendItem(unknownSample(), 'last known'));
   }
   if (model.messages.size > 0) {

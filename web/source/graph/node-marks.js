@@ -76,7 +76,7 @@ export function createNodeMarks(model, drawn, placement, matches, { say }) {
     const words = [];
     if (moment.unknown) words.push('last known');
     else if (marks.added) words.push(moment.comparison ? `added since event ${moment.comparison.from}` : 'added in this step');
-    else if (marks.moved) words.push('has another parent now');
+    else if (marks.moved) words.push('has a new parent');
     else if (marks.found) words.push('first seen after events were lost');
     if (marks.appearance !== null) words.push(marks.appearance);
     if (marks.removed !== null) words.push(`removed at event ${marks.removed} and still alive`);

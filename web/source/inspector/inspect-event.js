@@ -86,7 +86,7 @@ function causeList(store, event, causes) {
 /** @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
 function effectList(model, store, event) {
   const { effects, isCut } = effectsOf(model, event.n, mostEffects);
-  if (effects.length === 0) return html('p', { class: 'none' }, 'Nothing that is recorded.');
+  if (effects.length === 0) return html('p', { class: 'none' }, 'No effects were recorded.');
   const list = html('ol', { class: 'effects' });
   for (const { event: effect, depth } of effects) {
     const item = html('li', {}, sentenceLink(store, effect));
@@ -95,6 +95,6 @@ function effectList(model, store, event) {
     if (effect.strength !== 'direct') item.append(' ', html('span', { class: 'strength' }, name(downward[effect.strength] ?? effect.strength)));
     list.append(item);
   }
-  if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to go on from there'));
+  if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to continue from there'));
   return list;
 }

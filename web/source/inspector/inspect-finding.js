@@ -18,7 +18,7 @@ export function findingSection(model, store, fingerprint) {
     const event = exactEvent(model, n);
     return [event ? sentenceLink(store, event) : eventLink(model, store, n)];
   });
-  const jump = button('Go to its beginning', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
+  const jump = button('Go to its first event', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
   return section('finding', visibleText(finding.headline), [
     html('p', {}, name(visibleText(finding.reason))),
     html('p', { class: 'advice' }, html('b', {}, 'What to do: '), name(visibleText(finding.advice))),

@@ -25,7 +25,7 @@ export function messageSection(model, store, id) {
         ...(message.end === null ? [] : [message.outcome === 'handled' ? ' by ' : ' at ', nodeLink(model, store, message.end)]),
         ...(message.endEvent === null ? [] : [', ', eventLink(model, store, message.endEvent)]),
       ]],
-      [message.outcome === 'queued' || message.outcome === 'dropped' ? 'First told' : 'Sent', [
+      [message.outcome === 'queued' || message.outcome === 'dropped' ? 'First recorded' : 'Sent', [
         ...(message.sender === null ? [] : ['by ', nodeLink(model, store, message.sender), ', ']), eventLink(model, store, message.sent),
       ]],
       message.location === null ? null : ['Source', [code(message.location)]],
@@ -33,7 +33,7 @@ export function messageSection(model, store, id) {
       ['Path', [told.join(', ')]],
       message.missing === null ? null : ['Missing', [name(`Hops may be missing: ${visibleText(message.missing)}.`)]],
     ]),
-    html('h4', {}, 'Its way'),
+    html('h4', {}, 'Sequence'),
     ...drawSequence(model, store, message),
   ]);
 }

@@ -38,7 +38,7 @@ export function nodeSection(model, store, id, box) {
       ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
       ['Type', [code(node.type)]],
       node.identifier === null ? null : ['Identifier', [name(visibleText(node.identifier))]],
-      ['Exists from', [...(isStartUnseen(node.uncertain) ? ['unseen, at the latest '] : []), eventLink(model, store, node.first)]],
+      ['Exists from', [...(isStartUnseen(node.uncertain) ? ['not observed, at the latest '] : []), eventLink(model, store, node.first)]],
       ['Released', releaseText(model, store, node)],
       places.length === 0 ? null : ['Source', places.slice(0, 8).flatMap((place, index) => (index ? [html('br'), code(place)] : [code(place)]))],
     ]),
@@ -99,7 +99,7 @@ function releaseText(model, store, node) {
   if (node.released === null) return [unseen ? 'unknown: perhaps while events were lost' : 'not in this recording'];
   const [first, last] = [exactEvent(model, node.first), exactEvent(model, node.released)];
   const life = first && last && !unseen && !isStartUnseen(node.uncertain) ? [` after ${timeText(last.t - first.t)}`] : [];
-  return [...(unseen ? ['unseen, at the latest '] : []), eventLink(model, store, node.released), ...life];
+  return [...(unseen ? ['not observed, at the latest '] : []), eventLink(model, store, node.released), ...life];
 }
 
 /**
@@ -130,7 +130,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
 
 /** @param {EdgeRecord} edge */
 function sinceText(edge) {
-  if (isStartUnseen(edge.uncertain)) return `began unseen, events were lost; by event ${edge.began}`;
+  if (isStartUnseen(edge.uncertain)) return `began while events were lost; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
   if (edge.since === null) return `seen since event ${edge.began}`;
   return `began between events ${edge.since} and ${edge.began}, as seen`;
@@ -146,8 +146,8 @@ function chains(model, store, [next, coordinating]) {
   const isSame = JSON.stringify(next) === JSON.stringify(coordinating);
   const parting = coordinating.steps.findIndex((step, index) => step.to !== next.steps[index]?.to);
   return [
-    ...chainList(model, store, isSame ? 'Responder chain, and that of coordinators' : 'Responder chain', next, 0),
-    ...(isSame ? [] : chainList(model, store, 'Chain by way of coordinators', coordinating, parting)),
+    ...chainList(model, store, isSame ? 'Responder chain, also through coordinators' : 'Responder chain', next, 0),
+    ...(isSame ? [] : chainList(model, store, 'Chain through coordinators', coordinating, parting)),
   ];
 }
 
@@ -166,7 +166,7 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
   }
   if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
   if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a circle'));
-  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which is in no hierarchy, as far as recorded'));
+  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which is not in a hierarchy, as far as recorded'));
   else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];
 }

@@ -42,7 +42,7 @@ export function drawSequence(model, store, message) {
   }));
   const diagram = html('div', { class: 'sequence', 'data-sequence': message.id }, picture, list);
   if (rows.length === sequence.rows.length) return [diagram];
-  return [diagram, html('p', { class: 'none' }, `and ${sequence.rows.length - rows.length} rows more`)];
+  return [diagram, html('p', { class: 'none' }, `and ${sequence.rows.length - rows.length} more rows`)];
 }
 
 /**
@@ -101,7 +101,7 @@ function rowItem(model, store, message, row) {
   const first = html('div', { class: 'sequence-who' });
   item.append(first);
   if (row.what === 'missing') {
-    first.append(html('span', { class: 'none', title: 'Nothing is known of what came before' }, 'unknown until'), nodeLink(model, store, row.node));
+    first.append(html('span', { class: 'none', title: 'What happened before is unknown' }, 'unknown until'), nodeLink(model, store, row.node));
   } else if (row.what === 'stop') {
     const { label } = outcomeKind(row.stop?.what ?? '');
     first.append(html('span', {}, `${label} here`), whenLink(model, store, message, row));

@@ -53,7 +53,7 @@ export function createFindingsButton(model, show) {
 export function createFindings(model, store) {
   const part = partNamed('findings');
   const all = sortedFindings(model.recording.findings);
-  const list = html('div', { class: 'findings-list', role: 'listbox', 'aria-label': 'Findings, gravest first' });
+  const list = html('div', { class: 'findings-list', role: 'listbox', 'aria-label': 'Findings, most severe first' });
   const rows = all.slice(0, mostFindings).map((finding) => findingRow(model, store, finding));
   list.append(...rows.map(({ row }) => row));
   const box = html('div', { class: 'scroll' });
@@ -61,7 +61,7 @@ export function createFindings(model, store) {
   else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
   if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
   const { unlookedText, unseenText } = model.recording;
-  if (unlookedText) box.append(html('p', { class: 'note' }, `Not looked at: ${visibleText(unlookedText)}. The timeline hatches where.`));
+  if (unlookedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unlookedText)}. The timeline shows where by hatching.`));
   if (unseenText) box.append(html('p', { class: 'note' }, `Not seen: ${visibleText(unseenText)}.`));
   box.append(...notJudgedList(model.recording.notJudged ?? {}));
   part.append(box);
@@ -105,5 +105,5 @@ function notJudgedList(notJudged) {
   const rules = Object.entries(notJudged).sort(([left], [right]) => (left < right ? -1 : 1));
   if (rules.length === 0) return [];
   const items = rules.map(([rule, why]) => html('li', {}, html('code', {}, name(visibleText(rule))), ' ', name(visibleText(why))));
-  return [html('div', { class: 'not-judged' }, html('h3', {}, 'Rules that could not be judged'), html('ul', {}, ...items))];
+  return [html('div', { class: 'not-judged' }, html('h3', {}, 'Rules that could not be checked'), html('ul', {}, ...items))];
 }

@@ -16,7 +16,7 @@ const mostEnds = 3;
  */
 export function createStatistics(model, filter) {
   const table = html('div', { class: 'scroll statistics', 'data-part': 'statistics', hidden: true });
-  const toggle = button('Statistics', () => show(table.hidden === true), { 'aria-pressed': 'false', title: 'Which messages, how often, how far, where they end' });
+  const toggle = button('Statistics', () => show(table.hidden === true), { 'aria-pressed': 'false', title: 'Messages by name: how often, how many hops, where they end' });
   const all = button('', () => filter(null), { class: 'only', hidden: true });
   const bar = html('div', { class: 'message-bar' }, toggle, all);
   let isMade = false;

@@ -79,7 +79,7 @@ function messageHit(model, store, message) {
  * @param {Model} model @param {Store} store
  */
 export function createSearchResults(field, model, store) {
-  const list = html('div', { class: 'results', id: 'search-results', role: 'listbox', 'aria-label': 'What was found', hidden: true });
+  const list = html('div', { class: 'results', id: 'search-results', role: 'listbox', 'aria-label': 'Search results', hidden: true });
   Object.entries({ role: 'combobox', 'aria-expanded': 'false', 'aria-controls': list.id, 'aria-autocomplete': 'list' }).forEach(([key, value]) => field.setAttribute(key, value));
   /** @type {Array<{row: HTMLElement, choose: () => void}>} */
   let rows = [];
@@ -91,7 +91,7 @@ export function createSearchResults(field, model, store) {
     list.replaceChildren();
     if (query !== '') {
       for (const group of resultsOf(model, store, query)) list.append(groupOf(group));
-      if (rows.length === 0) list.append(html('p', { class: 'empty' }, 'Nothing holds this text.'));
+      if (rows.length === 0) list.append(html('p', { class: 'empty' }, 'No matches.'));
     }
     // An empty list is none: https://www.w3.org/TR/wai-aria-1.2/#listbox
     list.setAttribute('role', rows.length > 0 ? 'listbox' : 'status');

@@ -22,7 +22,7 @@ export function createOverview(model, marks, show) {
     area, ...strokes.map(({ path }) => path));
   const part = html('div', { class: 'overview-view' });
   const cursor = html('div', { class: 'overview-cursor' });
-  const strip = html('div', { class: 'overview', title: 'The whole session: events a second, and what was done. Drag to see a part.' }, picture, part, cursor);
+  const strip = html('div', { class: 'overview', title: 'The whole session: events per second, and what happened. Drag to zoom in on a part.' }, picture, part, cursor);
   let whole = wholeView(events, 'events');
   /** @type {View} */
   let view = whole;

@@ -10,7 +10,7 @@ import { laneHeight } from './timeline-lanes.js';
 export function createGrip(box, count) {
   const grip = html('div', {
     class: 'grip', role: 'separator', tabindex: 0, 'aria-orientation': 'horizontal', 'aria-label': 'Height of the lanes',
-    'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to see more lanes, or fewer; press twice for all of them',
+    'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to show more or fewer lanes; double-click to show all',
   });
   let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * (window.innerHeight < 800 ? 0.15 : 0.21)) / laneHeight)));
 

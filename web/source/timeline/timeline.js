@@ -159,7 +159,7 @@ export function createTimeline(model, store) {
   function createTools() {
     const scale = /** @type {const} */ (['events', 'time']).map((name) => {
       const made = button(name === 'events' ? 'Events' : 'Time', () => look(rescaled(events, view, name)), {
-        'data-scale': name, title: name === 'events' ? 'Events stand evenly spaced' : 'Events stand where they are in time',
+        'data-scale': name, title: name === 'events' ? 'Events are evenly spaced' : 'Events are placed by their time',
       });
       return { name, made };
     });
@@ -173,7 +173,7 @@ export function createTimeline(model, store) {
     const count = html('span', { class: 'lane-count' });
     return {
       closer, farther, all, cursorShare,
-      scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'The timeline goes by' }, ...scale.map(({ made }) => made)),
+      scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'Scale of the timeline' }, ...scale.map(({ made }) => made)),
       zoom: html('div', { class: 'scales', role: 'group', 'aria-label': 'Zoom of the timeline' }, farther, closer, all, count),
       update() {
         for (const { name, made } of scale) setAttribute(made, 'aria-pressed', String(name === view.scale));

@@ -9,17 +9,17 @@ const help = [
   ['{  }', 'previous, next user action'],
   [',  .', 'previous, next event of the same kind'],
   ['p', 'play, pause'],
-  ['/', 'search; \u2193 leads to what was found, Enter and Shift+Enter to the next and previous event'],
+  ['/', 'search; \u2193 moves to the results, Enter and Shift+Enter to the next and previous matching event'],
   ['0', 'fit the graph'],
   ['+  \u2212', 'zoom'],
   ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
-  ['\u2192  Space', 'in the graph: unfold what is folded below the object, or the group; Space folds it again'],
-  ['\u2190  \u2192  +  \u2212  0', 'in the timeline: earlier, later, closer, farther, everything'],
-  ['Enter', 'choose what has the focus'],
+  ['\u2192  Space', 'in the graph: unfold the object or the group; Space folds it again'],
+  ['\u2190  \u2192  +  \u2212  0', 'in the timeline: earlier, later, zoom in, zoom out, whole session'],
+  ['Enter', 'choose the focused element'],
   ['f', 'centre the chosen object'],
-  ['g', 'show only what is above and below the chosen object; again: everything'],
+  ['g', 'show only the ancestors and descendants of the chosen object; press again to show everything'],
   ['c', 'compare other moments with this one'],
-  ['Esc', 'end the comparison, or choose nothing'],
+  ['Esc', 'end the comparison, or clear the selection'],
   ['?', 'this list'],
 ];
 
@@ -33,7 +33,7 @@ export function createHelp() {
   const single = html('input', { type: 'checkbox' });
   single.checked = singleKeys;
   single.addEventListener('change', () => { singleKeys = single.checked; });
-  dialog.append(html('p', {}, html('label', { class: 'single-keys' }, single, 'Keys of a single sign work everywhere on the page')));
+  dialog.append(html('p', {}, html('label', { class: 'single-keys' }, single, 'Single-character shortcuts work everywhere on the page')));
   dialog.append(button('Close', () => dialog.close()));
   document.body.append(dialog);
   return () => { if (!dialog.open) dialog.showModal(); };

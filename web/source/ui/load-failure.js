@@ -13,7 +13,7 @@ import { createSessionPicker } from './session-choice.js';
  */
 export function failureNote(error, sessions, session, choose) {
   const what = session === null ? 'The interactive report could not start.' : `Session ${session.id} cannot be shown.`;
-  const others = sessions.length > 1 ? ' Choose another session, or read below what is shown without the data.' : '';
+  const others = sessions.length > 1 ? ' Choose another session, or read the static part of the report below.' : '';
   const reason = error instanceof Error ? error.message : String(error);
   const picker = session === null ? null : createSessionPicker(sessions, session, choose);
   return html('section', { class: 'failure', 'data-part': 'failure', 'aria-label': 'What went wrong' },

@@ -11,7 +11,7 @@ export function createSessionFacts(model) {
   /** @param {string} text */
   const told = (text) => [name(visibleText(text))];
   const losses = session.losses.length === 0
-    ? ['nothing that is known of']
+    ? ['nothing, as far as known']
     : [html('p', { class: 'dropped' }, session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
       html('ul', {}, ...session.losses.map((loss) => html('li', {}, name(visibleText(loss)))))];
   const facts = factList([

@@ -12,7 +12,7 @@ def expected_of(data):
         return {message["sender"], *(hop[end] for hop in hops for end in ("from", "to"))}
 
     def belongs(node, n):
-        """Views that hang in nothing are left out, unless a message of the step passed them."""
+        """Views without a parent are left out, unless a message of the step passed them."""
         if node["kind"] != "view":
             return True
         start = max([event["n"] for event in data["events"] if event["kind"] == "action" and event["n"] <= n] or [1])

@@ -70,11 +70,11 @@ test('what does not fit together is refused with a sentence', () => {
   assert.throws(() => readArchive(new Uint8Array(3)), /cut off/);
   assert.throws(() => readArchive(new Uint8Array([255, 255, 0, 0, 1])), /cut off in its directory/);
   assert.throws(() => readArchive(archive('<')), /is not JSON/);
-  assert.throws(() => readArchive(archive('null')), /is no object/);
-  assert.throws(() => readArchive(archive({ format: 1, columns: [] })), /reads data of format 2, but the data says 1/);
-  assert.throws(() => readArchive(archive({ format: 2 })), /names no columns/);
+  assert.throws(() => readArchive(archive('null')), /is not an object/);
+  assert.throws(() => readArchive(archive({ format: 1, columns: [] })), /reads data of format 2, but the data has format 1/);
+  assert.throws(() => readArchive(archive({ format: 2 })), /lists no columns/);
   assert.throws(() => numbers('plain', 9, [1]), /node.kind of this report is cut off/);
-  assert.throws(() => numbers('plain', 1, [1, 2]), /does not fit its length/);
-  assert.throws(() => numbers('plain', 1, [0x80]), /does not fit its length/);
+  assert.throws(() => numbers('plain', 1, [1, 2]), /does not match its length/);
+  assert.throws(() => numbers('plain', 1, [0x80]), /does not match its length/);
   assert.throws(() => readArchive(archive({ format: 2, columns: [] })).column('node.id'), /no column node.id/);
 });

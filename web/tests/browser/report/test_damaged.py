@@ -57,15 +57,15 @@ def short_column(_, letters):
 
 DAMAGES = {
     "cut off": (cut, "cannot be decompressed"),
-    "no base64": (no_base64, "no base64"),
+    "no base64": (no_base64, "not base64"),
     "no zlib": (no_zlib, "cannot be decompressed"),
     "cut off before it was compressed": (cut_inside, "is cut off"),
     "not there": (missing, "is not in this page"),
-    "of another version": (with_directory(lambda directory: directory.update(format=99)), "reads data of format 2, but the data says 99"),
+    "of another version": (with_directory(lambda directory: directory.update(format=99)), "reads data of format 2, but the data has format 99"),
     "a column longer than its bytes": (with_directory(longer_column), "The column event.time of this report"),
     "a column shorter than the others": (short_column, "the columns of event differ in length"),
     "without texts": (with_directory(lambda directory: directory.update(texts=[])), "of its texts, which ends before"),
-    "without a session": (with_directory(lambda directory: directory.update(session=None)), "its session are no records"),
+    "without a session": (with_directory(lambda directory: directory.update(session=None)), "its session are not records"),
 }
 
 
@@ -85,7 +85,7 @@ class Damaged(SampleTest):
 
     def test_recording_without_anything_is_shown(self):
         page = self.open({**self.data, "nodes": [], "edges": [], "events": [], "messages": [], "lanes": []})
-        self.assertIn("Nothing exists", page.locator("[data-part=graph]").inner_text())
+        self.assertIn("No object exists", page.locator("[data-part=graph]").inner_text())
 
     def test_a_list_of_sessions_that_cannot_be_read_is_told(self):
         for change in (lambda index: {**index, "sessions": []}, lambda index: {**index, "sessions": [{}]}, lambda index: None):

@@ -46,7 +46,7 @@ class Findings(SampleTest):
             self.assertIn(text, details.inner_text())
         page.wait_for_function("() => location.hash === '#event=60&node=9&finding=rule-warning%2F60'")
         page.locator("[data-part=scrubber] input").press("Home")
-        details.get_by_role("button", name="Go to its beginning").click()
+        details.get_by_role("button", name="Go to its first event").click()
         self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
 
     def test_one_that_tells_how_a_message_ended_chooses_the_message_too(self):

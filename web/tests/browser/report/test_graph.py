@@ -184,7 +184,7 @@ class Graph(SampleTest):
     def test_keys_of_a_single_sign_can_be_switched_off(self):
         page = self.visit("#event=40").page
         page.keyboard.press("?")
-        page.get_by_role("checkbox", name="Keys of a single sign").uncheck()
+        page.get_by_role("checkbox", name="Single-character shortcuts").uncheck()
         page.keyboard.press("Escape")
         now = page.locator("[data-part=scrubber] .now b")
         for key in ("[", "f", "0", "?"):
@@ -192,7 +192,7 @@ class Graph(SampleTest):
         self.assertEqual(now.inner_text(), "40")
         self.assertFalse(page.locator("dialog[aria-label='Keyboard shortcuts']").is_visible())
         page.locator("[data-part=header]").get_by_role("button", name="Keyboard shortcuts").click()
-        page.get_by_role("checkbox", name="Keys of a single sign").check()
+        page.get_by_role("checkbox", name="Single-character shortcuts").check()
         page.keyboard.press("Escape")
         page.keyboard.press("[")
         self.assertEqual(now.inner_text(), "39")

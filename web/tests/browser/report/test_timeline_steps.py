@@ -37,7 +37,7 @@ class TimelineSteps(SampleTest):
         data = json.loads(json.dumps(cls.data))
         events, messages, lanes = data["events"], data["messages"], data["lanes"]
         once, nodes = len(events), [lane["node"] for lane in lanes]
-        outcomes = ["handled", "unhandled", "passedOn", "open"]
+        outcomes = list(vocabulary.WORDS["messages"])[:4]
         sample = messages[0]
         for turn in range(1, 40):
             events += [{**event, "n": event["n"] + turn * once, "t": event["t"] + turn * events[once - 1]["t"], "cause": None} for event in events[:once]]
