@@ -45,7 +45,7 @@ extension EndToEndTests {
         @Test func whatDoesMoreThanReadIsRefused() async throws {
             let before = try workshop.everything()
             for (sql, words) in [
-                ("DELETE FROM event", "only reads"), ("PRAGMA user_version = 9", "uses a pragma"),
+                ("DELETE FROM event", "read-only"), ("PRAGMA user_version = 9", "uses a pragma"),
                 ("ATTACH 'other.sqlite' AS other", "attaches"), ("SELECT 1; SELECT 2", "more than one statement"),
                 ("SELECT sendr FROM messages", "messages (session, message, name, sender"),
             ] {
