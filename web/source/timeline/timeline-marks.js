@@ -12,7 +12,7 @@ import { digits } from '../data/display-text.js';
 /**
  * @param {import('../data/model.js').Model} model
  * @param {Marks} marks
- * @param {(first: number, last: number) => void} zooms in on the events between two places
+ * @param {(first: number, last: number) => void} look zooms in on the events between two places
  */
 export function createMarkRow(model, marks, look) {
   const line = html('div', { class: 'marks' });
