@@ -29,7 +29,7 @@ test('what was lost has a place among the events', () => {
 test('what was lost at the beginning and the end is told', () => {
   const model = smallModel({ events: [lost(1, 2, 0), event(3), lost(4, 9, 30)], losses: [loss(1, 2), loss(4, 9)], unknown: [unknown(1, 3), unknown(4, null)] });
   assert.match(unknownText(model.recording.unknown[0]), /No earlier state is known.*again from event 3/);
-  assert.match(unknownText(model.recording.unknown[1]), /event 3\. .*remains unknown/);
+  assert.match(unknownText(model.recording.unknown[1]), /event 3, .*remains unknown/);
 });
 
 test('the state is unknown from the first lost event until it is known again', () => {
