@@ -3,7 +3,7 @@
 //   node web/bundle.mjs           writes the page
 //   node web/bundle.mjs --check   exits 1 when the committed page is not what the sources give
 //
-// The page is committed, because whoever builds the exporter need not have Node. esbuild does the work: it is in Debian's and
+// The page is committed, because building the exporter does not need Node. esbuild does the work: it is in Debian's and
 // Homebrew's packages, and needs nothing else. Each version of it may write other bytes for the same sources, so a check
 // needs the very one that wrote the committed page, which package.json names.
 

@@ -1,6 +1,6 @@
 // Whether a session's data fits together, asked once before anything is shown of it.
 //
-// Whatever is wrong would else come to light when somebody steps to it, in the middle of drawing: half a page would stay.
+// An error would otherwise occur in the middle of drawing, at a later step, and leave half a page.
 
 import { firstFrom } from './columns.js';
 

@@ -1,6 +1,6 @@
 // From the bytes of a session's data to its directory and columns of numbers; docs/report-data.md describes the format.
 //
-// The data is somebody else's: whatever does not fit together stops the page with a sentence that says what.
+// The data is not trusted: inconsistent data stops the page with a sentence that says what is wrong.
 
 /** @typedef {Float64Array | Uint32Array} NumberColumn */
 

@@ -139,7 +139,7 @@ function decodeMessages(archive, events) {
       location: textOrNull(archive, location[index]),
       values: textOrNull(archive, values[index]),
       hopCount: hopCounts[index],
-      // Made when somebody looks: most messages are never looked at.
+      // Made on demand: most messages are never looked at.
       get end() { return end()?.node ?? null; },
       get endEvent() { return end()?.event ?? null; },
       get hops() { return Array.from({ length: hopCounts[index] }, (_, count) => ways.hop(hopStart + count, count + 1)); },

@@ -1,4 +1,4 @@
-// Who is whose delegate, as far as calls tell: UIKit has no list of delegates to ask, so a relation is known from its first
+// Which object is whose delegate, as far as calls show: UIKit has no list of delegates to ask, so a relation is known from its first
 // call on, and as long as both of its ends live.
 
 import { createIntervals } from './interval-index.js';
@@ -13,7 +13,7 @@ const kinds = { delegateCalled: 'delegate', delegateThrew: 'delegate', dataSourc
 
 /** @param {Model} model */
 export function createDelegates(model) {
-  /** @type {ReturnType<typeof read> | null} one look at all events, the first time that somebody asks */
+  /** @type {ReturnType<typeof read> | null} one look at all events, on first use */
   let known = null;
 
   /**

@@ -6,7 +6,7 @@
 /** Control characters and the marks that switch the direction of writing. */
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Nobody reads a longer name, and one of megabytes in each row would take minutes to lay out. */
+/** A longer name is not readable, and one of megabytes in each row would take minutes to lay out. */
 const mostShown = 4000;
 
 /** @param {string} text */

@@ -23,7 +23,7 @@ function effectIndex(model) {
   for (let place = events.length - 1; place >= 0; place -= 1) {
     const cause = events.cause(place);
     if (cause === 0 || cause >= events.number(place)) continue;
-    // Nearly always nothing is missing, and then the place can be told without a search.
+    // Nearly always nothing is missing, and then the place is known without a search.
     const guess = cause - start;
     const found = guess >= 0 && guess < events.length && events.number(guess) === cause ? guess : events.placeUpTo(cause);
     if (found < 0 || events.number(found) !== cause) continue;

@@ -1,4 +1,4 @@
-// The events of a session in the order of their numbers, made into records only when somebody looks: there may be a
+// The events of a session in the order of their numbers, made into records only on demand: there may be a
 // million of them.
 
 import { messagesTouching, placesHolding } from '../search/event-text-search.js';

@@ -1,4 +1,4 @@
-// Events as sentences: patterns with places in them, filled when somebody looks at an event.
+// Events as sentences: patterns with places in them, filled when an event is read.
 
 /**
  * @typedef {object} Words what stands in the places; each is asked for only when it is needed

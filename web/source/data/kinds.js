@@ -1,6 +1,6 @@
 // What the kinds of nodes, relations and outcomes are called and how they are marked.
 //
-// A kind is never told by colour alone: nodes have a shape and letters, lines a dash pattern and an
+// A kind is never shown by colour alone: nodes have a shape and letters, lines a dash pattern and an
 // end, outcomes a sign. The words and looks are the exporter's; this page alone decides layers and order.
 
 import * as vocabulary from './vocabulary.js';
@@ -135,7 +135,7 @@ export function severityKind(severity) {
   return own(severities, severity) ?? { sign: '?', label: severity, style: 'info', rank: vocabulary.severities.length };
 }
 
-/** By which of its relations a node hangs in another, the telling ones first; ownership and answers are no places. */
+/** By which of its relations a node has its parent, the most specific first; ownership and answers are no places. */
 const placing = new Map([
   'child', 'containment', 'presentation', 'windowRoot', 'viewOfController', 'superview', 'windowScene', 'sceneApplication', 'applicationDelegate',
 ].map((kind, rank) => [kind, rank]));

@@ -14,10 +14,10 @@ import { nodeName } from './display-text.js';
  * @property {Array<[string, number]>} ends the types at which they ended, the most frequent first
  */
 
-/** What nobody handled, or nobody could. */
+/** Messages without a handler. */
 const withoutHandler = ['unhandled', 'dropped'];
 
-/** @param {Model} model @returns {MessageStatistic[]} what nobody handled first, then the most frequent */
+/** @param {Model} model @returns {MessageStatistic[]} names with unhandled messages first, then the most frequent */
 export function messageStatistics(model) {
   /** @type {Map<string, import('./record-types.js').MessageRecord[]>} */
   const groups = new Map();

@@ -153,7 +153,7 @@ export function exactEvent(model, n) {
 
 /**
  * The events that led to this one, nearest first. Stops at a cause that is missing or not earlier,
- * so that wrong data cannot make it run for ever.
+ * so that wrong data cannot make it loop endlessly.
  * @param {Model} model
  * @param {EventRecord} event
  * @returns {EventRecord[]}

@@ -59,7 +59,7 @@
  */
 
 /**
- * A stretch of events after which nobody knows what exists, because something was lost.
+ * A stretch of events after which the state is unknown, because something was lost.
  * @typedef {object} UnknownRecord
  * @property {number} first the first event that was lost
  * @property {number | null} end the event after which the state is known again
@@ -121,7 +121,7 @@
  * @property {string} reasonText
  * @property {number | null} predicted where the structure says the hop should have gone
  * @property {string | null} predictedReason why it says so, as people read it
- * @property {boolean} inferred true when nobody could observe the hop
+ * @property {boolean} inferred true when the hop could not be observed
  */
 
 /**
@@ -189,8 +189,8 @@
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order; none touches another
  * @property {UnlookedRecord[]} unlooked in order; none touches another
- * @property {string | null} unlookedText for how long nobody looked at the hierarchy
- * @property {string | null} unseenText which pops and dismissals nobody observed
+ * @property {string | null} unlookedText for how long the hierarchy was not checked
+ * @property {string | null} unseenText which pops and dismissals were not observed
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {import('../graph/picture-outline.js').Place[]} places

@@ -1,4 +1,4 @@
-// What is missing, and what nobody knows because of it.
+// What is missing, and what is unknown because of it.
 //
 // Until the state is known again, the page shows what was known before, and says so.
 
@@ -6,7 +6,7 @@
 /** @typedef {import('./record-types.js').Uncertain} Uncertain */
 
 /**
- * Why nobody knows what exists right after an event, or null where it is known.
+ * Why the state right after an event is unknown, or null where it is known.
  * @param {import('./record-types.js').Recording} recording
  * @param {number} n
  * @returns {UnknownRecord | null}

@@ -80,9 +80,9 @@ export function createComparePanel(model, store, isIn) {
 }
 
 /**
- * A list that is kept: to make links anew at each step costs several times as much as to fill them.
+ * A list that is kept: to make new links at each step costs several times as much as to fill them.
  * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
- * @param {() => void} tell all lists anew
+ * @param {() => void} tell fills all lists again
  */
 function comparedList(model, store, lists, title, sign, tell) {
   const list = html('ul', { class: 'plain' });

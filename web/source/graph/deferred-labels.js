@@ -1,5 +1,5 @@
-// What the graph says of things for whoever does not see it, or points at them. On the way of somebody who scrubs nobody can hear
-// or read it: it is said where the cursor rests, and at once after a single step.
+// What the graph says of things for screen readers and tooltips. During scrubbing it can neither be heard
+// nor read: it is written when the cursor rests, and at once after a single step.
 
 /** @typedef {ReturnType<typeof createDeferredLabels>} DeferredLabels */
 

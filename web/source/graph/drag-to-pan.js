@@ -8,7 +8,7 @@ export function dragToPan(picture, pan) {
     if (event.button === 0) drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
   });
   picture.addEventListener('pointermove', (event) => {
-    // Let go outside of the picture.
+    // Released outside of the picture.
     if (event.buttons === 0) drag = null;
     if (!drag || drag.id !== event.pointerId) return;
     const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];

@@ -2,7 +2,7 @@
 
 import { cardSizes } from './card-layout.js';
 
-/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box whether so much hangs in it that lines share a trunk */
+/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box whether it has so many children that lines share a trunk */
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Curve

@@ -33,7 +33,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   const foldsDrawn = new Map();
   /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
   const foldedDrawn = new Map();
-  /** Whether nobody could read what stands in a line. */
+  /** Whether the text of a line is too small to read. */
   let isTiny = false;
   /** @type {(line: number) => boolean} whether it is in sight */
   let isReached = () => true;

@@ -90,7 +90,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     event.stopPropagation();
   });
 
-  // Whoever comes by the tab key sees where they are.
+  // Focus by the Tab key brings the node into sight.
   picture.addEventListener('focusin', (event) => {
     const box = current === null || event.target !== reachable ? null : placement.box(current.line);
     if (box) viewport.reveal(box);

@@ -1,4 +1,4 @@
-// Above the picture: why nobody knows the state, where that is so.
+// Above the picture: why the state is unknown, where that is so.
 
 import { html } from '../ui/elements.js';
 import { unknownText } from '../data/unknown-stretches.js';

@@ -1,4 +1,4 @@
-// Whatever is chosen anywhere is shown in the graph: unfolded, and in sight.
+// What is chosen in any view is shown in the graph: unfolded, and in sight.
 
 import { inLayers } from '../data/kinds.js';
 import { findingOf, nodesOfMessage } from '../data/model.js';
@@ -15,13 +15,13 @@ const [mostOfPath, mostAround] = [40, 60];
 export function createChoice(model, placement) {
   /** @type {Pick<State, 'node' | 'message' | 'finding'>} */
   let known = { node: null, message: null, finding: null };
-  /** @type {number[]} what was chosen anew and is not in sight yet */
+  /** @type {number[]} what was newly chosen and is not in sight yet */
   let waiting = [];
   const atFirst = placement.folds;
-  /** @type {import('./picture-outline.js').Folds | null} what follows from the choice alone, so that no address need tell it */
+  /** @type {import('./picture-outline.js').Folds | null} what follows from the choice alone, so that addresses leave it out */
   let implied = atFirst;
 
-  /** @param {State} state Unfolds what was chosen anew. */
+  /** @param {State} state Unfolds what was newly chosen. */
   function unfold(state) {
     const { node: chosen, message: id } = state;
     const before = placement.folds;

@@ -1,4 +1,4 @@
-// The graph in a sentence, for whoever does not see it.
+// The graph in a sentence, for screen readers.
 
 import { outcomeKind } from '../data/kinds.js';
 import { countText, visibleText } from '../data/display-text.js';

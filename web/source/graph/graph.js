@@ -99,7 +99,7 @@ export function createGraph(model, store, matches) {
   }
 
   /**
-   * Draws again what somebody folded, unfolded or looks at alone. What they pointed at stays where it is on the screen.
+   * Draws again after the user folded, unfolded or focused something. What they pointed at keeps its position on the screen.
    * @param {() => void} change
    * @param {number} [place] that they pointed at
    */
@@ -114,7 +114,7 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
   function update(state, moment, most = mostDrawn) {
     last = [state, moment];
-    // Who scrubs wants to be there at once: what glides and fades is for single steps, and what is out of sight waits.
+    // Scrubbing draws at once: animations are for single steps, and what is out of sight waits.
     const now = window.performance.now();
     const isSingle = now - drawnAt > pauseBetweenSteps;
     drawnAt = now;
@@ -184,7 +184,7 @@ export function createGraph(model, store, matches) {
   }
 
   /**
-   * Fades in what was not there before, and that alone: a style of all that is drawn would have all of it begin anew.
+   * Fades in what was not there before, and that alone: a style of all that is drawn would restart all animations.
    * @param {Element} plane @param {boolean} isLively @param {Element[]} all
    */
   function show(plane, isLively, all) {
@@ -194,7 +194,7 @@ export function createGraph(model, store, matches) {
     syncChildren(plane, all);
   }
 
-  /** What folding moved has arrived, and there is time for what nobody saw. */
+  /** What folding moved has arrived, and there is time for what is out of sight. */
   function rest() {
     picture.classList.remove('moving');
     words.sayAll();
@@ -224,7 +224,7 @@ export function createGraph(model, store, matches) {
     return picture;
   }
 
-  /** @returns {import('./export-command.js').ExportSubject} what somebody sees now, for a command */
+  /** @returns {import('./export-command.js').ExportSubject} what the user sees now, for a command */
   function subjectNow() {
     const { event, from, layers, message: id } = store.state;
     const message = id === null ? undefined : model.messages.get(id);

@@ -1,4 +1,4 @@
-// What the graph says of each node at a moment, as marks for the eye and in words for everybody else.
+// What the graph says of each node at a moment, as marks, and in words for screen readers.
 
 import { createAppearances } from '../state/appearance-states.js';
 import { setAttribute } from '../ui/elements.js';

@@ -1,11 +1,11 @@
-// Which places are shown as lines: what somebody folded is left out, and many similar siblings are one line with a count.
+// Which places are shown as lines: what the user folded is left out, and many similar siblings are one line with a count.
 //
 // It is worked out from all places that are ever taken and never from a moment, so that time moves nothing. What is folded
-// at first depends on how much there is; whatever a person folds or unfolds counts more.
+// at first depends on how much there is; what the user folds or unfolds takes precedence.
 
 /**
  * @typedef {object} Place
- * @property {number} parent the place that it hangs below, or -1; always an earlier one
+ * @property {number} parent the place of its parent, or -1; always an earlier one
  * @property {string} kind
  * @property {string} title of the first node that stands here
  */
@@ -55,7 +55,7 @@ export function outline(places, folds, isIn = () => true) {
   const lines = [];
   /** @type {Array<Entry & {parent: number}>} */
   const waiting = [];
-  // Of thousands of similar ones each may have as much below it, and nobody asked for that yet.
+  // Of thousands of similar ones each may have as much below it, which was not requested yet.
   const foldsSimilar = places.length > mostLines;
   push(children[places.length].filter(isKept), -1, -1, false);
   while (waiting.length > 0) {
@@ -104,7 +104,7 @@ function childrenOf(places, isIn) {
  */
 
 /**
- * Similar siblings as one, where the first of them stands. Who has child coordinators is not similar to who has none: one of
+ * Similar siblings as one, where the first of them stands. A coordinator with children is not similar to one without: one of
  * ten that goes deeper than the others must be seen to.
  * @param {Place[]} places
  * @param {number[]} siblings

@@ -1,5 +1,5 @@
 // Where each node stands in the picture, as far as it is shown: the places of the whole session, what a person folded, and
-// the layers that are on. Time changes nothing of it.
+// the layers that are on. It does not depend on the moment.
 
 import { layoutCards } from './card-layout.js';
 import { nodeKind } from '../data/kinds.js';
@@ -144,11 +144,11 @@ export function createPlacement(model) {
       if (group) refold({ ungrouped: new Set([...folds.ungrouped, parent < 0 ? -1 : lines[parent].place]) });
       else refold({ folded: new Map([...folds.folded, [place, !isFolded]]) });
     },
-    /** @param {NodeRecord} node Unfolds whatever hides it, and takes it alone out of a group of similar ones. */
+    /** @param {NodeRecord} node Unfolds what hides it, and takes it alone out of a group of similar ones. */
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
       const above = placesAbove(node);
-      // What is seen by itself is not said again: an address tells of all this.
+      // What is seen by itself is not listed again: addresses hold all this.
       const own = (/** @type {number} */ place) => {
         const line = lines[lineOfPlace[place]];
         // What is looked at alone may stand in a group of similar ones else.
@@ -156,7 +156,7 @@ export function createPlacement(model) {
       };
       refold({
         folded: new Map([...folds.folded, ...above.filter((place) => own(place)?.isFolded !== false).map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
-        // Out of thousands of similar ones this one alone: nobody asked for the others.
+        // Out of thousands of similar ones this one alone: the others were not requested.
         single: new Set([...folds.single, ...[node.place, ...above].filter((place) => !own(place))]),
         focus: null,
       });

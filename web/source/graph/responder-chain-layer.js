@@ -21,7 +21,7 @@ export function chainStart(state, moment) {
 }
 
 /**
- * The links of a chain between what is seen; what is hidden between two is passed over, and only tells its reason.
+ * The links of a chain between what is seen; what is hidden between two is skipped, and only its reason is kept.
  * @param {number} start
  * @param {import('../state/responder-chains.js').Chain} chain
  * @param {(id: number) => boolean} isSeen

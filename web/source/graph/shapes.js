@@ -50,7 +50,7 @@ export function drawOutline(node, { x, y, width, height }) {
  * @param {NodeRecord} node
  * @param {Box} box
  * @param {(text: string) => number} measure
- * @param {string} aside what tells it from others of its name
+ * @param {string} aside what distinguishes it from others of its name
  */
 export function drawInside(node, box, measure, aside) {
   const { x, y, width } = box;
@@ -153,7 +153,7 @@ export function tellFolded(group, { kind, count }) {
  */
 export function drawEdge(edge, inner, outer, isBelow) {
   const kind = edgeKind(edge.kind);
-  // Who calls whom runs beside what hangs in what: both often join the same two.
+  // Delegate relations run beside the hierarchy: both often join the same two nodes.
   const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
   const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
   const group = svg('g', { class: `edge edge-${kind.style}` },

@@ -2,7 +2,7 @@
 //
 // After A. van der Ploeg, "Drawing Non-Layered Tidy Trees in Linear Time" (Software: Practice and Experience, 2014): the
 // subtrees of a node are pushed together until their contours touch; threads along the contours keep that linear. No
-// recursion: a tree may be as deep as it likes. Sources/CoordvizExport/Layout/TidyForest.swift does the same in the same
+// recursion: a tree may be of any depth. Sources/CoordvizExport/Layout/TidyForest.swift does the same in the same
 // order, so that both give the same numbers; layout-corpus.json holds the cases that both are tested with.
 
 /**

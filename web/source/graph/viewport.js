@@ -16,15 +16,15 @@ const firstScale = 0.8;
  * @param {SVGSVGElement} picture
  * @param {() => import('./edge-geometry.js').Box[]} contents what "fit" shows
  * @param {() => import('./edge-geometry.js').Box[]} subject what the step is about, the most important one first
- * @param {() => void} moved told when something else is in sight
+ * @param {() => void} moved called when another part is in sight
  */
 export function createViewport(canvas, picture, contents, subject, moved) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
-  /** @type {(() => void) | null} what is done again when the canvas changes its size, until somebody moves the picture */
+  /** @type {(() => void) | null} what is done again when the canvas changes its size, until the user moves the picture */
   let following = fit;
-  /** Whether somebody moved the picture, so that the address tells where to. */
+  /** Whether the user moved the picture, so that the address records where to. */
   let isMoved = false;
 
   function whole() {
@@ -122,7 +122,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     if (!wanted) return begin();
     const now = possible(wanted.scale);
     const box = whole();
-    // Nobody is led to where nothing is.
+    // Positions outside the picture are ignored.
     const [right, down] = [size().width, size().height].map((length) => (0.45 * length) / now);
     look({ x: within(wanted.x, box.x - right, box.x + box.width + right), y: within(wanted.y, box.y - down, box.y + box.height + down), scale: now });
   }

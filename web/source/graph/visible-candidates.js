@@ -1,5 +1,5 @@
 // What of a moment the picture could show: the lines on which there is something, and the relations. Of objects and relations
-// thousands may exist, most of them within what is folded into one line; what is known of each is kept until somebody folds,
+// thousands may exist, most of them within what is folded into one line; what is known of each is kept until the user folds,
 // unfolds or switches a layer, since time moves nothing.
 
 import { inLayers } from '../data/kinds.js';

@@ -1,4 +1,4 @@
-// An event: when it was, whom it is about, what led to it, and what it led to.
+// An event: its time, its objects, its causes and its effects.
 
 import { strengths } from '../data/vocabulary.js';
 import { html, name, setAttribute } from '../ui/elements.js';
@@ -12,7 +12,7 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
 
-/** More effects than these nobody reads; each leads to its own. */
+/** Longer lists are not readable; each effect links to its own. */
 const mostEffects = 24;
 /** How far effects of effects are indented. */
 const mostDepth = 5;

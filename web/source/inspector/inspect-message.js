@@ -1,4 +1,4 @@
-// A message: what became of it, what it carries, and its way as a small sequence diagram.
+// A message: its outcome, its values, and its path as a small sequence diagram.
 
 import { html, name } from '../ui/elements.js';
 import { code, eventLink, factList, nodeLink, section } from './inspector-parts.js';

@@ -17,7 +17,7 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 
 const mostSteps = 60;
-/** A list of thousands is for the graph; what is shown is made anew at each step. */
+/** A list of thousands is for the graph; what is shown is made again at each step. */
 const mostRelations = 30;
 
 /**
@@ -53,7 +53,7 @@ export function nodeSection(model, store, id, box) {
   /** @param {number} n @param {boolean} isMoved */
   function tell(n, isMoved) {
     const unknown = unknownAt(model.recording, n);
-    // Where nobody knows, what was known last is told, and said to be that.
+    // Where the state is unknown, the last known state is shown and labelled so.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
     if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
@@ -65,7 +65,7 @@ export function nodeSection(model, store, id, box) {
   function tellStructure(known, lives, now) {
     const [above, below] = [parents, children].map((all) => parted(all, known, lives));
     const ways = lives ? chainsOf(model, id, known) : null;
-    // At most steps nothing of this changes; to make it anew would cost more than all the rest of the page.
+    // At most steps nothing of this changes; to make it again would cost more than all the rest of the page.
     const key = JSON.stringify([now, lives, ...[above, below].flatMap(({ there, other }) => [shownOf(there), shownOf(other)]), ways]);
     if (key === told) return;
     told = key;
@@ -121,7 +121,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
     const lid = html('details', { class: 'more' }, html('summary', {}, heading));
-    // Nobody sees them before, and at each step there may be others.
+    // They are not visible before, and at each step there may be others.
     lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
     made.push(lid);
   }
@@ -153,12 +153,12 @@ function chains(model, store, [next, coordinating]) {
 
 /**
  * @param {Model} model @param {Store} store @param {string} title @param {import('../state/responder-chains.js').Chain} chain
- * @param {number} told how many steps were told before
+ * @param {number} told how many steps were listed before
  * @returns {HTMLElement[]}
  */
 function chainList(model, store, title, { steps, ending, cycle }, told) {
   const list = html('ol', { class: 'causes chain' });
-  // A single step is told sooner than left out.
+  // A single step is listed rather than left out.
   const first = told > 2 ? told : 0;
   if (first > 0) list.append(html('li', { class: 'none' }, 'as above to ', nodeLink(model, store, steps[first - 1].to), ', then'));
   for (const { to, reason } of steps.slice(first, first + mostSteps)) {

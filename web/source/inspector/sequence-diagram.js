@@ -46,7 +46,7 @@ export function drawSequence(model, store, message) {
 }
 
 /**
- * A line for everybody, from where the message first came there until it last had to do with it.
+ * A line for each node, from where the message first came there until it last had to do with it.
  * @param {SequenceRow[]} rows @param {(row: number) => number} middle @param {(column: number) => number} x @param {number} bottom
  */
 function lifelines(rows, middle, x, bottom) {

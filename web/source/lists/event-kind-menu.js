@@ -5,7 +5,7 @@ import { digits, kindText } from '../data/display-text.js';
 
 /**
  * @param {import('../data/event-list.js').EventList} events
- * @param {(kinds: Set<string>) => void} choose told which kinds are wanted; none of them means all
+ * @param {(kinds: Set<string>) => void} choose called with the kinds that are wanted; none of them means all
  */
 export function createKindMenu(events, choose) {
   const title = html('span', {}, 'All kinds');
@@ -32,7 +32,7 @@ export function createKindMenu(events, choose) {
 
   function fill() {
     if (boxes.length > 0) return;
-    // Counted when somebody looks, the most frequent first.
+    // Counted when the menu opens, the most frequent first.
     const counts = [...events.counts()].sort(([leftKind, left], [rightKind, right]) => right - left || (leftKind < rightKind ? -1 : 1));
     const rows = counts.map(([kind, count]) => {
       const box = html('input', { type: 'checkbox', value: kind });

@@ -105,7 +105,7 @@ export function createEvents(model, store) {
     shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
     measure = rowsIn(shown.length, measure.rowHeight, height);
     box.style.height = `${measure.total}px`;
-    // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
+    // A shorter list may have scrolled by itself: that is not a scroll by the user.
     scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
       ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;

@@ -1,4 +1,4 @@
-// What `coordviz check` found: a button in the header that counts it, and the list of it, gravest first.
+// What `coordviz check` found: a button in the header that counts it, and the list of it, most severe first.
 
 import { button, html, name, partNamed, scrollInto } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
@@ -10,11 +10,11 @@ import { rovingKeys } from '../ui/roving-focus.js';
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../data/record-types.js').FindingRecord} FindingRecord */
 
-/** More at a time would make the page slow, and nobody mends them all at once. */
+/** More at a time would make the page slow, and they are not fixed all at once. */
 const mostFindings = 500;
 
 /**
- * Gravest first, then in the order of their beginnings.
+ * Most severe first, then in the order of their beginnings.
  * @param {FindingRecord[]} findings
  */
 export function sortedFindings(findings) {
@@ -23,7 +23,7 @@ export function sortedFindings(findings) {
 }
 
 /**
- * How many there are of each severity, gravest first.
+ * How many there are of each severity, most severe first.
  * @param {FindingRecord[]} findings
  * @returns {Array<[string, number]>}
  */

@@ -24,7 +24,7 @@ export function createStatistics(model, filter) {
   /** @param {boolean} wanted */
   function show(wanted) {
     if (wanted && !isMade) {
-      // Made when somebody looks: there may be a hundred thousand messages.
+      // Made on demand: there may be a hundred thousand messages.
       isMade = true;
       fillTable();
     }

@@ -63,7 +63,7 @@ export function createMessages(model, store) {
       : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
   }
 
-  /** What lies after the cursor, and what is chosen; there are hundreds of rows, so not while nobody sees them. */
+  /** What lies after the cursor, and what is chosen; there are hundreds of rows, so not while they are hidden. */
   function mark() {
     if (part.hidden) return;
     const { event, message: wanted } = store.state;
@@ -158,7 +158,7 @@ function messageItem(model, store, message) {
 }
 
 /**
- * What became of it; a name only where somebody did something.
+ * Its outcome; a name only where a node acted on it.
  * @param {Model} model
  * @param {MessageRecord} message
  * @returns {Array<Node | string>}

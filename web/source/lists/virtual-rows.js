@@ -65,7 +65,7 @@ export function rowsIn(count, rowHeight, height) {
 }
 
 /**
- * The elements of the rows in sight. Where other rows come into sight, the same elements are filled anew: to make others
+ * The elements of the rows in sight. Where other rows come into sight, the same elements are reused: to make others
  * would cost several times as much.
  * @param {HTMLElement} box that holds the rows alone, one below the other
  * @param {() => HTMLElement} make

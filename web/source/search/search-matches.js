@@ -30,7 +30,7 @@ export function eventMatches(model, event, query) {
  * @property {Model} model
  * @property {string} query
  * @property {Set<number>} nodes
- * @property {import('../data/event-list.js').EventList | null} events found when somebody asks
+ * @property {import('../data/event-list.js').EventList | null} events found on demand
  * @property {Set<number>} messages that had to do with one of the nodes
  */
 

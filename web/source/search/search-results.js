@@ -13,7 +13,7 @@ import { matchingEvents, matchingMessages, matchingNodes, textHolds } from './se
 /** @typedef {{sign: Node | string, label: string, detail: string, choose: () => void}} Hit */
 /** @typedef {{title: string, count: number, hits: Hit[]}} Group */
 
-/** Of each sort; who wants others types more of the name. */
+/** Of each kind; a longer query finds the others. */
 const most = 5;
 
 /**
@@ -24,7 +24,7 @@ const most = 5;
 export function resultsOf(model, store, query) {
   const { event: now } = store.state;
   const wanted = query.toLowerCase();
-  // Whose name begins with the text is meant more often than who has it somewhere.
+  // Names that begin with the text are more relevant than names that contain it.
   const rank = (/** @type {import('../data/record-types.js').NodeRecord} */ node) => (node.name.toLowerCase().startsWith(wanted) ? 0 : 2) + (nodeExists(node, now) ? 0 : 1);
   const nodes = matchingNodes(model, query);
   const first = nodes.slice().sort((left, right) => rank(left) - rank(right) || left.first - right.first).slice(0, most);

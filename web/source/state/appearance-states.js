@@ -19,7 +19,7 @@ export function createAppearances(model) {
   /**
    * @param {number} node
    * @param {number} n
-   * @returns {string | null} null where nobody saw it, or where it may have changed unseen since
+   * @returns {string | null} null where it was not observed, or may have changed unobserved since
    */
   function at(node, n) {
     const places = changes.get(node) ?? [];

@@ -1,7 +1,7 @@
 // Two moments beside each other: what one has that the other has not, and what moved.
 //
-// The earlier choice is called A; everything is told as it is at the cursor, against A, whichever of both came first. Thousands
-// may differ, at each step: they are told by their places, and records are looked at for those alone that are shown.
+// The earlier choice is called A; everything is described as it is at the cursor, against A, whichever of both came first. Thousands
+// may differ, at each step: they are identified by their places, and records are looked at for those alone that are shown.
 
 import { bitSet } from '../data/bit-set.js';
 import { placingRank } from '../data/kinds.js';
@@ -21,7 +21,7 @@ import { edgeExists } from './moment.js';
  * @property {number[]} addedEdges where they stand among the model's edges
  * @property {number[]} removedEdges
  * @property {(edge: EdgeRecord) => boolean} isNew whether a relation at the cursor is not at A
- * @property {boolean} isUncertain whether nobody knows the state at one of both, and the last known one is compared
+ * @property {boolean} isUncertain whether the state at one of both is unknown, and the last known one is compared
  */
 
 /** @param {EdgeRecord} edge */
@@ -30,7 +30,7 @@ function edgeKey({ kind, from, to }) {
 }
 
 /**
- * What each of some nodes hangs in: its parent coordinator, container, presenter or superview; of several relations the first
+ * The parent of each of some nodes: its parent coordinator, container, presenter or superview; of several relations the first
  * of these.
  * @param {EdgeRecord[]} edges of a moment, in order
  */
@@ -70,14 +70,14 @@ export function compareMoments(model, before, after) {
   const [fresh, gone] = [apart(after.edgePlaces, before.edgePlaces), apart(before.edgePlaces, after.edgePlaces)];
   /** @param {number} place @param {Moment} moment */
   const isThere = (place, { known }) => begins[place] <= known && ends[place] > known;
-  // Whoever exists at both and has the very same relations hangs where it hung: of thousands few are looked at closer.
+  // A node that exists at both with the same relations has the same parent: of thousands few need a closer check.
   const asked = bitSet(recording.nodes.length);
   for (const places of [fresh, gone]) {
     for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) asked.add(from[place]);
   }
   const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => asked.has(from[place])).map((place) => edges[place]));
   const [hungIn, hangsIn] = [hangers(was), hangers(is)];
-  // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
+  // Views without a parent exist, though a moment does not show them: they move, and are neither new nor gone.
   /** @type {Comparison['moved']} */
   const moved = [];
   for (const place of new Set([after, before].flatMap(({ nodePlaces }) => nodePlaces.filter(asked.has)))) {

@@ -20,7 +20,7 @@ import { nodesPassed, removedEdges, withPassed } from './step-removals.js';
  * @property {EventRecord | null} action the user action that began the step
  * @property {number} stepStart number of the step's first event
  * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
- * @property {import('../data/record-types.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
+ * @property {import('../data/record-types.js').UnknownRecord | null} unknown why the state is unknown; then it is the last known one
  * @property {number} known the event whose state it is: where events were lost, the last one that is known
  * @property {NodeRecord[]} nodes made when they are asked for
  * @property {number[]} nodePlaces where each of them stands among the recording's nodes, in order
@@ -28,9 +28,9 @@ import { nodesPassed, removedEdges, withPassed } from './step-removals.js';
  * @property {number} coordinators how many of them are some
  * @property {Ids} nodeIds of all that exist, those too that are not among the nodes
  * @property {Ids & {size: number}} addedNodes
- * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
+ * @property {Set<number>} foundNodes there since events were lost: when they were added is unknown
  * @property {NodeRecord[]} removedNodes
- * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
+ * @property {Set<number>} missedNodes those of the removed ones whose removal was not recorded, since events were lost
  * @property {number[]} edgePlaces where each relation that exists stands among the model's edges, in order
  * @property {{has: (edge: EdgeRecord) => boolean, size: number}} addedEdges
  * @property {number[]} removedEdges where each stands among the model's edges
@@ -199,7 +199,7 @@ function idsOf({ recording, nodes, spans: { nodes: { begins, ends } } }, existin
 }
 
 /**
- * The places of everything that hangs in something.
+ * The places of all nodes with a parent.
  * @param {Model} model
  * @param {number[]} edgePlaces
  * @param {number[]} goneEdges

@@ -1,6 +1,6 @@
 // What the page stands at, in one place: the event, what is chosen, the layers, the search text.
 //
-// Views never talk to each other. They call the actions here, and are told when something changed.
+// Views never talk to each other. They call the actions here, and are informed when something changed.
 
 import { eventAt, findingOf, lastEventOf, lastIndexUpTo, lastNumber } from '../data/model.js';
 import { defaultLayers } from '../data/kinds.js';
@@ -15,7 +15,7 @@ import { defaultLayers } from '../data/kinds.js';
  * @property {string | null} finding fingerprint of the chosen finding
  * @property {'event' | 'node' | 'message' | 'finding'} focus what was chosen last
  * @property {number | null} from the event with which the one at the cursor is compared
- * @property {number} choices how often somebody chose something; to move in time is no choice
+ * @property {number} choices how often the user chose something; moving in time does not count
  * @property {import('../data/kinds.js').Layers} layers
  * @property {string} query
  */

@@ -1,4 +1,4 @@
-// Which lane of the timeline somebody stands in at an event, and which lanes are worth showing.
+// Which lane of the timeline a node belongs to at an event, and which lanes are worth showing.
 
 import { valueAt } from './timeline-axis.js';
 import { filled } from '../data/columns.js';
@@ -26,7 +26,7 @@ export function createLanes(model) {
   });
   /** @type {Partial<Record<import('./timeline-axis.js').Scale, Float64Array[]>>} where each begins and ends, as the scale counts: they are looked at in each view */
   const edges = {};
-  /** Filled anew for each view, since to make one takes long where there are thousands of lanes. */
+  /** Filled again for each view, since to make one takes long where there are thousands of lanes. */
   const found = new Int32Array(lanes.length);
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
@@ -39,7 +39,7 @@ export function createLanes(model) {
   });
 
   /**
-   * The lane of a coordinator, or of the one that somebody belongs to, at an event; -1 where there is none.
+   * The lane of a coordinator, or of the one that a node belongs to, at an event; -1 where there is none.
    * @param {number | null} id @param {number} n
    */
   function laneOf(id, n) {
@@ -62,7 +62,7 @@ export function createLanes(model) {
   }
 
   /**
-   * The lanes that are worth a row: of many only those that can be made out, which a closer look makes more of.
+   * The lanes that are worth a row: of many only those that can be made out, of which zooming in shows more.
    * @param {import('./timeline-axis.js').View} view
    * @param {number} least how long a stay has to be, as a share of what is in sight
    * @returns {{shown: Int32Array, shorter: number}} in order, and how many are left out for being too short
@@ -86,7 +86,7 @@ export function createLanes(model) {
   }
 
   /**
-   * Of more lanes than have room those that tell of an event: whoever came or went nearest to it, those that were there then
+   * Of more lanes than have room those that tell of an event: those that were added or removed nearest to it, those that were there then
    * before all others; each with all that it stands in.
    * @param {Int32Array} found in order
    * @param {number} room for so many

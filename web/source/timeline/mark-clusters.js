@@ -1,4 +1,4 @@
-// Marks on the timeline that would lie on each other are drawn as one, with their count; a closer look takes them apart.
+// Marks on the timeline that would lie on each other are drawn as one, with their count; zooming in separates them.
 
 /**
  * @typedef {object} Cluster

@@ -1,4 +1,4 @@
-// Playing a session: steps one after the other, until somebody stops it or the session ends.
+// Playing a session: steps one after the other, until the user stops it or the session ends.
 
 /** @typedef {'action' | 'event'} Stride */
 

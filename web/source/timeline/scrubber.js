@@ -27,7 +27,7 @@ export function createScrubber(model, store) {
   const [number, time, said] = [html('b'), html('span'), name('')];
   const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
-    // Nobody wants each step read out while it plays.
+    // Steps are not read out while it plays.
     now.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   });
   const same = createSameKind(model, store);

@@ -69,7 +69,7 @@ function screenMarks({ events }, store) {
   };
 }
 
-/** What nobody handled is what people look for. */
+/** Unhandled messages are what people look for. */
 const outcomeRanks = ['passedOn', 'replied', 'handled', 'queued', 'open', 'unknown', 'dropped', 'unhandled'];
 export const leastFailure = outcomeRanks.indexOf('dropped');
 

@@ -1,4 +1,4 @@
-// Messages as arrows between the lanes of whoever sent them and whoever ended them, as long as there are few in sight.
+// Messages as arrows between the lanes of their senders and of the nodes at which they ended, as long as there are few in sight.
 
 import { svg } from '../ui/elements.js';
 import { placesIn, shareOf } from './timeline-axis.js';
@@ -54,7 +54,7 @@ export function createArrows(model, lanes) {
   function arrowOf(message, view, width, middle, height) {
     const endEvent = message.endEvent ?? message.sent;
     const from = middle(lanes.laneOf(message.sender, message.sent));
-    // What nobody handled leaves the coordinators at their top, where the chain ends.
+    // An unhandled message leaves the coordinators at their top, where the chain ends.
     const isLost = message.outcome === 'unhandled' && message.end !== null;
     const to = middle(lanes.laneOf(message.end, endEvent)) ?? (isLost ? 4 : undefined);
     // Lanes that are scrolled away are pointed to; where both are, there is nothing to see.

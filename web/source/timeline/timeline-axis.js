@@ -16,7 +16,7 @@ import { timeText } from '../data/display-text.js';
  * @property {number} to
  */
 
-/** The closest look: so few events, or so few nanoseconds. */
+/** The closest zoom: so few events, or so few nanoseconds. */
 const leastSpans = { events: 4, time: 100 };
 
 /** @param {EventList} events @param {Scale} scale @returns {View} */
@@ -94,7 +94,7 @@ export function viewOf(events, scale, from, to) {
   return { scale, from: kept, to: kept + span };
 }
 
-/** @param {EventList} events @param {View} view @param {number} factor more than 1 to look closer @param {number} share stays where it is */
+/** @param {EventList} events @param {View} view @param {number} factor more than 1 to zoom in @param {number} share stays where it is */
 export function zoomed(events, view, factor, share) {
   const { scale, from, to } = view;
   const whole = wholeView(events, scale);

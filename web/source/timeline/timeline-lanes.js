@@ -1,4 +1,4 @@
-// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page. Rows of others are filled anew.
+// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page. Rows are reused for other lanes.
 
 import { html, setAttribute, setText } from '../ui/elements.js';
 import { placeAt, shareOf } from './timeline-axis.js';
@@ -207,7 +207,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const isChoice = state.choices !== choices;
     choices = state.choices;
     const isSeen = (/** @type {number} */ lane) => shown.includes(lane) && distance(lane) === 0;
-    // What somebody looks at or points to stays where it is.
+    // What the user looks at or points to does not move.
     const sought = isChoice && !(state.focus === 'node' && lanes.ofNode(state.node).some(isSeen)) ? wanted() : [];
     if (!sought.every(isSeen)) follow();
     if (sought.length > 0) reveal(sought[0]);

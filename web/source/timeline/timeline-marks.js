@@ -12,7 +12,7 @@ import { digits } from '../data/display-text.js';
 /**
  * @param {import('../data/model.js').Model} model
  * @param {Marks} marks
- * @param {(first: number, last: number) => void} look closer at the events between two places
+ * @param {(first: number, last: number) => void} look zooms in on the events between two places
  */
 export function createMarkRow(model, marks, look) {
   const line = html('div', { class: 'marks' });
@@ -45,7 +45,7 @@ export function createMarkRow(model, marks, look) {
     const before = clusters[focused];
     clusters = clustered(firstFrom(places, first), firstFrom(places, end), xOf, marks.rank, width);
     const now = clusters[focused];
-    // Nobody is left on what has become another mark.
+    // The focus does not remain on an element that shows another mark now.
     if (now && (now.first !== before.first || now.last !== before.last)) made[focused].mark.blur();
     clusters.forEach((cluster, index) => fill(made[index] ??= makeMark(), cluster));
     isNamed = false;
@@ -66,7 +66,7 @@ export function createMarkRow(model, marks, look) {
     setData(made.text, isMany ? `${sign} ${countLabel(alike)}` : sign);
   }
 
-  /** Gives each its name, which nobody sees: it can wait until the cursor rests, or somebody points there. */
+  /** Gives each its accessible name, which can wait until the cursor rests or the pointer enters. */
   function tell() {
     if (isNamed) return;
     isNamed = true;

@@ -26,7 +26,7 @@ export function createGrip(box, count) {
   }
   resize(lanes);
 
-  /** @param {number} wanted by somebody */
+  /** @param {number} wanted by the user */
   function choose(wanted) {
     isOwn = true;
     resize(wanted);

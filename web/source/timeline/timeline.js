@@ -1,5 +1,5 @@
-// The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each stay
-// of a coordinator. It follows the cursor, and goes down to single events.
+// The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each lifetime
+// of a coordinator in the tree. It follows the cursor, and goes down to single events.
 
 import { button, html, partNamed, setAttribute, setText, syncChildren } from '../ui/elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './timeline-axis.js';
@@ -78,7 +78,7 @@ export function createTimeline(model, store) {
     for (const row of rows) row.tell();
   }
 
-  /** @param {boolean} [isStep] What nobody sees of one waits until the cursor rests. */
+  /** @param {boolean} [isStep] Of a step, what is out of sight waits until the cursor rests. */
   function draw(isStep) {
     drawTicks();
     overview.draw(view);
@@ -120,7 +120,7 @@ export function createTimeline(model, store) {
   const shareAt = (n) => shareOf(events, view, events.placeUpTo(n));
 
   /**
-   * The stretch in which nobody knows what exists, or in which nobody looked.
+   * The stretch in which the state is unknown, or in which the hierarchy was not checked.
    * @param {{first: number, end: number | null}} stretch
    * @param {string} name
    */

@@ -1,4 +1,4 @@
-// What waits until the cursor rests. Steps follow each other by the hundred: to set a timer anew for each of them, in each view,
+// What waits until the cursor rests. Steps follow each other by the hundred: to set a new timer for each of them, in each view,
 // would cost more than many a view's own work, so one that runs already looks again when it is over.
 
 /**
@@ -25,7 +25,7 @@ export function afterPause(run) {
   }
 
   return {
-    /** @param {number} [pause] milliseconds from now on in which nobody calls it again */
+    /** @param {number} [pause] milliseconds that must pass without another call */
     wait(pause = 150) {
       due = window.performance.now() + pause;
       if (due < ends) start();

@@ -41,7 +41,7 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
- * Says something else in the same place; what says it already is left alone, so that nothing is laid out anew.
+ * Says something else in the same place; what says it already is left alone, so that nothing is laid out again.
  * @param {Element | null | undefined} element that holds text alone
  * @param {string} text
  */

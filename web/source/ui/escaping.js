@@ -25,7 +25,7 @@ const activeInShell = /^[';|&<>()$`!\\*?[\]^#~]$/;
 const unprintableInShell = /^[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufffe\uffff]$/;
 
 /**
- * One word of a command that people are told to copy: whatever it holds, bash and zsh read it as that and nothing else.
+ * One word of a command that people are asked to copy: whatever it holds, bash and zsh read it as that and nothing else.
  *
  * Nothing in it is run even where quotation marks around the command are copied as well, which turns its own quotes inside
  * out: what a shell would act on is escaped by itself. Sources/CoordvizModel/Text/ShellWord.swift writes words in the same way.

@@ -1,4 +1,4 @@
-// What nobody sees for the moment waits until the cursor rests; what is seen never does.
+// What is out of sight waits until the cursor rests; what is in sight is drawn at once.
 
 import { afterPause } from './debounce.js';
 

@@ -23,7 +23,7 @@ const help = [
   ['?', 'this list'],
 ];
 
-/** Who speaks to the computer may type such keys unawares: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+/** Speech input may type such keys unintentionally: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 let singleKeys = true;
 
 export function createHelp() {

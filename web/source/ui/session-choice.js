@@ -29,7 +29,7 @@ export function readIndex(text) {
   try {
     report = JSON.parse(text);
   } catch {
-    // Said below, like everything else that is no index.
+    // Reported below, like every other text that is not an index.
   }
   const { sessions, generator } = report ?? {};
   const isSession = (/** @type {any} */ session) => Number.isSafeInteger(session?.id)
@@ -42,7 +42,7 @@ export function readIndex(text) {
 }
 
 /**
- * Tells of an address that asks for a session which the report does not have; null for any other.
+ * A notice for an address that names a session which the report does not have; null for any other address.
  * @param {string} fragment with or without "#"
  * @param {IndexedSession[]} sessions
  */
@@ -72,7 +72,7 @@ export function createSessionPicker(sessions, shown, choose) {
 }
 
 /**
- * What tells a session from the others, shortest first: a box may cut the end off.
+ * What distinguishes a session from the others, shortest first: a box may cut the end off.
  * @param {IndexedSession} session
  */
 export function sessionText(session) {

@@ -1,10 +1,10 @@
-// What is told of something when a pointer comes to it. At each step other things would have to be told of a hundred elements,
-// and the browser would look up the style of each anew: so it is written where somebody points.
+// Tooltips, written when the pointer enters an element. Otherwise each step would have to update a hundred elements,
+// and the browser would compute the style of each of them again.
 
 /** @type {WeakMap<Element, string>} */
 const tips = new WeakMap();
 
-/** Those told from within others are told, too: the browser shows that of the innermost. */
+/** Also sets the tooltips of enclosing elements: the browser shows that of the innermost. */
 function tell(/** @type {PointerEvent} */ { target }) {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     const text = tips.get(element);
@@ -18,6 +18,6 @@ export function setTooltip(element, text) {
   if (!isListening) document.addEventListener('pointerover', tell, true);
   isListening = true;
   tips.set(element, text);
-  // Who points there already sees no other event of the pointer.
+  // A pointer that is already over the element causes no other event.
   if (element.hasAttribute('title')) element.setAttribute('title', text);
 }
