@@ -3,8 +3,7 @@
 /// Source: https://developer.apple.com/documentation/uikit/uiappearancecontainer
 @preconcurrency @MainActor public protocol UIAppearanceContainer: AnyObject {}
 
-/// A type with a proxy for the appearance of all instances. The proxy is kept, but its values are not applied to
-/// instances.
+/// A type with a proxy for the appearance of all instances. The proxy is kept; its values are not applied to instances.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiappearance
 @preconcurrency @MainActor public protocol UIAppearance: AnyObject {
