@@ -122,7 +122,8 @@ enum ChainRules {
         guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
             return step(to: superview, .superview, answered)
         }
-        // Apple's page names the window. UIKit inserts views of its own, and may go through them. Both are right.
+        // Apple's documentation names the window. UIKit may insert private views between a root view and its window, so the
+        // chain may also go through the superview. Accept either.
         if let superview, superview !== window, answered === superview { return .asItWent(.superview) }
         return step(to: window, .window, answered)
     }

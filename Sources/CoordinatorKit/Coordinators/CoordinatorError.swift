@@ -6,7 +6,7 @@ public enum CoordinatorError: Error, Equatable, Sendable {
     case alreadyStarted
     /// The coordinator is a child of another coordinator, and remains so.
     case hasAnotherParent
-    /// The coordinator is this one or an ancestor of it; it was not made a child of its own descendant.
+    /// The coordinator is this one or one of its ancestors, so adding it as a child would form a cycle.
     case wouldFormCycle
 }
 

@@ -40,7 +40,7 @@ final class UserActions {
 
     /// Runs `body` with the user's action `name` on `sender` as the cause; tasks that it starts inherit that.
     ///
-    /// Actions that are part of a recorded one get no event of their own:
+    /// Actions that are part of a recorded one get no separate event:
     /// - what is done within another action's `body`: a tap makes a button send its action;
     /// - what touches do with a sender that they have acted on since the first finger came down: a slider that is
     ///   dragged changes its value with each movement, and a button that received the touch down is tapped at touch up;

@@ -45,4 +45,10 @@ extension CheckContext {
         }
         return way
     }
+
+    /// Whether a node's type is one of the system's own, as its name says.
+    func isOfUIKit(_ node: NodeID) -> Bool {
+        let title = names.title(node)
+        return title.hasPrefix("UI") || title.hasPrefix("_")
+    }
 }

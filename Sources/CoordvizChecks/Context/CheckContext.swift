@@ -31,7 +31,8 @@ struct CheckContext {
         self.dictionary = dictionary
         self.facts = facts
         self.limits = limits
-        names = NodeNames(dictionary: dictionary)
+        // Rules look names up for each message.
+        names = NodeNames(dictionary: dictionary).prepared()
         texts = EventText(dictionary: dictionary)
     }
 

@@ -4,7 +4,7 @@ internal import CoordvizTimeline
 /// For each stay of a coordinator in the tree, until when it was there and the last time at which it, or one below it, had a
 /// screen. Linear in stays.
 struct LanesWithScreens {
-    /// Whether the coordinator had a view controller of its own in a hierarchy during the stay.
+    /// Whether one of the view controllers that the coordinator owned was in a hierarchy during this time as a child.
     private(set) var hadOwn: [Bool]
     /// The last time that it or a coordinator below it had one, by the index of the stay; nil where there was none.
     private(set) var last: [ScreenStay?]

@@ -4,8 +4,9 @@ internal import CoordvizTimeline
 /// Children that are put away and never fetched: the same deed that once started one has another one start, although the
 /// first is still a child and nothing of it is shown.
 ///
-/// A tab that is made when it is first selected comes with a deed of its own, and the step of a wizard is put away by the deed
-/// that starts the next one: these do not count. Nor do any of those of whom one came back: they are kept.
+/// These do not count: a tab that is created when it is first selected, because the selection is a separate action of the
+/// user; and a step of a wizard, because the action that starts the next step removes it. If one of them was shown again,
+/// none of them counts: the app keeps them.
 struct ReplacedChildren {
     /// What children of one role have in common.
     private struct Role: Hashable {

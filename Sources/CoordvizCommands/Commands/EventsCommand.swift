@@ -10,7 +10,7 @@ struct EventsCommand: ParsableCommand {
         abstract: "Print the event log of a session, one line for each event, also while an app records.",
         discussion: """
             A line has the event's number, time and thread, what happened, and after an arrow the event that caused \
-            it. Lost events have a line of their own. With --json each line is a JSON object; the first one names the \
+            it. Lost events have a separate line. With --json each line is a JSON object; the first one names the \
             session.
 
             WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name (or mark:NAME), start or \

@@ -31,7 +31,7 @@ struct QueryCommand: ParsableCommand {
     )
     var format: QueryFormat?
 
-    @Flag(help: "The same as --format json: an object for each row, on a line of its own.")
+    @Flag(help: "The same as --format json: one object for each row, each on a separate line.")
     var json = false
 
     @Flag(help: "Put an apostrophe before texts in CSV that a spreadsheet would run as formulas: = + - @.")

@@ -214,7 +214,7 @@
         }
     }
 
-    /// The navigation controller around the menu, a class of its own so that it can be distinguished from the app's in
-    /// recordings.
+    /// The navigation controller of the menu. A separate class, so that recordings distinguish it from the app's navigation
+    /// controllers.
     final class DebugMenuNavigationController: UINavigationController {}
 #endif

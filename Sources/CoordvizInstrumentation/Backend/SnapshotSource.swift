@@ -6,8 +6,8 @@ package enum SnapshotSource {
     /// Walks the hierarchy and hands the result to the backend.
     package typealias Walk = @MainActor @Sendable (SnapshotReason) -> Void
 
-    /// A structure of its own: a function that is read out of generic code is wrapped in one more function each time,
-    /// and stored back wrapped.
+    /// A structure around the function: a bare function that generic code reads and stores back gains one more wrapper
+    /// each time.
     private struct Registered: Sendable {
         let walk: Walk
     }

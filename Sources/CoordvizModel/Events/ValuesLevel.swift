@@ -3,7 +3,7 @@
 /// Raw values are part of the file format and never change their meaning.
 package enum ValuesLevel: UInt8, CaseIterable, Sendable {
     /// Names and types of properties. Recorded with the first message of a name, and valid for all messages without a
-    /// text of their own.
+    /// separate text.
     case types = 1
     /// Names and types of properties of this message only, because another message type has the same name.
     case ownTypes = 2

@@ -2,8 +2,8 @@ internal import CoordvizModel
 
 /// A set of edges, or of nodes, whose members can be ticked off. It keeps its memory when it is filled again.
 ///
-/// Concrete, with memory of its own: apps link it into builds without optimization, where a generic one takes four
-/// times as long. Its hash is cheap: ids are assigned by the recorder itself, so no input can be chosen to collide.
+/// Not generic, with manually allocated memory: apps link it into builds without optimization, where a generic table
+/// takes four times as long. Its hash is cheap: ids are assigned by the recorder itself, so no input can be chosen to collide.
 final class SeenTable {
     private struct Slot {
         var edge: Edge

@@ -80,7 +80,7 @@ final class RecordingMover: @unchecked Sendable {
     /// Starts the thread, and returns once it is running.
     ///
     /// Foundation initializes itself on the first thread that starts. A child that is forked meanwhile could never
-    /// start a thread of its own: it would wait forever for an initialization that no thread of it continues.
+    /// start a thread: it would wait forever for an initialization that none of its threads continues.
     /// - Parameter prepare: runs first on the new thread.
     func start(_ prepare: @escaping @Sendable () -> Void) {
         isRunning = true

@@ -3,8 +3,9 @@ package import CoordvizModel
 /// Where the chains lead on from each node, over a whole session: at every moment what ``ChainStructure/step(after:along:)``
 /// says of the moment's structure.
 ///
-/// Follows the session once and asks the rules only about nodes whose surroundings an event changed, so that it costs time
-/// linear in the session's nodes and edges. In events that were lost it says what was known before.
+/// Follows the session once, and applies the rules again only to nodes whose surroundings an event changed. Takes time linear
+/// in the session's nodes and edges; a session in which each event changes the chains of very many nodes is followed up to
+/// ``end``. In events that were lost the last known structure applies.
 package struct ChainHistory: Sendable {
     /// Where the chains lead on from a node after an event, up to the node's next change.
     package struct Change: Equatable, Sendable {
@@ -19,12 +20,15 @@ package struct ChainHistory: Sendable {
     /// All changes, node by node in the order of ``SessionHistory/lives``, those of a node in the order of events. Before its
     /// first change a node leads nowhere.
     package let changes: [Change]
+    /// The event after which no change is computed, because the session has too many; nil if all are.
+    package let end: EventNumber?
     /// Where the changes of each node begin, in the same order, and, as the last one, where they end.
     package let starts: [Int]
 
     /// Follows a session.
     package init(of history: SessionHistory, dictionary: SessionDictionary) {
-        let changes = ChainHistoryBuilder(history, dictionary: dictionary).changes()
+        let (changes, end) = ChainHistoryBuilder(history, dictionary: dictionary).changes()
+        self.end = end
         var counts = [Int](repeating: 0, count: history.lives.count + 1)
         for change in changes { counts[change.node + 1] += 1 }
         for node in counts.indices.dropFirst() { counts[node] += counts[node - 1] }

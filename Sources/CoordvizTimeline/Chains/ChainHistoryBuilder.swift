@@ -22,7 +22,13 @@ struct ChainHistoryBuilder {
         structure = FollowedStructure(history, dictionary: dictionary)
     }
 
-    func changes() -> [NodeChange] {
+    /// How often the rules may read a node for each thing that happens; in recordings of apps it is fewer than ten times.
+    private static let readsPerTurn = 20
+    /// What is allowed in addition, for short sessions.
+    private static let fewestReads = 4_000_000
+
+    /// - Returns: the changes in the order of events, and the event after which they are not computed; nil if all are.
+    func changes() -> (found: [NodeChange], end: EventNumber?) {
         var found: [NodeChange] = []
         var last = [ChainHistory.Change?](repeating: nil, count: history.lives.count)
         func note(_ event: EventNumber) {
@@ -36,8 +42,14 @@ struct ChainHistoryBuilder {
             }
         }
         var current = EventNumber.zero
-        for (event, turn) in turns() {
-            if event != current { note(current) }
+        let turns = turns()
+        let mostReads = Self.fewestReads + Self.readsPerTurn * turns.count
+        for (event, turn) in turns {
+            if event != current {
+                note(current)
+                // A recording is untrusted: each of its events may change where thousands of nodes lead.
+                if structure.reads > mostReads { return (found, current) }
+            }
             current = event
             switch turn {
             case .ends(let edge): structure.end(edge)
@@ -48,7 +60,7 @@ struct ChainHistoryBuilder {
             }
         }
         note(current)
-        return found
+        return (found, nil)
     }
 
     /// What happens, in the order of events.

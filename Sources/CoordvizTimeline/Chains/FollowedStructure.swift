@@ -25,8 +25,10 @@ final class FollowedStructure: ChainStructure {
     /// Of a node, by its place, the others whose steps the rules found by looking at it.
     private var dependents: [Int: Set<Int>] = [:]
     private var dependentsOfApplication: Set<Int> = []
-    /// The place of the node that the rules are asked about.
+    /// The place of the node that the rules are applied to.
     private var asked = -1
+    /// How often the rules have read a node: the unit in which the work of following a session is limited.
+    private(set) var reads = 0
 
     private static let kindCount = Int(EdgeKind.allCases.map(\.rawValue).max() ?? 0) + 1
 
@@ -65,6 +67,7 @@ final class FollowedStructure: ChainStructure {
     }
 
     private func looked(at node: NodeID) -> Int? {
+        reads += 1
         guard let place = places[node] else { return nil }
         if place != asked, asked >= 0 { dependents[place, default: []].insert(asked) }
         return place

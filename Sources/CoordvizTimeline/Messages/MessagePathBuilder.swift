@@ -18,7 +18,7 @@ package struct MessagePathBuilder: Sendable {
     private var places: [Int] = []
     /// The last message that was looked up: the next record is nearly always of the same message.
     private var last: (message: MessageID, index: Int)?
-    /// The content types of messages without values of their own, by the ids of their names.
+    /// The content types of messages without their own values, by the ids of their names.
     private var types: [StringID: String] = [:]
 
     /// Creates a builder for messages of a session.

@@ -28,7 +28,7 @@ package struct NodeNames: Sendable {
 
     /// The title with the id: `PaymentCoordinator #17`.
     package func label(_ node: NodeID) -> String {
-        node == .none ? "nobody" : "\(title(node)) #\(node.rawValue)"
+        node == .none ? "an unknown object" : "\(title(node)) #\(node.rawValue)"
     }
 
     /// Removes each qualifier, `Module.` or an outer type's name with its generic arguments, in front of a name, also

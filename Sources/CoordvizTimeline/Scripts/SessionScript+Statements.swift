@@ -15,7 +15,7 @@ extension SessionScript {
         record(EventRecord(.coordinatorStopped, subject: node(coordinator)))
     }
 
-    /// A coordinator became a child, under an identifier of its own unless one is named.
+    /// A coordinator became a child, under the given identifier, otherwise under a unique one.
     @discardableResult
     package mutating func childAdded(_ child: String, to parent: String, identifier: String? = nil) -> EventNumber {
         record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(identifier ?? child)))

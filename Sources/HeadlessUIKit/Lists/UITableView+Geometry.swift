@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-    /// The height of elements without a height of their own.
+    /// The height of elements without their own height.
     private enum Standard {
         static let row: CGFloat = 44
         static let supplement: CGFloat = 28

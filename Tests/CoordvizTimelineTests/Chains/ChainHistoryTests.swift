@@ -38,9 +38,34 @@ import Testing
         #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
     }
 
+    /// The root view of two thousand view controllers moves with each event, and with it the way from each of them.
+    @Test func aSessionThatChangesTooManyChainsIsFollowedInPart() throws {
+        var script = EventScript()
+        for index in 0..<2_000 {
+            script.edgeAppeared(.containment, "Page\(index)Controller", "PagesController")
+            script.edgeAppeared(.viewOfController, "Page\(index)View", "Page\(index)Controller")
+            script.edgeAppeared(.superview, "Page\(index)View", "SharedView")
+        }
+        for _ in 0..<1_000 {
+            script.edgeAppeared(.superview, "SharedView", "MainWindow")
+            script.edgeDisappeared(.superview, "SharedView", "MainWindow")
+        }
+        let session = script.session
+        let history = try SessionHistory(of: session)
+        let chains = ChainHistory(of: history, dictionary: session.dictionary)
+        let end = try #require(chains.end)
+        #expect(end > EventNumber(rawValue: 6_000) && end < session.facts.lastEvent)
+        #expect(chains.changes.allSatisfy { $0.event <= end })
+        let structure = MomentStructure(try SessionTimeline(session).state(at: end), dictionary: session.dictionary)
+        for (place, life) in history.lives.enumerated() {
+            #expect(chains[place].last?.next == structure.step(after: life.node, along: .next))
+        }
+    }
+
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
         let history = try SessionHistory(of: session)
         let chains = ChainHistory(of: history, dictionary: session.dictionary)
+        #expect(chains.end == nil)
         let timeline = SessionTimeline(session)
         var steps = 0
         for number in session.records.map(\.number) {

@@ -34,7 +34,7 @@ import Testing
         #expect(names.label(first) == "CartCoordinator #1")
         #expect(names.label(second) == "CartCoordinator #2")
         #expect(names.title(second) == "CartCoordinator")
-        #expect(names.label(.none) == "nobody")
+        #expect(names.label(.none) == "an unknown object")
         #expect(names.label(NodeID(rawValue: 9)) == "(node 9 is missing) #9")
     }
 }

@@ -7,6 +7,7 @@
 /**
  * @typedef {object} ChainTable
  * @property {(node: number, chain: ChainKind, n: number) => ChainStep | null} step the next node, right after an event, for a node by its place; null where the chain ends
+ * @property {number} end the event after which no chain was computed; infinite if all were
  * @property {(node: number) => string} ending how a chain that ends at a node ends, for a node by its place: `end` or `hangsInNothing`
  */
 
@@ -42,5 +43,5 @@ export function chainTable({ directory, column }) {
     return to === 0 ? null : { to, reason: directory.reasons[(isNext ? nextReason : coordinatingReason)[change]].name };
   }
 
-  return { step, ending: (node) => directory.chainEndings[endings[node] ?? 0] };
+  return { step, end: directory.chainsEnd ?? Infinity, ending: (node) => directory.chainEndings[endings[node] ?? 0] };
 }

@@ -21,7 +21,7 @@ export function decodeRecording(archive, report) {
   const table = createNodeTable(nodes);
   const label = (/** @type {number} */ id) => {
     const node = table.get(id);
-    return id === 0 ? 'nobody' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
+    return id === 0 ? 'an unknown object' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
   };
   const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', label);
   return {

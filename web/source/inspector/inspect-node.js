@@ -167,6 +167,7 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
   if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
   if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a circle'));
   else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which is not in a hierarchy, as far as recorded'));
+  else if (ending === 'unknown') list.append(html('li', { class: 'none' }, `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
   else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];
 }

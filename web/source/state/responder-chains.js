@@ -8,7 +8,7 @@ import { reasons } from '../data/vocabulary.js';
 /**
  * @typedef {object} Chain
  * @property {ChainStep[]} steps the nodes behind the first, each with the rule that led there
- * @property {string} ending `end`, `hangsInNothing`, or `cycle`
+ * @property {string} ending `end`, `hangsInNothing`, `cycle`, or `unknown` where the exporter did not compute it
  * @property {number | null} cycle the node that it comes back to
  */
 
@@ -26,6 +26,7 @@ export const chainReasons = Object.fromEntries(reasons.map(({ name, label }) => 
 export function chainAt({ nodes, recording: { chains } }, n, id, kind) {
   /** @type {ChainStep[]} */
   const steps = [];
+  if (n > chains.end) return { steps, ending: 'unknown', cycle: null };
   const passed = new Set([id]);
   let last = nodes.placeOf(id);
   for (let step = chains.step(last, kind, n); step; step = chains.step(last, kind, n)) {

@@ -34,6 +34,13 @@ test('rules are called what the tool calls them', () => {
   for (const [name, text] of Object.entries(chainReasons)) assert.equal(text, corpus.reasons[name], name);
 });
 
+test('behind the last event that the exporter computed nothing is made up', () => {
+  const nodes = [1, 2].map((id) => node(id, 1));
+  const model = smallModel({ nodes, chains: { ...chainsOf(nodes, [{ node: 1, event: 4, next: 2 }]), end: 6 } });
+  assert.equal(chainAt(model, 6, 1, 'next').steps.length, 1);
+  assert.deepEqual(chainAt(model, 7, 1, 'next'), { steps: [], ending: 'unknown', cycle: null });
+});
+
 test('a chain of a hundred thousand is no trap', () => {
   const nodes = Array.from({ length: 100_000 }, (_, index) => node(index + 1, 1));
   const changes = nodes.slice(1).map(({ id }) => ({ node: id, event: 1, next: id - 1 }));

@@ -269,11 +269,3 @@ struct NotReleasedCheck: Check {
         held.isEmpty ? "" : " It keeps \(context.list(held))."
     }
 }
-
-extension CheckContext {
-    /// Whether a node's type is one of the system's own, as its name says.
-    func isOfUIKit(_ node: NodeID) -> Bool {
-        let title = names.title(node)
-        return title.hasPrefix("UI") || title.hasPrefix("_")
-    }
-}

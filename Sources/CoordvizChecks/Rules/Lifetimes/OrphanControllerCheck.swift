@@ -11,7 +11,7 @@ extension CheckRule {
         restsOnWalks: true,
         examples: [
             .triggering(
-                "A screen is shown in a window of its own",
+                "A screen is shown in a second window",
                 finds: "PromotionController #5 is shown and belongs to no coordinator"
             ) { app in
                 app.launch()

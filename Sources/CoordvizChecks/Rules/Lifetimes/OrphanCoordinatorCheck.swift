@@ -32,8 +32,8 @@ extension CheckRule {
 /// `orphan-coordinator`: a coordinator with screens that is no coordinator's child: it was started as a root among the
 /// screens of another one, or was neither started nor added.
 ///
-/// Judged only where the app tells whose child is whose. A root with a window of its own is a root, and so is one that has
-/// children of its own.
+/// Judged only in apps that record their child coordinators. A coordinator that owns a window, or that has children, counts
+/// as a root.
 struct OrphanCoordinatorCheck: Check {
     var rule: CheckRule { .orphanCoordinator }
 

@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// Where the chains lead on from each node at every moment, as columns: the page looks it up and knows no rule of UIKit's.
-enum ChainColumns {
+struct ChainColumns {
     /// How a chain ends that does not come back to where it was.
     enum Ending: String, CaseIterable {
         /// There is no next one, and there need be none.
@@ -11,7 +11,11 @@ enum ChainColumns {
         case hangsInNothing
     }
 
-    static func columns(of history: SessionHistory, _ dictionary: SessionDictionary) -> [NumberColumn] {
+    let columns: [NumberColumn]
+    /// The event after which no chain is computed; nil if all are.
+    let end: EventNumber?
+
+    init(_ history: SessionHistory, _ dictionary: SessionDictionary) {
         var ending = NumberColumn("node.chainEnding")
         var changes = NumberColumn("node.chainChanges")
         var event = NumberColumn("chain.event", .differences)
@@ -26,14 +30,15 @@ enum ChainColumns {
             changes.append(Int64(chains[place].count))
             for change in chains[place] {
                 event.append(change.event.rawValue)
-                next.append(node(change.next))
-                reason.append(self.reason(change.next))
+                next.append(Self.node(change.next))
+                reason.append(Self.reason(change.next))
                 // 0: the same; 1: nowhere.
-                coordinating.append(change.coordinating == change.next ? 0 : node(change.coordinating) + 1)
-                coordinatingReason.append(self.reason(change.coordinating))
+                coordinating.append(change.coordinating == change.next ? 0 : Self.node(change.coordinating) + 1)
+                coordinatingReason.append(Self.reason(change.coordinating))
             }
         }
-        return [ending, changes, event, next, reason, coordinating, coordinatingReason]
+        columns = [ending, changes, event, next, reason, coordinating, coordinatingReason]
+        end = chains.end
     }
 
     private static func node(_ step: NextStep?) -> Int64 { Int64(step?.to.rawValue ?? 0) }

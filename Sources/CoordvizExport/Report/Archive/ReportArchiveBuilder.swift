@@ -18,11 +18,17 @@ struct ReportArchiveBuilder {
         var texts = TextTable()
         var events = EventColumns(dictionary: dictionary)
         events.append(history, &texts)
+        let chains = ChainColumns(history, dictionary)
         let columns =
             events.columns
             + nodes(assignment, &texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes
-            + places(assignment, &texts) + ChainColumns.columns(of: history, dictionary)
-        return ReportColumns(all: columns, texts: texts.texts, patterns: events.patterns)
+            + places(assignment, &texts) + chains.columns
+        return ReportColumns(
+            all: columns,
+            texts: texts.texts,
+            patterns: events.patterns,
+            chainsEnd: chains.end
+        )
     }
 
     /// - Parameters:
@@ -53,6 +59,7 @@ struct ReportArchiveBuilder {
                 },
             unlookedText: checks?.unlooked.map { CleanText.clean($0.text(of: facts)) },
             unseenText: checks?.unseen.map { CleanText.clean($0.text) },
+            chainsEnd: columns.chainsEnd?.rawValue,
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
             columns: columns.all.map {

@@ -95,6 +95,8 @@ struct ReportDirectory: Encodable, Equatable {
     var unlookedText: String?
     /// Which pops and dismissals nobody observed, as a sentence.
     var unseenText: String?
+    /// The event after which no chain is computed; nil if all are.
+    var chainsEnd: Int64?
     var findings: [Finding]
     /// Rules that could not be judged, by name, and why.
     var notJudged: [String: String]
