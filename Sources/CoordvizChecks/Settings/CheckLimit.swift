@@ -1,29 +1,29 @@
-/// A number that a rule keeps to and that people may set: how long is too long, how many are too many.
+/// A threshold of a rule that a configuration can set, such as how long a coordinator may live after its removal.
 ///
 /// Declared in the file of the rule that it belongs to.
 package struct CheckLimit: Sendable {
-    /// The name that people type, as in `.coordviz.yml`.
+    /// The name in `.coordviz.yml` and on the command line.
     package let name: String
-    /// What holds unless it is set: nanoseconds of the recording's clock, or a count.
-    package let standard: Int64
+    /// The default: nanoseconds of the recording's clock, or a count.
+    package let defaultValue: Int64
     /// Whether it is a time.
     package let isTime: Bool
     /// What it limits, as one sentence.
     package let meaning: String
 
-    private init(name: String, standard: Int64, isTime: Bool, meaning: String) {
+    private init(name: String, defaultValue: Int64, isTime: Bool, meaning: String) {
         self.name = name
-        self.standard = standard
+        self.defaultValue = defaultValue
         self.isTime = isTime
         self.meaning = meaning
     }
 
     static func time(_ name: String, milliseconds: Int64, _ meaning: String) -> CheckLimit {
-        CheckLimit(name: name, standard: milliseconds * 1_000_000, isTime: true, meaning: meaning)
+        CheckLimit(name: name, defaultValue: milliseconds * 1_000_000, isTime: true, meaning: meaning)
     }
 
-    static func count(_ name: String, _ standard: Int64, _ meaning: String) -> CheckLimit {
-        CheckLimit(name: name, standard: standard, isTime: false, meaning: meaning)
+    static func count(_ name: String, _ defaultValue: Int64, _ meaning: String) -> CheckLimit {
+        CheckLimit(name: name, defaultValue: defaultValue, isTime: false, meaning: meaning)
     }
 }
 

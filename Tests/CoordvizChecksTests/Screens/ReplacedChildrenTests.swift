@@ -1,0 +1,109 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+/// `stranded-child` for children that are replaced each time, instead of being shown again.
+@Suite struct ReplacedChildrenTests {
+    /// A container of the app's own shows something else, and the coordinator keeps its screen.
+    private func putAway(_ number: String, _ script: inout EventScript) {
+        script.walk {
+            $0.edgeDisappeared(.containment, "SettingsController\(number)", "StackController"); _ = $1
+        }
+        script.action("tap", on: "BuyButton")
+    }
+
+    private func open(_ number: String, by button: String = "SettingsButton", _ script: inout EventScript) {
+        let tap = script.action("touchUpInside", on: button)
+        script.caused(by: tap) { $0.begin("SettingsCoordinator\(number)") }
+        script.push("SettingsController\(number)", of: "SettingsCoordinator\(number)")
+    }
+
+    @Test func childrenThatAreReplacedEachTimeInsteadOfFetchedAreFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for number in ["", "#2"] {
+                open(number, &script)
+                putAway(number, &script)
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["SettingsCoordinator #6 is still a child of AppCoordinator #1, but none of its screens is left"]
+        )
+        #expect(found.checks.findings.first?.occurrences == 2)
+    }
+
+    @Test func childrenOfOneRoleThatDifferentButtonsStartAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for (number, button) in [("", "FirstTabButton"), ("#2", "SecondTabButton")] {
+                open(number, by: button, &script)
+                putAway(number, &script)
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func stepsOfOneClassThatTheNextButtonPutsAwayAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", by: "NextButton", &script)
+            for (number, last) in [("#2", ""), ("#3", "#2")] {
+                let tap = script.action("touchUpInside", on: "NextButton")
+                script.caused(by: tap) { $0.begin("SettingsCoordinator\(number)") }
+                script.walk {
+                    $0.edgeDisappeared(.containment, "SettingsController\(last)", "StackController"); _ = $1
+                }
+                script.push("SettingsController\(number)", of: "SettingsCoordinator\(number)")
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func childrenOfWhichOneIsShownAgainAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            open("#2", &script)
+            putAway("#2", &script)
+            script.push("SettingsController")
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func childrenOfWhichOneWasFetchedAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            open("#2", &script)
+            putAway("#2", &script)
+            script.push("SettingsController")
+            putAway("", &script)
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aChildThatWasRemovedBeforeTheNextOneCameIsNotFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            script.action("tap", on: "LogOutButton")
+            script.childRemoved("SettingsCoordinator", from: "AppCoordinator")
+            open("#2", &script)
+            putAway("#2", &script)
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+}
