@@ -8,8 +8,10 @@ enum Executables {
     /// The program of a sample.
     static func sample(_ name: String) -> String { buildFolder.appendingPathComponent(name).path }
 
-    /// The folder of the test bundle: on Linux the bundle is the running program, on macOS the program is told its path.
+    /// The folder of the test bundle: on Linux the bundle is the running program, on macOS its path is an argument. With
+    /// `COORDVIZ_PROGRAMS`, another folder: `make nightly` tests programs that were built for release with the tests' debug build.
     private static let buildFolder: URL = {
+        if let folder = ProcessInfo.processInfo.environment["COORDVIZ_PROGRAMS"] { return URL(fileURLWithPath: folder) }
         for argument in CommandLine.arguments {
             var url = URL(fileURLWithPath: argument)
             while url.path.count > 1 {
