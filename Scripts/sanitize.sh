@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Runs with ThreadSanitizer the recorder's tests of what threads share, and with AddressSanitizer all of its tests and damaged
-# rings and databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default. With --build
-# before them everything is built on one core, and nothing is run.
+# rings and databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default.
 #
 # Needs only the Swift toolchain, which contains the sanitizers' libraries. Each sanitizer has its own build folder, so that the
 # builds do not mix; only what these tests need is built (see the end of Package.swift).
@@ -29,12 +28,6 @@ checked() {
     if [ $code -eq 0 ] && [ "${log##*/}" != build.log ]; then any_test_ran "$log" || code=1; fi
     grep -E '^➜ (Test|Suite) .* skipped|^Fuzz|^[✔✘] Test run' "$log" || true
     return $code
-}
-
-# build SANITIZER
-build() {
-    mkdir -p ".build-$1"
-    swift build --jobs 1 --build-tests --sanitize="$1" --scratch-path ".build-$1"
 }
 
 # What several threads of a recorded app share. The address sanitizer reads everything.
@@ -65,23 +58,14 @@ test_with() {
 
 need_swift
 failed=0
-only_builds=false
-if [ "${1:-}" = --build ]; then
-    only_builds=true
-    shift
-fi
 # shellcheck disable=SC2206 # Two words by default.
 sanitizers=(${@:-thread address})
 for name in "${sanitizers[@]}"; do
-    if $only_builds; then
-        build "$name" || failed=1
-        continue
-    fi
     heading "Building with the $name sanitizer"
     mkdir -p ".build-$name"
     checked ".build-$name/build.log" swift build --build-tests --sanitize="$name" --scratch-path ".build-$name" || failed=1
 done
-if $only_builds || [ $failed -ne 0 ]; then exit $failed; fi
+if [ $failed -ne 0 ]; then exit $failed; fi
 processes=()
 for name in "${sanitizers[@]}"; do
     test_with "$name" >".build-$name/said.txt" 2>&1 &

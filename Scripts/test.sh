@@ -177,30 +177,30 @@ test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift bui
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
-# begin_beside NAME [after OTHER] COMMAND...: runs a command that keeps one core busy, in parallel with the parts that follow,
-# and if asked to when another one has ended. Its output is printed with its row; call `wait_beside NAME` before that, and
+# begin_beside NAME COMMAND...: queues a command that runs in parallel with the parts that follow; queued commands run one after
+# the other, so that they keep one core busy. Its output is printed with its row; call `wait_beside NAME` before that, and
 # `print_beside NAME` as its part. The row has the time that the command took, which is a part of the time of others.
+queued= queued_process=
 begin_beside() {
-    local name=$1 other=
+    local name=$1 previous=$queued previous_process=$queued_process
     shift
-    if [ "$1" = after ]; then
-        other=$2
-        shift 2
-    fi
     rm -f "$results/beside-$name".*
     {
         code=0
-        while [ -n "$other" ] && [ ! -e "$results/beside-$other.code" ]; do sleep 0.5; done
+        while [ -n "$previous" ] && [ ! -e "$results/beside-$previous.code" ] && kill -0 "$previous_process" 2>/dev/null; do
+            sleep 0.5
+        done
         began=$SECONDS
         nice "$@" || code=$?
         echo $((SECONDS - began)) >"$results/beside-$name.seconds"
         echo "$code" >"$results/beside-$name.code"
     } </dev/null >"$results/beside-$name.txt" 2>&1 &
-    eval "beside_$name=\$!"
+    queued=$name queued_process=$!
+    eval "beside_${name//-/_}=$queued_process"
 }
 
 # Here and not in the part, which runs in a shell that is not the command's parent.
-wait_beside() { eval "wait \"\$beside_$1\"" || true; }
+wait_beside() { eval "wait \"\$beside_${1//-/_}\"" || true; }
 
 print_beside() {
     cat "$results/beside-$1.txt"
@@ -209,23 +209,29 @@ print_beside() {
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
-# The tests of the page that need nothing of the build, one after the other.
+# The tests of the page, of which the last ones need the recording of the sample.
 begin_page_tests() {
     if $has_browser; then
         begin_beside fixtures env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
-        begin_beside accessibility after fixtures env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
-    else
-        echo 0 >"$results/beside-accessibility.code"
+        begin_beside accessibility env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
     fi
     # Without xvfb-run the tests themselves report what is missing.
     local display=()
     if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
-    begin_beside webkit after accessibility env SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
+    begin_beside webkit env SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
         $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
+    if ! $has_browser || ! $is_recorded; then return; fi
+    begin_beside report env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v \
+        --report "$results/shopping-cart.html" --expect "$results/expected.json" \
+        --screenshots "$results/pictures-of-sample" AnyReport
+    begin_beside hostile-recording env CHROMIUM="$browser" $python web/tests/browser/test_recording.py -v \
+        --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+    begin_beside damaged env CHROMIUM="$browser" $python web/tests/browser/test_damaged_recordings.py -v \
+        --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
 }
 
-# page_part NAME BESIDE: the row of one of these, when it has ended.
-page_part() {
+# queued_part NAME BESIDE: the row of a queued test of the page, when it has ended.
+queued_part() {
     wait_beside "$2"
     run_part "$1" count_unittest print_beside "$2"
 }
@@ -251,23 +257,38 @@ if browser=$(Scripts/find-browser.sh); then has_browser=true; fi
 
 run_part "Swift: build" count_one swift build --build-tests
 is_built=false
-if last_part_passed; then
-    is_built=true
-    run_part "Swift: tests" count_swift test_swift --skip EndToEndTests
-else
-    fail_part "Swift: tests" "the build failed."
-fi
-if $has_packages; then begin_page_tests; fi
+if last_part_passed; then is_built=true; fi
+is_recorded=false
+# Programs of an earlier build would not test these sources.
 if $is_built; then
-    # Separately: the programs that they start would slow down the other tests, some of which measure time.
-    run_part "Swift: end to end" count_swift test_swift --filter EndToEndTests
+    run_part "Browser: recording the sample" count_one record_sample
+    if last_part_passed; then is_recorded=true; fi
 else
-    fail_part "Swift: end to end" "the build failed."
+    fail_part "Browser: recording the sample" "the build failed."
 fi
-# What comes after the tests can be built meanwhile; if that fails, it says so itself.
+
+# What follows is done on one core, and the parts in this queue on the other.
+if $has_packages; then begin_page_tests; fi
+if ! on_macos; then
+    begin_beside apple python3 Tests/UIKitDeclarations/check
+    # A minute, with the same seed in every run; `make hostile` runs longer.
+    if $is_built; then
+        begin_beside hostile python3 Tests/Hostile --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
+    fi
+fi
+# What the caller wants done meanwhile; it prints the result itself.
 if [ -n "${COORDVIZ_BESIDE:-}" ]; then
     # shellcheck disable=SC2086 # A command and its words.
     begin_beside next $COORDVIZ_BESIDE
+fi
+
+if $is_built; then
+    run_part "Swift: tests" count_swift test_swift --skip EndToEndTests
+    # Separately: the programs that they start would slow down the other tests, some of which measure time.
+    run_part "Swift: end to end" count_swift test_swift --filter EndToEndTests
+else
+    fail_part "Swift: tests" "the build failed."
+    fail_part "Swift: end to end" "the build failed."
 fi
 run_part "UIKit by another name: a client" count_swift test_shim_client
 if $is_built; then
@@ -295,7 +316,6 @@ if $is_built; then
 else
     fail_part "Accuracy: a tenth of the faults" "the build failed."
 fi
-if ! on_macos; then begin_beside apple python3 Tests/UIKitDeclarations/check; fi
 if $is_built; then
     run_part "Benchmarks: smoke run" count_one smoke_benchmarks
 else
@@ -306,18 +326,7 @@ run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
 run_part "Page: data as the exporter writes it" count_unittest python3 web/tests/formats/test_archive.py -v
 
-if on_macos; then
-    skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
-else
-    wait_beside apple
-    run_part "Apple: against UIKit's declarations" count_passed_and_failed print_beside apple
-    # A minute, with the same seed in every run; `make hostile` runs longer.
-    if $is_built; then
-        begin_beside hostile python3 Tests/Hostile --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
-    fi
-    run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
-fi
-
+run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
 run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_hostile.py -v
 if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
@@ -343,57 +352,57 @@ if $has_packages; then
 else
     fail_part "DOT: in other people's readers" "their packages could not be installed."
 fi
-if on_macos; then
-    skip_part "Hostile: a minute" "it looks for processes and memory as Linux tells them."
-elif $is_built; then
-    wait_beside hostile
-    run_part "Hostile: a minute" count_passed_and_failed print_beside hostile
-else
-    fail_part "Hostile: a minute" "the build failed."
-fi
 if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
     fail_part "Browser: page in WebKit" "Selenium could not be installed."
+elif ! $has_browser; then
+    skip_part "Browser: page from fixtures" "there is no browser."
+    skip_part "Browser: accessibility" "there is no browser."
+    queued_part "Browser: page in WebKit" webkit
+else
+    queued_part "Browser: page from fixtures" fixtures
+    queued_part "Browser: accessibility" accessibility
+    queued_part "Browser: page in WebKit" webkit
+    if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
+fi
+if ! $has_packages; then
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
     fail_part "Browser: damaged recordings" "Playwright could not be installed."
 elif ! $has_browser; then
-    skip_part "Browser: page from fixtures" "there is no browser."
-    skip_part "Browser: accessibility" "there is no browser."
-    page_part "Browser: page in WebKit" webkit
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
+elif $is_recorded; then
+    queued_part "Browser: report of the sample" report
+    queued_part "Browser: hostile recording" hostile-recording
+    queued_part "Browser: damaged recordings" damaged
 else
-    page_part "Browser: page from fixtures" fixtures
-    page_part "Browser: accessibility" accessibility
-    page_part "Browser: page in WebKit" webkit
-    if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
-    # Programs of an earlier build would not test these sources.
+    fail_part "Browser: report of the sample" "the sample could not be recorded."
+    fail_part "Browser: hostile recording" "the sample could not be recorded."
+    fail_part "Browser: damaged recordings" "the sample could not be recorded."
+fi
+if ! $has_packages || ! $is_recorded; then
+    fail_part "Page: data of the sample's report" "the sample could not be recorded, or packages could not be installed."
+    fail_part "DOT: the sample's in these readers" "the sample could not be recorded, or packages could not be installed."
+else
+    run_part "Page: data of the sample's report" count_unittest python3 web/tests/formats/test_archive.py -v \
+        --report "$results/shopping-cart.html"
+    run_part "DOT: the sample's in these readers" count_unittest $python web/tests/formats/test_dot.py -v \
+        --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+fi
+if on_macos; then
+    skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
+    skip_part "Hostile: a minute" "it looks for processes and memory as Linux tells them."
+else
+    wait_beside apple
+    run_part "Apple: against UIKit's declarations" count_passed_and_failed print_beside apple
     if $is_built; then
-        run_part "Browser: recording the sample" count_one record_sample
+        wait_beside hostile
+        run_part "Hostile: a minute" count_passed_and_failed print_beside hostile
     else
-        fail_part "Browser: recording the sample" "the build failed."
-    fi
-    if last_part_passed; then
-        run_part "Browser: report of the sample" count_unittest in_browser web/tests/browser/test_report.py -v \
-            --report "$results/shopping-cart.html" --expect "$results/expected.json" \
-            --screenshots "$results/pictures-of-sample" AnyReport
-        run_part "Page: data of the sample's report" count_unittest python3 web/tests/formats/test_archive.py -v \
-            --report "$results/shopping-cart.html"
-        run_part "DOT: the sample's in these readers" count_unittest $python web/tests/formats/test_dot.py -v \
-            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-        run_part "Browser: hostile recording" count_unittest in_browser web/tests/browser/test_recording.py -v \
-            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-        run_part "Browser: damaged recordings" count_unittest in_browser web/tests/browser/test_damaged_recordings.py -v \
-            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-    else
-        fail_part "Browser: report of the sample" "the sample could not be recorded."
-        fail_part "Page: data of the sample's report" "the sample could not be recorded."
-        fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
-        fail_part "Browser: hostile recording" "the sample could not be recorded."
-        fail_part "Browser: damaged recordings" "the sample could not be recorded."
+        fail_part "Hostile: a minute" "the build failed."
     fi
 fi
 

@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: Manner.all) func whatWasTakenIsThereOnce(_ manner: Manner) throws {
         let script = ScriptedBatches(seed: 4, events: 60, eventsPerBatch: 30)
-        let sample = CallSample(oneOf: manner.kinds != nil ? 1 : manner.lasts ? 20 : 10)
+        let sample = CallSample(oneOf: manner.kinds != nil ? 1 : manner.lasts ? 50 : 25)
         var call = sample.first - sample.step
         var failures = 0
         repeat {

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func whileTheRingHasRoomNothingIsLost(lasts: Bool) throws {
-        let sample = CallSample(oneOf: lasts ? 60 : 20)
+        let sample = CallSample(oneOf: lasts ? 150 : 50)
         var call = sample.first
         var failed = 0
         repeat {
