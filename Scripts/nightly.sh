@@ -24,7 +24,16 @@ part() {
     rows+=("$(printf '  %-40s %7s %8d s' "$name" "$verdict" $((SECONDS - began)))")
 }
 
+# Programs that were built for release, with the tests of the debug build.
+paces_in_release() {
+    export COORDVIZ_BENCHMARKS=1
+    swift build -c release && swift build --build-tests || return
+    COORDVIZ_PROGRAMS=$(swift build -c release --show-bin-path) \
+        swift test --skip-build --filter aSampleHasTheSameFindingsAtAnyPace
+}
+
 part "Tests, thoroughly" Scripts/test.sh
+part "Samples at five paces, built for release" paces_in_release
 # Without the longer times that are set above: the sanitizers are slow enough.
 part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh
 part "Planted defects, all of them" python3 Tests/Accuracy
