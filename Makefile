@@ -15,7 +15,7 @@ demo: ## Record the sample app and export its report into out/
 samples: ## Record and export every sample into out/
 	@Scripts/samples.sh
 
-test: ## Run all tests: Swift, the page, and in a browser
+test: ## Run all tests whose files changed since they passed, or all of them: make test AGAIN=1
 	@Scripts/test.sh
 
 check-apple: ## Compile the code for Apple's systems with declarations of UIKit, on Linux

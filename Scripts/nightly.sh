@@ -25,6 +25,7 @@ part() {
 }
 
 # Programs that were built for release, with the tests of the debug build.
+# shellcheck disable=SC2329 # part calls it.
 paces_in_release() {
     export COORDVIZ_BENCHMARKS=1
     swift build -c release && swift build --build-tests || return
@@ -32,7 +33,7 @@ paces_in_release() {
         swift test --skip-build --filter aSampleHasTheSameFindingsAtAnyPace
 }
 
-part "Tests, thoroughly" Scripts/test.sh
+part "Tests, thoroughly" env AGAIN=1 Scripts/test.sh
 part "Samples at five paces, built for release" paces_in_release
 # Without the longer times that are set above: the sanitizers are slow enough.
 part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh

@@ -2,126 +2,20 @@
 # Runs all tests and prints their totals. `make test` runs this.
 #
 # A part that fails does not stop the others. The last line is the total; the exit code is 1 if anything failed. The output
-# of each part is in .build/test-results.
+# of each part is in .build/test-results. A part that passed is not run again while the files and the tools are the same, except
+# in CI and with AGAIN=1.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
+# shellcheck source=Scripts/test-runner.sh
+. Scripts/test-runner.sh
 
 # One build for the tests and the benchmarks; see the end of Package.swift.
 export COORDVIZ_BENCHMARKS=1
 # Tests end processes on purpose and should not wait for backtraces.
 export SWIFT_BACKTRACE=enable=no
 
-results=$PWD/.build/test-results
-failures=$results/failures.txt
 python=.venv/bin/python
-rows=()
-total_passed=0
-total_failed=0
-total_skipped=0
-
-# run_part NAME COUNTER COMMAND...: runs a command; COUNTER reads the results of its tests from its output.
-run_part() {
-    local name=$1 counter=$2 began=$SECONDS code=0
-    shift 2
-    log=$results/$(printf '%s' "$name" | tr '[:upper:]' '[:lower:]' | tr -cs '[:lower:][:digit:]' '-').log
-    heading "$name"
-    "$@" </dev/null 2>&1 | tee "$log" || code=$?
-    passed=0 failed=0 skipped=0
-    $counter
-    # A runner that reports a failure has failed, whatever was counted; a runner that ran nothing has not passed.
-    if [ "$code" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
-    if [ "$code" -eq 0 ] && [ $((passed + failed + skipped)) -eq 0 ]; then
-        say "$name reports success, but ran no test that could be counted."
-        failed=1
-    fi
-    if [ "$failed" -gt 0 ]; then keep_failures "$name"; fi
-    local seconds=$((SECONDS - began))
-    if [ "$1" = print_beside ]; then seconds=$(cat "$results/beside-$2.seconds" 2>/dev/null || echo 0); fi
-    add_row "$name" "$seconds"
-}
-
-# keep_failures NAME: copies the failures from the log, to be printed at the end.
-keep_failures() {
-    {
-        printf '%s\n' "$1"
-        # The beginnings of lines about failures in Swift Testing, the compilers, Node's TAP and Python's unittest.
-        grep -m 40 -E '^✘ |^not ok |^(FAIL|ERROR): |^AssertionError|(^|: )(error|fatal error): ' "$log" \
-            || tail -n 20 "$log"
-    } >>"$failures"
-}
-
-# skip_part NAME REASON
-skip_part() {
-    heading "$1"
-    say "Skipped: $2"
-    passed=0 failed=0 skipped=1
-    add_row "$1" 0
-}
-
-# fail_part NAME REASON
-fail_part() {
-    heading "$1"
-    say "Not run: $2"
-    printf '%s was not run: %s\n' "$1" "$2" >>"$failures"
-    passed=0 failed=1 skipped=0
-    add_row "$1" 0
-}
-
-add_row() {
-    rows+=("$(printf '  %-40s %6d %7d %8d %6d s' "$1" "$passed" "$failed" "$skipped" "$2")")
-    total_passed=$((total_passed + passed))
-    total_failed=$((total_failed + failed))
-    total_skipped=$((total_skipped + skipped))
-}
-
-last_part_passed() { [ "$failed" -eq 0 ]; }
-
-# MARK: The runners' output
-
-# A command that is one test.
-count_one() { if [ "$code" -eq 0 ]; then passed=1; else failed=1; fi; }
-
-# Counts in the files that `swift test` writes, one verdict per test however often it failed.
-count_swift() {
-    read -r passed failed skipped <<<"$(cat "$results"/swift*.xml 2>/dev/null | awk '
-        BEGIN { RS = "<" }
-        /^testcase[ >]/ { all += 1; verdict = 0 }
-        /^(failure|error)[ >\/]/ { if (!verdict) { failed += 1; verdict = 1 } }
-        /^skipped[ >\/]/ { if (!verdict) { skipped += 1; verdict = 1 } }
-        END { print all - failed - skipped, failed + 0, skipped + 0 }')"
-    # The test process died before it could write them, so its output is counted.
-    if ! ls "$results"/swift*.xml >/dev/null 2>&1; then
-        passed=$(grep -c '^✔ Test .* passed after' "$log" || true)
-        failed=$(grep -c '^✘ Test .* failed after' "$log" || true)
-        skipped=$(grep -c '^➜ Test .* skipped' "$log" || true)
-    fi
-}
-
-# `12 passed, 3 failed` as the last line.
-count_passed_and_failed() {
-    read -r passed failed <<<"$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1 | grep . || echo 0 0)"
-}
-
-# Node's own summary, as TAP: `# pass 12`.
-count_tap() {
-    passed=$(tap_number pass)
-    failed=$(($(tap_number fail) + $(tap_number cancelled)))
-    skipped=$(($(tap_number skipped) + $(tap_number todo)))
-}
-tap_number() { sed -n "s/^# $1 \([0-9][0-9]*\)$/\1/p" "$log" | tail -n 1 | grep . || echo 0; }
-
-# Python's: `Ran 12 tests in 3.4s`, then `OK (skipped=1)` or `FAILED (failures=1, errors=2)`. A test with failing
-# sub-tests counts each of these, so the verdicts of the tests themselves are used.
-count_unittest() {
-    passed=$(grep -Ec '\.\.\. ok$' "$log" || true)
-    skipped=$(sed -n 's/^\(OK\|FAILED\) (.*skipped=\([0-9]*\).*/\2/p' "$log" | tail -n 1 | grep . || echo 0)
-    local ran
-    ran=$(sed -n 's/^Ran \([0-9]*\) tests\{0,1\} in .*/\1/p' "$log" | tail -n 1 | grep . || echo 0)
-    failed=$((ran - passed - skipped))
-    if [ $failed -lt 0 ]; then failed=0; fi
-}
-
 # MARK: The parts
 
 # test_swift --filter|--skip TARGET
@@ -177,63 +71,27 @@ test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift bui
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
-# begin_beside NAME COMMAND...: queues a command that runs in parallel with the parts that follow; queued commands run one after
-# the other, so that they keep one core busy. Its output is printed with its row; call `wait_beside NAME` before that, and
-# `print_beside NAME` as its part. The row has the time that the command took, which is a part of the time of others.
-queued= queued_process=
-begin_beside() {
-    local name=$1 previous=$queued previous_process=$queued_process
-    shift
-    rm -f "$results/beside-$name".*
-    {
-        code=0
-        while [ -n "$previous" ] && [ ! -e "$results/beside-$previous.code" ] && kill -0 "$previous_process" 2>/dev/null; do
-            sleep 0.5
-        done
-        began=$SECONDS
-        nice "$@" || code=$?
-        echo $((SECONDS - began)) >"$results/beside-$name.seconds"
-        echo "$code" >"$results/beside-$name.code"
-    } </dev/null >"$results/beside-$name.txt" 2>&1 &
-    queued=$name queued_process=$!
-    eval "beside_${name//-/_}=$queued_process"
-}
-
-# Here and not in the part, which runs in a shell that is not the command's parent.
-wait_beside() { eval "wait \"\$beside_${1//-/_}\"" || true; }
-
-print_beside() {
-    cat "$results/beside-$1.txt"
-    return "$(cat "$results/beside-$1.code" 2>/dev/null || echo 1)"
-}
-
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
 # The tests of the page, of which the last ones need the recording of the sample.
 begin_page_tests() {
     if $has_browser; then
-        begin_beside fixtures env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
-        begin_beside accessibility env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
+        begin_beside fixtures "Browser: page from fixtures" env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
+        begin_beside accessibility "Browser: accessibility" env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
     fi
     # Without xvfb-run the tests themselves report what is missing.
     local display=()
     if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
-    begin_beside webkit env SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
+    begin_beside webkit "Browser: page in WebKit" env SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
         $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
     if ! $has_browser || ! $is_recorded; then return; fi
-    begin_beside report env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v \
+    begin_beside report "Browser: report of the sample" env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v \
         --report "$results/shopping-cart.html" --expect "$results/expected.json" \
         --screenshots "$results/pictures-of-sample" AnyReport
-    begin_beside hostile-recording env CHROMIUM="$browser" $python web/tests/browser/test_recording.py -v \
+    begin_beside hostile-recording "Browser: hostile recording" env CHROMIUM="$browser" $python web/tests/browser/test_recording.py -v \
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-    begin_beside damaged env CHROMIUM="$browser" $python web/tests/browser/test_damaged_recordings.py -v \
+    begin_beside damaged "Browser: damaged recordings" env CHROMIUM="$browser" $python web/tests/browser/test_damaged_recordings.py -v \
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-}
-
-# queued_part NAME BESIDE: the row of a queued test of the page, when it has ended.
-queued_part() {
-    wait_beside "$2"
-    run_part "$1" count_unittest print_beside "$2"
 }
 
 # For one sample; for each sample with `make nightly`.
@@ -246,6 +104,7 @@ take_pictures() {
 need_swift
 heading "What the tests need"
 Scripts/install-tools.sh test
+take_fingerprints
 mkdir -p "$results"
 rm -f "$failures"
 
@@ -270,16 +129,17 @@ fi
 # What follows is done on one core, and the parts in this queue on the other.
 if $has_packages; then begin_page_tests; fi
 if ! on_macos; then
-    begin_beside apple python3 Tests/UIKitDeclarations/check
+    begin_beside apple "Apple: against UIKit's declarations" python3 Tests/UIKitDeclarations/check
     # A minute, with the same seed in every run; `make hostile` runs longer.
     if $is_built; then
-        begin_beside hostile python3 Tests/Hostile --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
+        begin_beside hostile "Hostile: a minute" python3 Tests/Hostile \
+            --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
     fi
 fi
 # What the caller wants done meanwhile; it prints the result itself.
 if [ -n "${COORDVIZ_BESIDE:-}" ]; then
     # shellcheck disable=SC2086 # A command and its words.
-    begin_beside next $COORDVIZ_BESIDE
+    begin_beside next "" $COORDVIZ_BESIDE
 fi
 
 if $is_built; then
@@ -308,6 +168,7 @@ else
 fi
 run_part "Documents: list of API" count_unittest python3 Tests/Documents/test_api.py -v
 run_part "Documents: words to avoid" count_unittest python3 Tests/Documents/test_words.py -v
+run_part "Scripts: the runner of the tests" count_unittest python3 Tests/TestRunner/test_runner.py -v
 run_part "Scripts: convert-selectors" count_unittest python3 Tests/ConvertSelectors/test_convert_selectors.py -v
 run_part "Accuracy: the trial itself" count_unittest python3 Tests/Accuracy/test_accuracy.py -v
 # A tenth of the defects, a different one in each run; `make accuracy` plants all of them.
@@ -359,11 +220,11 @@ if ! $has_packages; then
 elif ! $has_browser; then
     skip_part "Browser: page from fixtures" "there is no browser."
     skip_part "Browser: accessibility" "there is no browser."
-    queued_part "Browser: page in WebKit" webkit
+    queued_part "Browser: page in WebKit" count_unittest webkit
 else
-    queued_part "Browser: page from fixtures" fixtures
-    queued_part "Browser: accessibility" accessibility
-    queued_part "Browser: page in WebKit" webkit
+    queued_part "Browser: page from fixtures" count_unittest fixtures
+    queued_part "Browser: accessibility" count_unittest accessibility
+    queued_part "Browser: page in WebKit" count_unittest webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
 fi
 if ! $has_packages; then
@@ -375,9 +236,9 @@ elif ! $has_browser; then
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
 elif $is_recorded; then
-    queued_part "Browser: report of the sample" report
-    queued_part "Browser: hostile recording" hostile-recording
-    queued_part "Browser: damaged recordings" damaged
+    queued_part "Browser: report of the sample" count_unittest report
+    queued_part "Browser: hostile recording" count_unittest hostile-recording
+    queued_part "Browser: damaged recordings" count_unittest damaged
 else
     fail_part "Browser: report of the sample" "the sample could not be recorded."
     fail_part "Browser: hostile recording" "the sample could not be recorded."
@@ -396,11 +257,9 @@ if on_macos; then
     skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
     skip_part "Hostile: a minute" "it looks for processes and memory as Linux tells them."
 else
-    wait_beside apple
-    run_part "Apple: against UIKit's declarations" count_passed_and_failed print_beside apple
+    queued_part "Apple: against UIKit's declarations" count_passed_and_failed apple
     if $is_built; then
-        wait_beside hostile
-        run_part "Hostile: a minute" count_passed_and_failed print_beside hostile
+        queued_part "Hostile: a minute" count_passed_and_failed hostile
     else
         fail_part "Hostile: a minute" "the build failed."
     fi
@@ -408,15 +267,4 @@ fi
 
 if [ -n "${beside_next:-}" ]; then wait_beside next; fi
 
-heading "Summary (what each part printed is in .build/test-results)"
-printf '  %-40s %6s %7s %8s %8s\n' "" passed failed skipped time
-say "${rows[@]}" ""
-sum="$total_passed passed, $total_failed failed"
-if [ $total_skipped -gt 0 ]; then sum="$sum, $total_skipped skipped"; fi
-if [ -s "$failures" ]; then
-    heading "What failed"
-    cat "$failures"
-    say ""
-fi
-say "$sum"
-[ $total_failed -eq 0 ]
+print_summary
