@@ -135,3 +135,25 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     /// `subject` used `name` of the service `object`.
     case serviceUsed = 85
 }
+
+extension EventKind {
+    /// The family of the kind.
+    package var family: EventFamily {
+        switch self {
+        case .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording
+        case .released: .lives
+        case .coordinatorStarted, .coordinatorStopped, .childAdded, .childRemoved, .identifierClash,
+            .parentCoordinatorSet, .parentCoordinatorCleared, .ownershipBegan, .ownershipEnded, .startedTwice,
+            .stoppedStranger, .parentCycle, .secondParent, .finishedTwice, .releasedWhileChild, .offMain:
+            .coordinators
+        case .messageSent, .hop, .handled, .passedOn, .unhandled, .replied, .chainCycle, .chainChanged, .messageQueued,
+            .messageDropped, .chainIncomplete, .senderGone, .sentWhileHandling, .messageValues:
+            .messages
+        case .action: .actions
+        case .transitionBegan, .transitionEnded, .transitionCancelled, .delegateTaken: .transitions
+        case .edgeAppeared, .edgeDisappeared, .appearanceChanged, .reconciled: .observations
+        case .delegateCalled, .delegateMissing, .delegateThrew, .dataSourceRead, .dataSourceMissing, .serviceUsed:
+            .calls
+        }
+    }
+}
