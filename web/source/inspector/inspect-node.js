@@ -1,4 +1,4 @@
-// A node: its life, what it belonged to and what belonged to it, where its chains lead, its messages, what was found of it.
+// A node: its lifetime, its relations in both directions, its chains, its messages, and the findings about it.
 
 import { html, name } from '../ui/elements.js';
 import { chainAt, chainReasons } from '../state/responder-chains.js';
@@ -17,12 +17,12 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 
 const mostSteps = 60;
-/** A list of thousands is for the graph; what is shown is made again at each step. */
+/** Thousands of relations are better seen in the graph, and those shown are made again at each step. */
 const mostRelations = 30;
 
 /**
  * @param {Model} model @param {Store} store @param {number} id @param {Element} box that scrolls it
- * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and what tells in it how things are at an event
+ * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and a function that updates it for an event
  */
 export function nodeSection(model, store, id, box) {
   const node = model.nodes.get(id);
@@ -53,7 +53,7 @@ export function nodeSection(model, store, id, box) {
   /** @param {number} n @param {boolean} isMoved */
   function tell(n, isMoved) {
     const unknown = unknownAt(model.recording, n);
-    // Where the state is unknown, the last known state is shown and labelled so.
+    // If the state is unknown, the last known state is shown and labelled so.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
     if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
@@ -65,7 +65,7 @@ export function nodeSection(model, store, id, box) {
   function tellStructure(known, lives, now) {
     const [above, below] = [parents, children].map((all) => parted(all, known, lives));
     const ways = lives ? chainsOf(model, id, known) : null;
-    // At most steps nothing of this changes; to make it again would cost more than all the rest of the page.
+    // At most steps nothing of this changes, and making it again would cost more than the rest of the page.
     const key = JSON.stringify([now, lives, ...[above, below].flatMap(({ there, other }) => [shownOf(there), shownOf(other)]), ways]);
     if (key === told) return;
     told = key;
@@ -103,7 +103,7 @@ function releaseText(model, store, node) {
 }
 
 /**
- * The relations of the moment, and behind a lid those of other times.
+ * The relations of the moment, and after them, collapsed, those of other times.
  * @param {Model} model @param {Store} store @param {string} title
  * @param {ReturnType<typeof parted>} edges @param {boolean} upward @param {boolean} lives
  * @returns {HTMLElement[]}
@@ -121,7 +121,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
     const lid = html('details', { class: 'more' }, html('summary', {}, heading));
-    // They are not visible before, and at each step there may be others.
+    // They are made only when they are opened, and may be others after each step.
     lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
     made.push(lid);
   }
@@ -174,7 +174,7 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
 
 /** @typedef {{id: number, sources: Set<string>, groups: Map<string, MessageRecord[]>}} MessagesOfNode */
 
-/** Those of the node that was asked for last: time does not change them, and a step through time must be quick. */
+/** The messages of the last node: they do not depend on time, and a step must be quick. */
 /** @type {WeakMap<Model, MessagesOfNode>} */
 const lastMessages = new WeakMap();
 

@@ -1,4 +1,4 @@
-// The statistics of messages, behind a switch above their list; choosing a row shows its messages only.
+// The statistics of messages, behind a switch above their list; selecting a row shows only the messages with its name.
 
 import { button, html, name } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';

@@ -1,4 +1,4 @@
-// The top of the page: which recording this is, how it ended, and whether something is missing.
+// The top of the page: the recording, how it ended, and whether something is missing.
 
 import { button, html, name, partNamed } from './elements.js';
 import { createSessionFacts } from './session-facts.js';
@@ -34,7 +34,7 @@ export function createHeader(model, help, buttons) {
   if (warning) partNamed('header').append(warning);
 }
 
-/** More than these would push the graph off the page; the event list has them all. */
+/** More lines would push the graph off the page; the event list contains all of them. */
 const mostLosses = 3;
 
 /** @param {string[]} losses */

@@ -1,10 +1,10 @@
-// The facts of the session, in a dialog behind a button at the title.
+// The facts about the session, in a dialog behind a button at the title.
 
 import { button, html, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 
-/** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} what opens them */
+/** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} opens the dialog */
 export function createSessionFacts(model) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
