@@ -95,7 +95,7 @@ function checkShape(record, [texts, numbers], name) {
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
 function checkMost(name, column, most, list) {
   for (let place = 0; place < column.length; place += 1) {
-    if (column[place] > most) fail(`${name} names number ${column[place]} of its ${list}, which ends before`);
+    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, which are fewer`);
   }
 }
 
@@ -134,5 +134,5 @@ function has(numbers, wanted) {
 
 /** @param {string} reason @returns {never} */
 function fail(reason) {
-  throw new Error(`The data of this session does not fit together: ${reason}.`);
+  throw new Error(`The data of this session is inconsistent: ${reason}.`);
 }

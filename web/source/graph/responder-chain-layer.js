@@ -36,7 +36,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
   let reasons = [];
   const back = cycle === null ? [] : [{ to: cycle, reason: 'cycle' }];
   for (const { to, reason } of [...steps, ...back]) {
-    reasons.push(chainReasons[reason] ?? 'back, in a circle');
+    reasons.push(chainReasons[reason] ?? 'back, in a cycle');
     if (!isSeen(to)) continue;
     if (from !== null && from !== to) links.push({ from, to, reasons });
     from = to;

@@ -132,8 +132,8 @@ function relations(model, store, title, { there, other }, upward, lives) {
 function sinceText(edge) {
   if (isStartUnseen(edge.uncertain)) return `began while events were lost; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
-  if (edge.since === null) return `seen since event ${edge.began}`;
-  return `began between events ${edge.since} and ${edge.began}, as seen`;
+  if (edge.since === null) return `observed since event ${edge.began}`;
+  return `began between events ${edge.since} and ${edge.began}, as observed`;
 }
 
 /** @param {Model} model @param {number} id @param {number} n */
@@ -165,8 +165,8 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
     list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', { class: 'strength' }, chainReasons[reason] ?? reason)));
   }
   if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
-  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a circle'));
-  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which is not in a hierarchy, as far as recorded'));
+  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a cycle'));
+  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which has no recorded parent'));
   else if (ending === 'unknown') list.append(html('li', { class: 'none' }, `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
   else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];
@@ -184,7 +184,7 @@ function messagesOfNode(model, id) {
   if (known?.id === id) return known;
   const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
   /** @type {Map<string, MessageRecord[]>} */
-  const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['came through', []]]);
+  const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['passed through', []]]);
   for (const message of messages) groups.get(roleIn(message, id))?.push(message);
   const made = { id, groups, sources: new Set((groups.get('sent') ?? []).flatMap((message) => message.location ?? [])) };
   lastMessages.set(model, made);
@@ -206,7 +206,7 @@ function roleIn(message, id) {
   const what = stop?.what ?? (message.end === id ? message.outcome : '');
   if (what === 'handled' || what === 'replied') return 'handled';
   if (what === 'passedOn') return 'passed on';
-  return what !== '' && what !== 'open' ? 'ended here' : 'came through';
+  return what !== '' && what !== 'open' ? 'ended here' : 'passed through';
 }
 
 /** @param {MessageRecord} message @param {number} id */

@@ -45,7 +45,7 @@ export function createStatistics(model, filter) {
 
   /** @param {MessageStatistic} statistic */
   function row({ name: title, count, outcomes, hops, ends }) {
-    const far = hops.least === hops.most ? countText(hops.most, 'hop') : `${hops.least} to ${hops.most} hops, half of them at most ${hops.median}`;
+    const far = hops.least === hops.most ? countText(hops.most, 'hop') : `${hops.least} to ${hops.most} hops, median ${hops.median}`;
     const made = button('', () => {
       show(false);
       filter(title);

@@ -20,7 +20,7 @@ export function fillName(name, text, isTight) {
 
 /** @param {import('../data/record-types.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
 export function lifeText(lane, isReleaseUnseen) {
-  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
+  const by = (/** @type {boolean} */ unseen) => (unseen ? 'before or at' : 'at');
   const parts = [lane.added === null ? 'present from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
   if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
   else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');

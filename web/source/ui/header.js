@@ -44,7 +44,7 @@ function lossWarning(losses) {
   if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
   return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
     html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'),
-    html('p', {}, html('b', {}, 'Something is missing.'), ' What happened there is unknown until the state is known again: '),
+    html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: '),
     html('ul', {}, ...items));
 }
 
