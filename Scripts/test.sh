@@ -136,7 +136,7 @@ test_shim_client() {
     swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
 }
 
-# Everything that make bench does, in short; no number is judged.
+# A short run of make bench, without checking the numbers.
 smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {
@@ -209,7 +209,7 @@ print_beside() {
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
-# The tests of the page that need nothing of the build, one after the other.
+# The tests of the page that do not need the build, one after the other.
 begin_page_tests() {
     if $has_browser; then
         begin_beside fixtures env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
@@ -264,7 +264,7 @@ if $is_built; then
 else
     fail_part "Swift: end to end" "the build failed."
 fi
-# What comes after the tests can be built meanwhile; if that fails, it says so itself.
+# What later parts need is built meanwhile; a failure is reported by the build itself.
 if [ -n "${COORDVIZ_BESIDE:-}" ]; then
     # shellcheck disable=SC2086 # A command and its words.
     begin_beside next $COORDVIZ_BESIDE
