@@ -14,7 +14,7 @@ let package = Package(
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
-        // For platforms without UIKit only: a module of that name, so that `import UIKit` stays as it is.
+        // For platforms without UIKit only: a module of that name, so that `import UIKit` compiles unchanged.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
         .executable(name: "coordviz", targets: ["CoordvizTool"]),
     ],
@@ -28,9 +28,9 @@ let package = Package(
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
     ],
     targets: [
-        // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
+        // From the lowest layer up: a target depends only on lower ones (Tests/ArchitectureTests reads the imports).
         .target(name: "CoordvizModel"),
-        // C, because a hook that nobody listens to shall cost one load; see Sources/CoordvizHook/include/CoordvizHook.h.
+        // C, because a hook without a backend must cost only one load; see Sources/CoordvizHook/include/CoordvizHook.h.
         .target(name: "CoordvizHook"),
         .target(
             name: "CoordvizInstrumentation",
@@ -59,7 +59,7 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
             ],
-            // What Apple asks of libraries that look at files' dates and sizes; Tests/ArchitectureTests says which do.
+            // The privacy manifest that Apple requires of libraries that read files' dates and sizes; see Tests/ArchitectureTests.
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(
@@ -69,7 +69,7 @@ let package = Package(
                 .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
-        // What a person holds in the hand who records on a device; a view controller, where there is UIKit.
+        // Starts and ends recordings by hand on a device; contains a view controller where UIKit exists.
         .target(
             name: "CoordvizDebugMenu",
             dependencies: ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
@@ -77,9 +77,9 @@ let package = Package(
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
         .target(name: "CoordvizChecks", dependencies: ["CoordvizModel", "CoordvizTimeline"]),
-        // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
+        // C, because `#embed` puts the page into the program without compile time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
-        // The system's: it compresses what the report's page decompresses with the browser's own means.
+        // The system's zlib compresses the report's data, which the page decompresses with the browser's DecompressionStream.
         .systemLibrary(
             name: "SystemZlib",
             pkgConfig: "zlib",
@@ -99,15 +99,15 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ]
         ),
-        // Not named like the program: disks that ignore case would put its folder, and its module, into Coordviz'.
+        // Not named like the program: on file systems that ignore case it would have the same folder and module as Coordviz.
         .executableTarget(name: "CoordvizTool", dependencies: ["CoordvizCommands"]),
 
-        // Tests mirror the sources; those of the samples stand beside them.
+        // Tests mirror the sources; the samples' tests are in the samples' folders.
         .target(
             name: "CoordvizTestSupport",
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
-                // Without it a difference that CustomDump finds is printed and fails nothing.
+                // Without it a difference that CustomDump finds is only printed, and the test does not fail.
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ],
             path: "Tests/CoordvizTestSupport"
@@ -123,7 +123,7 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
-        // C, because it stands in for the C library's `malloc`; see its source.
+        // C, because it replaces the C library's `malloc`; see its source.
         .target(
             name: "AllocationCounter",
             // Nothing is built of it: without a use the package manager warns, and with one only where the benchmarks are
@@ -200,7 +200,7 @@ let package = Package(
                 customDump,
             ]
         ),
-        // Other people's coordinators, as docs/adopting.md shows them.
+        // Coordinators of other origin, as in docs/adopting.md.
         .testTarget(
             name: "AdoptionTests",
             dependencies: [
@@ -209,7 +209,7 @@ let package = Package(
                 customDump,
             ]
         ),
-        // A client that knows nothing of Swift 6.
+        // A client in Swift 5 mode.
         .testTarget(
             name: "SwiftFiveClientTests",
             dependencies: [
@@ -217,13 +217,13 @@ let package = Package(
                 "CoordvizRecorder", "CoordvizTestSupport",
             ]
         ),
-        // C, because it stands between SQLite and the system; see its header.
+        // C, because it is a layer between SQLite and the system; see its header.
         .target(
             name: "FaultySQLite",
             dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
             path: "Tests/FaultySQLite"
         ),
-        // What becomes of recordings when disks fill, calls fail and machines die.
+        // Recordings when disks are full, calls fail and machines lose power.
         .testTarget(
             name: "FaultTests",
             dependencies: [
@@ -232,7 +232,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
-        // Runs the executables, which a build for testing puts beside the tests.
+        // Runs the executables, which a build for testing puts into the folder of the tests.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
@@ -243,18 +243,18 @@ let package = Package(
             ],
             exclude: ["Schemas", "Recordings"]
         ),
-        // What it records, for itself and for the tests.
+        // The events that it records, shared with the tests.
         .target(name: "TortureStory", dependencies: ["CoordvizModel"], path: "Tests/TortureStory"),
-        // C, because it stands in for the C library's functions that change files; see its header.
+        // C, because it replaces the C library's functions that change files; see its header.
         .target(name: "FileCallStop", path: "Tests/FileCallStop"),
-        // The parsers of foreign bytes, as libFuzzer calls them, and tests of what it kept.
+        // The parsers of untrusted bytes, as libFuzzer calls them, and tests of the inputs that it kept.
         .target(
             name: "FuzzTargets",
             dependencies: ["CoordvizModel", "CoordvizRecording", "CoordvizImport"],
             path: "Tests/FuzzTargets/Targets"
         ),
         .testTarget(name: "FuzzTargetTests", dependencies: ["FuzzTargets"], path: "Tests/FuzzTargets/Tests"),
-        // Records until it is killed, for tests of what is left then.
+        // Records until it is killed, for tests of what remains.
         .executableTarget(
             name: "recorder-torture",
             dependencies: [
@@ -265,8 +265,8 @@ let package = Package(
     ]
 )
 
-// Each sample is an app, a program that runs it without a screen, and the tests of what its recording tells.
-// `variant` is the library of one more build of it, which the same tests judge.
+// Each sample is an app, a program that runs it without a screen, and tests of what its recording contains.
+// `variant` is the library of a second variant of it, which the same tests check.
 func sample(_ name: String, program: String, variant: String? = nil) -> [Target] {
     [
         .target(
@@ -309,7 +309,7 @@ package.targets += [
 ]
 package.targets += sample("Purchase", program: "purchase")
 
-// Scripts/libfuzzer.sh builds it: libFuzzer comes with the compiler, and each module counts what of it was reached.
+// Scripts/libfuzzer.sh builds it: libFuzzer is part of the compiler, and each module counts which of its code was reached.
 let isForFuzzer = Context.environment["COORDVIZ_FUZZER"] != nil
 if isForFuzzer {
     package.targets += [
@@ -324,7 +324,7 @@ if isForFuzzer {
     ]
 }
 
-// Tests/Accuracy builds them: copies of the samples in which each line that a fault changes has a switch.
+// Tests/Accuracy builds them: copies of the samples in which each planted defect can be switched on.
 let isForAccuracy = Context.environment["COORDVIZ_ACCURACY"] != nil
 if isForAccuracy {
     let kit: [Target.Dependency] = ["Coordviz", "PortableUIKit"]
@@ -346,12 +346,12 @@ if isForAccuracy {
     }
 }
 
-// Scripts/bench.sh and Scripts/test.sh build them: nobody else needs them.
+// Only Scripts/bench.sh and Scripts/test.sh build them.
 if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
     package.targets += [
-        // From results to Markdown: pure.
+        // Turns results into Markdown; pure.
         .target(name: "BenchmarkReport", path: "Benchmarks/Sources/BenchmarkReport"),
-        // C, because that is what the recorder is measured against, and to look at a recording from outside.
+        // C, because the recorder is compared with it; it also reads a recording from outside.
         .target(
             name: "PlainSQLite",
             path: "Benchmarks/Sources/PlainSQLite",
@@ -362,7 +362,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
             dependencies: [
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
                 "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "PortableUIKit",
-                // It measures that program, too, which has to be beside it.
+                // It measures that program, too, which must be in the same folder.
                 "CoordvizTool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Benchmark", package: "swift-benchmark"),
@@ -377,7 +377,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
     ]
 }
 
-// Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
+// Clients in Swift 5 mode can call main-thread code from any thread, and no compiler detects it.
 let clientsInSwift5: Set = ["SwiftFiveClientTests", "Planted"]
 
 for target in package.targets where target.type != .system {
@@ -391,7 +391,7 @@ for target in package.targets where target.type != .system {
     }
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
-    // Samples are written as an app's author would write them: these two are for libraries.
+    // Samples are written like apps: these two features are for libraries.
     let isSample = ["Samples/", ".build/planted/"].contains { target.path?.hasPrefix($0) == true }
     if !isSample || target.type == .test {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
@@ -403,7 +403,7 @@ for target in package.targets where target.type != .system {
     if isForFuzzer { settings.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])) }
 }
 
-// Scripts/sanitize.sh names the tests that it wants: what these do not need is not built, which halves its time.
+// Scripts/sanitize.sh names the tests that it runs: nothing else is built, which halves its time.
 if let names = Context.environment["COORDVIZ_TESTS"] {
     package.keepOnly(tests: names.split(separator: ",").map(String.init))
 }
@@ -423,7 +423,7 @@ extension Package {
             }
         }
         targets.removeAll { !kept.contains($0.name) }
-        // Libraries and tools are of no use to tests. Packages stay, or Package.resolved would change.
+        // The tests need no products. Packages remain, because Package.resolved would change otherwise.
         products = []
     }
 }

@@ -21,9 +21,9 @@ DOCUMENTS = (
     "Tests/*/README.md",
     "web/README.md",
 )
-# What is not prose: each match is left out, but for its line breaks.
+# What is not prose: each match is left out, except for its line breaks.
 NOT_PROSE = (
-    # What programs write into documents.
+    # Parts of documents that programs write.
     re.compile(r"<!-- Written by make bench from here -->.*?<!-- to here\. -->", re.DOTALL),
     re.compile(r"<!-- generated: api -->.*?<!-- end of generated -->", re.DOTALL),
     re.compile(r"<!-- table -->.*?<!-- end of table -->", re.DOTALL),
@@ -80,7 +80,7 @@ def words(is_swift):
     for line in (ROOT / "Scripts" / "words.txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#") and (is_swift or not line.startswith("swift:")):
             word, better = line.removeprefix("swift:").strip().split(" -> ")
-            # A blank line ends a paragraph, and with it a phrase; a comment goes on behind its slashes.
+            # A blank line ends a paragraph, and with it a phrase; a comment continues after its slashes.
             space = r"[ \t]*(?:[ \t]|\n[ \t]*)"
             found.append((re.compile(rf"\b(?:{word.replace(' ', space)})\b", re.IGNORECASE), better))
     return found
@@ -106,7 +106,7 @@ def swift_prose(text):
         elif is_literal:
             lines.append(line)
         else:
-            # A word alone is a name, such as a JSON key.
+            # A single word is a name, such as a JSON key.
             literals = [each for each in re.findall(r'"((?:\\.|[^"\\])*)"', line) if " " in each]
             lines.append(" | ".join(literals))
     return re.sub(r"``[^`\n]*``|`[^`\n]*`|\\#*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|https?://\S+|\{\w+\}", "", "\n".join(lines))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the tools with hostile input, for an hour, or for the number of seconds in the first argument. `make hostile` runs this.
-# Further arguments are passed to the trial itself: Scripts/hostile.sh 60 --kind schemas --seed 7.
+# Further arguments are passed on: Scripts/hostile.sh 60 --kind schemas --seed 7.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"

@@ -38,7 +38,7 @@ part "Samples at five paces, built for release" paces_in_release
 # Without the longer times that are set above: the sanitizers are slow enough.
 part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh
 part "Planted defects, all of them" python3 Tests/Accuracy
-part "Planted defects, steady at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
+part "Planted defects, stable at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
 part "2,000 kills" Scripts/torture.sh
 part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs with ThreadSanitizer the recorder's tests of what threads share, and with AddressSanitizer all of its tests and damaged
-# rings and databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default.
+# Runs the recorder's tests of shared state with ThreadSanitizer, and with AddressSanitizer all of its tests, and damaged rings
+# and databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default.
 #
 # Needs only the Swift toolchain, which contains the sanitizers' libraries. Each sanitizer has its own build folder, so that the
 # builds do not mix; only what these tests need is built (see the end of Package.swift).

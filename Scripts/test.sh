@@ -30,7 +30,7 @@ test_shim_client() {
     swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
 }
 
-# Everything that make bench does, in short; no number is judged.
+# A short run of make bench, without checking the numbers.
 smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {

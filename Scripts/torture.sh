@@ -17,11 +17,11 @@ COORDVIZ_TORTURE_KILLS=$kills COORDVIZ_TORTURE_REPORT=$report SWIFT_BACKTRACE=en
     swift test --skip-build --filter killedIn >.build/torture.log 2>&1 || code=$?
 if [ $code -ne 0 ]; then grep '^[✘↳]' .build/torture.log | head -n 40 || true; else any_test_ran .build/torture.log || code=1; fi
 touch "$report"
-# One line for each phase: its name, kills, kills that hit it, events recorded, lost, duplicated, given up by a full ring.
+# One line for each phase: its name, kills, kills that hit it, events recorded, lost, duplicated, dropped by a full ring.
 awk -F '\t' '
     {
         printf "%-18s %4d kills, %4d hit, %8d events recorded", $1, $2, $3, $4
-        if ($7) printf ", %d of them given up by a full ring and noted as such", $7
+        if ($7) printf ", %d of them dropped by a full ring and recorded as lost", $7
         print ""
         kills += $2; recorded += $4; lost += $5; duplicated += $6
     }

@@ -1,11 +1,11 @@
-// Joins web/source into the one page web/dist/report.html that the exporter fills in.
+// Builds the page web/dist/report.html, which the exporter fills in, from web/source.
 //
 //   node web/bundle.mjs           writes the page
-//   node web/bundle.mjs --check   exits 1 when the committed page is not what the sources give
+//   node web/bundle.mjs --check   exits with 1 if the committed page does not match the sources
 //
-// The page is committed, because building the exporter does not need Node. esbuild does the work: it is in Debian's and
-// Homebrew's packages, and needs nothing else. Each version of it may write other bytes for the same sources, so a check
-// needs the very one that wrote the committed page, which package.json names.
+// The page is committed, so that building the exporter does not need Node. Bundling needs only esbuild, which is a package in
+// Debian and Homebrew. Versions of it may write different bytes for the same sources, so the check needs the version that wrote
+// the committed page; package.json names it.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,26 +19,26 @@ const vocabularyFile = join(here, 'vocabulary.json');
 const distFile = join(here, 'dist', 'report.html');
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
-/** What every browser of the last years knows; the data needs DecompressionStream, which came later than all of it. */
+/** Language features that all recent browsers have; the data needs DecompressionStream, which is newer than all of them. */
 const target = ['chrome91', 'firefox90', 'safari15'];
 
 /** @param {string[]} options */
 function esbuild(options) {
   const run = spawnSync('esbuild', options, { encoding: 'utf8' });
-  if (run.error) throw new Error('esbuild is needed: apt-get install esbuild, or brew install esbuild.');
+  if (run.error) throw new Error('esbuild is not installed: run apt-get install esbuild, or brew install esbuild.');
   if (run.status !== 0) throw new Error(run.stderr);
   return run.stdout;
 }
 
 /**
- * One file with all that it imports.
+ * A file bundled with everything that it imports.
  * @param {string} file
  */
 export function bundled(file) {
   const options = ['--bundle', '--minify', '--charset=utf8', '--legal-comments=none', `--target=${target.join()}`, '--log-level=warning'];
   if (file.endsWith('.js')) options.push('--format=iife');
   const text = `\n${esbuild([file, ...options]).trim()}\n`;
-  if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} holds text that would end its own element`);
+  if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} contains text that would end its own element`);
   return text;
 }
 
@@ -48,8 +48,8 @@ function hashOf(text) {
 }
 
 /**
- * What the page takes from the vocabulary, by file: a module, since not every version of Node that runs the unit tests imports
- * JSON in the way that esbuild reads, and a style sheet.
+ * The files that the page takes from the vocabulary: a style sheet, and a module, because not every version of Node that runs the
+ * unit tests can import JSON in the way that esbuild does.
  * @returns {Record<string, string>}
  */
 export function vocabularyFiles() {
@@ -66,7 +66,7 @@ export function vocabularyFiles() {
 
 /** @param {any} vocabulary */
 function styleSheet({ messages, nodes, patterns, relations, severities, tones }) {
-  // The tones of changes are for pictures that the exporter draws, and only nodes are filled.
+  // The tones of changes are for the exporter's pictures, and only nodes are filled.
   const used = new Set([...messages, ...nodes, ...relations, ...severities].map((/** @type {any} */ { tone }) => tone));
   /** @param {'light' | 'dark'} look */
   const colours = (look) => tones.filter((/** @type {any} */ { name }) => used.has(name)).map((/** @type {any} */ tone) => {
@@ -92,7 +92,7 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
   return `${rules.join('\n')}\n`;
 }
 
-/** The page with its places for data still empty. */
+/** The page with its placeholders for data. */
 export function bundlePage() {
   const script = bundled(join(sourceFolder, 'main.js'));
   const style = bundled(join(sourceFolder, 'style.css'));
@@ -116,7 +116,7 @@ export function bundlePage() {
 /** @param {string} text @param {string} mark @param {string} replacement */
 function replaceOnce(text, mark, replacement) {
   const parts = text.split(mark);
-  if (parts.length !== 2) throw new Error(`report.html holds ${mark} ${parts.length - 1} times instead of once`);
+  if (parts.length !== 2) throw new Error(`report.html contains ${mark} ${parts.length - 1} times instead of once`);
   return parts.join(replacement);
 }
 

@@ -3,7 +3,7 @@
     xcrun simctl list --json devices available | python3 newest_simulator.py SDK-VERSION
 
 Of those with the newest iOS that is not newer than the SDK (Xcode runs no tests on newer ones), the first by name. Exit
-code 1 when there is none. Works with the Python 3.9 that Xcode brings.
+code 1 if there is none. Works with Python 3.9, which is part of Xcode.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Attributes that only Objective-C knows: taken away, unless what they stand for was not converted."""
+"""Removes Objective-C attributes, unless the code that needs them was not converted."""
 
 from swift_source.declarations import Function, Type
 from swift_source.tokens import AT, WORD
@@ -15,19 +15,19 @@ _CLASS_BOUND = {"AnyObject", "NSObjectProtocol", "class"}
 
 
 def clean(project, file):
-    """Takes away what can be, and says what cannot."""
+    """Removes the attributes that can be removed, and reports the others."""
     kept = set()
     for declaration in reversed(file.source.declarations):
         if _stays(project, file, declaration):
             kept.add(declaration)
-    # A type's attribute stands for its members' as well.
+    # A type's attribute applies to its members as well.
     for one in file.source.types:
         if any(member in kept for member in one.members):
             kept.add(one)
     done = set()
     for declaration in file.source.declarations:
         removed = [] if declaration in kept else _removed(declaration.attributes)
-        # Variables of one declaration share theirs.
+        # The variables of one declaration share its attributes.
         _remove(file, [attribute for attribute in removed if attribute not in done])
         done.update(removed)
         if declaration.kind == "protocol" and removed:
@@ -58,7 +58,7 @@ def _removed(attributes):
 
 
 def _stays(project, file, declaration):
-    """Whether a declaration keeps its attributes; says so where nothing else does."""
+    """Whether a declaration keeps its attributes; reports that if nothing else does."""
     if not _removed(declaration.attributes):
         return False
     position = file.tokens.starts[declaration.keyword]
@@ -83,7 +83,7 @@ def _stays(project, file, declaration):
 
 
 def _remove(file, attributes):
-    """Takes away attributes, and the line that they leave empty."""
+    """Removes attributes, and the line if it is empty then."""
     runs = []
     for _, first, last in attributes:
         if runs and runs[-1][1] + 1 == first and _is_blank(file, runs[-1][1], first):
@@ -105,7 +105,7 @@ def _is_blank(file, last, first):
 
 
 def _bind_to_class(file, declaration):
-    """Protocols of Objective-C are for classes only, or nobody could hold a conforming object weakly."""
+    """Makes a former Objective-C protocol class-bound, because conforming objects may be referenced weakly."""
     if _CLASS_BOUND & set(declaration.inherited):
         return
     end = file.tokens.ends[declaration.name_end]

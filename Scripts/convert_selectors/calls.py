@@ -1,4 +1,4 @@
-"""Calls that take an action, and how each is converted."""
+"""Calls that take an action, and the conversion of each."""
 
 import re
 
@@ -12,7 +12,7 @@ _CANDIDATES = re.compile(
     r"(?<![\w`])(addTarget|removeTarget|init|sendAction|canPerformAction|target|targetViewController|addObserver"
     r"|removeObserver|UIBarButtonItem|UI\w*GestureRecognizer%s)(?=\s*\()"
 )
-# By the function's name: its labels, the label of the action, and the label that a name of an action has.
+# For each function name: its labels, the label of the action, and the label of the action's name.
 _FORMS = {
     "addTarget": ({("", "action", "for"), ("", "action")}, "action", "actionNamed"),
     "removeTarget": ({("", "action", "for"), ("", "action")}, "action", "actionNamed"),
@@ -28,7 +28,7 @@ _SELF_IS_NO_OBJECT_YET = (
 
 
 class Site:
-    """A place where an action is named: its selector, its edits, and whether others than `self` may be the target."""
+    """A call that names an action: its selector, its edits, and whether objects other than `self` may be the target."""
 
     def __init__(self, file, index, meaning, is_open):
         self.file = file
@@ -38,7 +38,7 @@ class Site:
 
 
 class Converter:
-    """Finds the calls of all files; `sites` and `observed` are what becomes of them."""
+    """Finds the calls of all files; the results are in `sites` and `observed`."""
 
     def __init__(self, project):
         self.project = project
@@ -46,13 +46,13 @@ class Converter:
         self.observers = notifications.Observers(self)
         self.done = set()
         own = [name for name in project.classes if _is_made_with_action(project, name)]
-        # Longer names first: of `Item` and `ItemButton` the second.
+        # Longer names first, so that `ItemButton` is found before `Item`.
         names = sorted((re.escape(name.rsplit(".", 1)[-1]) for name in own), key=len, reverse=True)
         self.own = {name.rsplit(".", 1)[-1] for name in own}
         self.pattern = re.compile(_CANDIDATES.pattern % "".join(f"|{name}" for name in names))
 
     def convert(self, file):
-        """Converts the calls of a file; what is left of its selectors is for others to tell."""
+        """Converts the calls of a file; other modules report its remaining selectors."""
         tokens = file.tokens
         for match in self.pattern.finditer(file.text):
             index = tokens.at(match.start())
@@ -108,7 +108,7 @@ class Converter:
             self.take(file, at, meaning, not is_self)
 
     def meaning(self, file, at, is_self):
-        """What a selector means; problems are said."""
+        """The meaning of a selector; problems are reported."""
         self.done.add((file, at))
         meaning = methods.resolve(self.project, file, at)
         if not meaning.problem:
@@ -116,7 +116,7 @@ class Converter:
                 filter(None, (methods.obstacle(self.project, *one) for one in meaning.targets)), None
             )
             others = [one for one in meaning.targets if not methods.obstacle(self.project, *one)]
-            # Of those who conform to a protocol some may be unable.
+            # Some of the classes that conform to a protocol may not be able to.
             if meaning.problem and others and not is_self:
                 meaning.targets, meaning.problem = others, None
         if meaning.problem:
@@ -126,7 +126,7 @@ class Converter:
         return meaning
 
     def take(self, file, at, meaning, is_open):
-        """Keeps a selector that becomes a name; which one is known when all are."""
+        """Stores a selector that becomes a name; the name is determined when all selectors are known."""
         site = Site(file, at, meaning, is_open)
         self.sites.append(site)
         start, end = file.tokens.starts[at], file.tokens.ends[file.tokens.partners[at + 1]]
@@ -145,10 +145,10 @@ class Converter:
             file.replace(file.tokens.starts[dot + 1], file.tokens.ends[dot + 1], "actionName")
             self.take(file, at, meaning, True)
 
-    # MARK: Looking at calls
+    # MARK: Reading calls
 
     def is_known_init(self, file, index, labels):
-        """Whether an `init` may be that of an item or a recognizer."""
+        """Whether an `init` may belong to a bar item or a gesture recognizer."""
         tokens = file.tokens
         if tokens[index - 1] != ".":
             return False
@@ -196,7 +196,7 @@ class Converter:
 
 
 def one_line(text):
-    """A piece of source on one line, and not too long."""
+    """A piece of source on one line, shortened."""
     text = " ".join(text.split())
     return text if len(text) <= 60 else text[:57] + "…"
 

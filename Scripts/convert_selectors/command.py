@@ -59,7 +59,7 @@ class Run:
         print(message, file=sys.stderr)
 
     def run(self):
-        """Does what was asked for; returns the exit code."""
+        """Runs the command; returns the exit code."""
         missing = [path for path in self.options.paths if not os.path.exists(path)]
         for path in missing:
             print(f"{path}: no such file or folder", file=sys.stderr)
@@ -84,7 +84,7 @@ class Run:
         return CONVERTED if self.is_complete else LEFT_OVER
 
     def folder_problem(self, found):
-        """Why copies cannot go into the folder, or None."""
+        """Why copies cannot be written into the folder, or None."""
         folder = self.options.into
         if os.path.lexists(folder) and not os.path.isdir(folder):
             return f"{folder} is not a folder"
@@ -118,7 +118,7 @@ class Run:
             return None
 
     def deliver(self, file):
-        """Prints or writes what became of a file."""
+        """Prints or writes the result for a file."""
         if self.options.into:
             text = edits.apply(file.text, file.edits)
             self.put(lambda: files.copy_into(self.options.into, file.found, text), file.path)
@@ -138,7 +138,7 @@ class Run:
 
 
 def convert(project):
-    """Decides about all edits and problems of a project's files."""
+    """Computes all edits and problems of a project's files."""
     converter = Converter(project)
     for file in project.files:
         converter.convert(file)
@@ -164,7 +164,7 @@ def _count(number, word):
 def main(arguments=None):
     """Runs the command with a program's arguments."""
     for stream in (sys.stdout, sys.stderr):
-        # Names of files may be any bytes, and line ends are to stay what they are.
+        # File names may be any bytes, and line endings must not change.
         stream.reconfigure(encoding="utf-8", errors="surrogateescape", newline="")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
@@ -174,6 +174,6 @@ def main(arguments=None):
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except BrokenPipeError:
-        # Whoever read has seen enough; nothing more is to be flushed into the pipe.
+        # The reader has closed the pipe; nothing more may be flushed into it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE

@@ -1,4 +1,4 @@
-"""Changes of a text: making them, and showing them as a unified diff.
+"""Applies changes to a text, and shows them as a unified diff.
 
 The diff is made from the changes themselves: comparing texts of a million lines would take too long.
 """
@@ -47,7 +47,7 @@ def unified(name, text, edits):
 
 
 def _range(first, count):
-    """Where a hunk is: an empty one is named by the line before it."""
+    """The range of a hunk; an empty one is given by the line before it."""
     return f"{first + (count > 0)}" + (f",{count}" if count != 1 else "")
 
 
@@ -56,7 +56,7 @@ def _marked(mark, text, starts, first, last):
 
 
 def _chunks(text, edits, starts):
-    """(first line, line after the last, new text) where edits are; those on one line are together."""
+    """(first line, line after the last, new text) of each place with edits; edits on one line are combined."""
     groups = []
     for edit in sorted(edits, key=lambda edit: edit[:2]):
         first = min(bisect.bisect_right(starts, edit[0]), len(starts) - 1) - 1
@@ -73,7 +73,7 @@ def _chunks(text, edits, starts):
 
 
 def _trimmed(chunks, text, starts):
-    """The same without lines that stay as they are."""
+    """The same without unchanged lines."""
     for first, end, new in chunks:
         lines = re.findall("[^\n]*\n|[^\n]+", new)
         while first < end and lines and text[starts[first] : starts[first + 1]] == lines[0]:
@@ -85,7 +85,7 @@ def _trimmed(chunks, text, starts):
 
 
 def _near(chunks):
-    """Groups of chunks whose contexts touch."""
+    """Groups of chunks with adjacent contexts."""
     group = []
     for chunk in chunks:
         if group and chunk[0] - group[-1][1] > 2 * _CONTEXT:

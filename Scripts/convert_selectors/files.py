@@ -1,4 +1,4 @@
-"""Which files there are, and how they are read and written."""
+"""Finds, reads and writes files."""
 
 import os
 import stat
@@ -6,7 +6,7 @@ import tempfile
 
 
 class Found:
-    """A file to convert: `path` as it is shown, `relative` its place in a folder of copies."""
+    """A file to convert: `path` as it is shown, `relative` as its path in a folder of copies."""
 
     def __init__(self, path, relative):
         self.path = path
@@ -37,7 +37,7 @@ def _in_folder(top, say):
         )
 
     for folder, folders, names in os.walk(top, onerror=fail):
-        # Hidden folders hold what was built or checked out.
+        # Hidden folders contain build products and checkouts.
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names + [name for name in folders if os.path.islink(os.path.join(folder, name))]):
             path = os.path.join(folder, name)
@@ -49,8 +49,8 @@ def _in_folder(top, say):
 
 
 def read(path):
-    """A file's text and what tells whether it changed meanwhile; OSError or ValueError says why not."""
-    # A pipe would keep everybody waiting.
+    """A file's text, and a value that shows whether it has changed; raises OSError or ValueError."""
+    # Reading a pipe would never end.
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise ValueError("it is no regular file")
     with open(path, "rb") as file:
@@ -63,7 +63,7 @@ def read(path):
 
 
 def write(path, text, mark=None):
-    """Writes a file whole or not at all, with the rights that it had."""
+    """Writes a file completely or not at all, with its former permissions."""
     path = os.path.realpath(path) if mark else path
     mode = None
     if os.path.lexists(path) and not os.path.islink(path):
@@ -91,7 +91,7 @@ def write(path, text, mark=None):
 
 
 def copy_into(folder, file, text):
-    """Writes a converted copy to its place in a folder, which no link may lead out of."""
+    """Writes a converted copy into a folder; no link may lead out of the folder."""
     path = os.path.join(folder, file.relative)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if not inside(os.path.dirname(path), folder):

@@ -1,4 +1,4 @@
-"""What is not converted, and what to do instead."""
+"""Reports what is not converted, and what to do instead."""
 
 import re
 
@@ -40,7 +40,7 @@ _METHODS = {"instantiateViewController", "instantiateInitialViewController", "lo
 
 
 def tell(project, file, done):
-    """Says what is left of selectors in a file, and what else HeadlessUIKit has nothing for."""
+    """Reports the remaining selectors in a file, and other code that HeadlessUIKit does not support."""
     tokens, lines = file.tokens, {line for line, _ in file.problems}
     for match in _SEARCH.finditer(file.text):
         index = tokens.at(match.start())
@@ -55,14 +55,14 @@ def tell(project, file, done):
             lines.add(tokens.line(match.start()))
         elif kind == WORD and word not in project.names and _is_meant(tokens, index, word):
             line = tokens.line(match.start())
-            # One remark a line: a storyboard and its controller are one thing.
+            # One remark per line, because a storyboard and its controller are one problem.
             if line not in lines:
                 lines.add(line)
                 file.say(match.start(), f"{word} is not converted: {_WORDS[word]}")
 
 
 def _is_meant(tokens, index, word):
-    """Whether a word is Apple's."""
+    """Whether a word is one of Apple's."""
     if tokens[index + 1] == ":" and tokens[index - 1] in ("(", ",") or tokens[index - 1] in ("case", "let", "var"):
         return False
     if word in _METHODS:

@@ -1,4 +1,4 @@
-"""What a selector means: which methods, whether an action can call them, and how."""
+"""The methods of a selector, and how an action can call them."""
 
 import re
 
@@ -17,7 +17,7 @@ class Meaning:
 
 
 def resolve(project, file, index):
-    """What the `#selector` at a token means."""
+    """Resolves the `#selector` at a token."""
     tokens = file.tokens
     opening = index + 1
     first, last = opening + 1, tokens.partners[opening] - 1
@@ -64,7 +64,7 @@ def _find(project, file, index, prefix, name, labels):
     own = project.find(prefix.split("<")[0], around)
     if own:
         return project.functions_named(own, name, labels), None
-    # That of a protocol is answered by whoever conforms. An object's class is unknown, but few methods share a name.
+    # Any conforming class may implement a protocol's method. An object's class is unknown, but few methods share a name.
     is_protocol = project.find(prefix, around, project.protocols) is not None
     if is_protocol or prefix[:1].islower():
         found = project.all_named(name, labels)
@@ -113,13 +113,13 @@ def obstacle(project, one, function):
 
 
 def _can_be_passed(label, kind):
-    """Whether a parameter is one that a handler can give; sources may hold anything where a type should be."""
+    """Whether a handler can provide a parameter; sources may contain anything in place of a type."""
     is_type = kind != "" and kind.count("(") == kind.count(")") and not re.search(r"[#{};=\"]|^inout\b|\.\.\.", kind)
     return is_type and re.fullmatch(r"\w+", label) is not None
 
 
 def condition(project, one, function):
-    """The `#if` around a method that is not around its class; empty for none."""
+    """The `#if` that is around a method but not around its class; empty for none."""
     own, around = list(function.conditions), list(one.conditions)
     if project.file_of[one] is project.file_of[function.owner] and own[: len(around)] == around:
         own = own[len(around) :]
@@ -144,13 +144,13 @@ def handler(function):
 
 
 def _argument(name, kind):
-    """(what is passed, what has to hold before) for a parameter of a type; the handler's values are optional."""
+    """(argument, condition) for a parameter of a type; the handler's values are optional."""
     own = {"sender": ("Any?", "Any"), "event": ("UIEvent?", "UIEvent")}[name]
     kind = re.sub(r"^Optional<(.*)>$", r"\1?", kind)
     if kind in (own[0], own[1] + "!"):
         return name, None
     if kind == "UIEvent" and name == "event":
-        # HeadlessUIKit hands on none: an empty one is as much as it would say.
+        # HeadlessUIKit passes none, so an empty one is equivalent.
         return "event ?? UIEvent()", None
     if kind == own[1]:
         return name, f"let {name}"
@@ -166,12 +166,12 @@ def _argument(name, kind):
 
 
 def _plain(kind):
-    """A type without attributes and needless brackets."""
+    """A type without attributes and unnecessary brackets."""
     words = [
         word for word in kind.split() if not word.startswith("@") and word not in ("borrowing", "consuming", "sending")
     ]
     kind = " ".join(words)
-    # Not of `(any A)` with a question mark, nor of a closure's type.
+    # Not for `(any A)` with a question mark, nor for a closure's type.
     return kind[1:-1] if re.fullmatch(r"\((?!any )[^()]*\)", kind) else kind
 
 

@@ -1,4 +1,4 @@
-"""Observers with a selector: they become blocks, whose tokens an object keeps that lives as long as the observer."""
+"""Observers with a selector: they become blocks, whose tokens are stored in an object with the lifetime of the observer."""
 
 from swift_source.tokens import HASH
 
@@ -38,7 +38,7 @@ private final class NotificationObservers {
 
 
 class Observers:
-    """Converts observers; the classes that have any get a property."""
+    """Converts observers; classes with observers get a property."""
 
     def __init__(self, converter):
         self.converter = converter
@@ -46,7 +46,7 @@ class Observers:
         self.removals = []
 
     def call(self, file, index, name, arguments, labels):
-        """Converts one call of `addObserver` or `removeObserver`, or says why not."""
+        """Converts one call of `addObserver` or `removeObserver`, or reports why not."""
         if "forKeyPath" in labels:
             if file.is_active(index):
                 file.say(
@@ -58,7 +58,7 @@ class Observers:
             self.add(file, index, arguments, labels)
 
     def add(self, file, index, arguments, labels):
-        """Converts an observer, if a block does the same."""
+        """Converts an observer if a block is equivalent."""
         tokens = file.tokens
         at = arguments[1][1] + 2
         if tokens.kind(at) != HASH or tokens.partners.get(at + 1) != arguments[1][2]:
@@ -77,7 +77,7 @@ class Observers:
         file.replace(tokens.starts[arguments[1][1]], tokens.ends[arguments[1][2]], _handler(function))
 
     def problem(self, file, index, arguments, labels, meaning):
-        """Why a block would not do the same, or None."""
+        """Why a block would not be equivalent, or None."""
         project, tokens = self.converter.project, file.tokens
         if meaning.problem:
             return meaning.problem
@@ -112,12 +112,12 @@ class Observers:
         if len(arguments) > 1:
             following = tokens.starts[arguments[1][1]]
             gap = file.text[end:following]
-            # A comment between them stays.
+            # A comment between them is kept.
             end = following if gap.replace(",", "", 1).strip() == "" else end + gap.index(",") + 1
         file.replace(start, end, "")
 
     def finish(self):
-        """Converts what takes observers away, and gives the classes their property."""
+        """Converts the removal of observers, and adds the property to the classes."""
         project = self.converter.project
         for file, index, arguments, labels in self.removals:
             own = project.class_of(file.source.type_around(index))
@@ -126,7 +126,7 @@ class Observers:
             if file.tokens.slice(arguments[0][1], arguments[0][2]) != "self" or not file.is_active(index):
                 continue
             if any(scope.kind == "deinit" for scope in _functions(file, index)):
-                # The property goes with its owner.
+                # The property is released with its owner.
                 continue
             if own in self.classes and self.classes[own] is file and _is_default_center(file.tokens, index):
                 self.rename(file, index, "remove", arguments)
@@ -175,6 +175,6 @@ def _handler(function):
         return None
     value = "$0"
     if kind == "NSNotification":
-        # Linux does not bridge.
+        # There is no bridging on Linux.
         value = "NSNotification(name: $0.name, object: $0.object, userInfo: $0.userInfo)"
     return f"{{ [weak self] in {call}{label}{value}) }}"

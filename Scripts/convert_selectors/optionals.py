@@ -1,4 +1,4 @@
-"""Optional requirements of delegates: UIKit's are called with `?`, HeadlessUIKit's are always there."""
+"""Optional requirements of delegates: UIKit's are called with `?`, HeadlessUIKit's always exist."""
 
 import re
 
@@ -17,7 +17,7 @@ _ALWAYS_THERE = "HeadlessUIKit's delegates have every method: "
 
 
 class _Call:
-    """A call with `?` behind the method: the method's token, its keys, and whom it asks."""
+    """A call with `?` after the method: the method's token, its keys, and its receiver."""
 
     def __init__(self, file, index):
         tokens = file.tokens
@@ -25,7 +25,7 @@ class _Call:
         self.index = index
         self.name = tokens[index].strip("`")
         self.receiver = Receiver(tokens, index - 1)
-        # Without brackets there is only a closure.
+        # Without brackets there is only a trailing closure.
         has_brackets = tokens[index + 2] == "("
         labels = [label or "_" for label, _, _ in tokens.arguments(index + 2)] if has_brackets else []
         self.is_labelled = any(label != "_" for label in labels)
@@ -34,7 +34,7 @@ class _Call:
         self.is_bound = _binds(tokens, self.receiver.first)
 
     def say(self, why):
-        """Says why the call stays."""
+        """Reports why the call is not converted."""
         text = f"{self.receiver.name or '…'}.{self.name}{self.file.tokens[self.index + 1]}(…)"
         self.file.say(self.file.tokens.starts[self.index], f"{text} is not converted: {why}")
 
@@ -52,7 +52,7 @@ class Optionals:
         }
 
     def convert(self, file):
-        """Converts the calls of a file, and says which stay and what cannot be asked."""
+        """Converts the calls of a file, and reports those that are not converted and checks that are not possible."""
         for index in _members(file, _CALL):
             self.call(_Call(file, index))
         for index in _members(file, _PROPERTY):
@@ -63,7 +63,7 @@ class Optionals:
                     self.value(file, index)
 
     def call(self, call):
-        """Takes the mark away, or says why it stays; calls of closures stay, and nothing is to be said."""
+        """Removes the question mark, or reports why not; calls of closures are kept without a report."""
         function, why = self.meaning(call)
         if function is None:
             if why:
@@ -77,7 +77,7 @@ class Optionals:
             call.file.replace(tokens.starts[call.index + 1], tokens.ends[call.index + 1], "")
 
     def meaning(self, call):
-        """The requirement of HeadlessUIKit that a call means, and else why it stays, if that is worth a word."""
+        """The requirement of HeadlessUIKit that a call refers to, or the reason to keep the call, if it is worth a message."""
         file = call.file
         kinds = receivers.types(self.project, file, call.receiver, call.index)
         for kind in kinds:
@@ -96,13 +96,13 @@ class Optionals:
         return None, None
 
     def keys(self, call):
-        """What a call may mean: the last argument may stand behind the brackets."""
+        """The requirements that a call may refer to: the last argument may be a trailing closure."""
         if call.file.tokens[call.end + 1] != "{" or call.is_bound:
             return [call.key]
         return [call.key] + [key for key in self.requirements.functions if _takes_closure(key, call.key)]
 
     def member(self, kind, call, near, seen=()):
-        """What a type's member is that a call means: as `meaning` answers; None where the type does not tell."""
+        """The member of a type that a call refers to, like the result of `meaning`; None if the type does not determine it."""
         found = next(filter(None, (self.requirements.find(kind, key) for key in self.keys(call))), None)
         if found:
             return found, None
@@ -113,7 +113,7 @@ class Optionals:
             return None
         for part in self.project.parts[one.path]:
             for member in part.members:
-                # Closures have no labels: a property may well be called as a method is, such as `tableView`.
+                # Closures have no labels, and a property may have the name of a method, such as `tableView`.
                 if isinstance(member, Variable) and member.name == call.name and not call.is_labelled:
                     return None, None
         if one.kind == "protocol" and call.key in {
@@ -124,13 +124,13 @@ class Optionals:
         return next(filter(None, above), None)
 
     def property(self, file, index):
-        """Takes one mark away of two, as in `delegate?.window??.bounds`: one was for a delegate without it."""
+        """Removes one of two question marks, as in `delegate?.window??.bounds`: one was for a delegate without the property."""
         tokens = file.tokens
         if tokens[index] in self.requirements.properties and _DELEGATE.search(Receiver(tokens, index - 1).name):
             file.replace(tokens.starts[index + 1], tokens.ends[index + 1], "")
 
     def value(self, file, index):
-        """Says where a method is asked for and not called, as in `if let method = delegate.method`."""
+        """Reports a method that is read and not called, as in `if let method = delegate.method`."""
         tokens, name = file.tokens, file.tokens[index]
         end = _end_of_value(tokens, index)
         receiver = Receiver(tokens, index - 1)
@@ -145,16 +145,16 @@ class Optionals:
 
 
 def _members(file, pattern):
-    """The names behind a dot that a pattern finds in what Linux compiles."""
+    """The names after a dot that a pattern finds in code that Linux compiles."""
     for match in pattern.finditer(file.text):
         index = file.tokens.at(match.start(1))
-        # The dot may have been a comment's.
+        # The dot may be part of a comment.
         if index is not None and file.tokens[index - 1] == "." and file.is_active(index):
             yield index
 
 
 def _problem(call, function):
-    """Why a call of a requirement stays, or None: what it answers is no longer optional."""
+    """Why a call of a requirement is not converted, or None: its result is not optional any more."""
     tokens, result = call.file.tokens, function.result.strip()
     if call.receiver.is_optional or result.endswith("?"):
         return None
@@ -177,7 +177,7 @@ def _binds(tokens, first):
 
 
 def _end_of_value(tokens, index):
-    """The last token of a method's name with or without its labels; None for a call, or where more follows."""
+    """The last token of a method's name with or without its labels; None for a call, or if more follows."""
     following = tokens[index + 1]
     is_near = index + 1 < len(tokens) and tokens.starts[index + 1] == tokens.ends[index]
     if following == "(" and is_near:
@@ -195,6 +195,6 @@ def _is_asked(tokens, first, last):
 
 
 def _takes_closure(key, other):
-    """Whether a requirement is what is called, with its last argument behind the brackets."""
+    """Whether a requirement is called with a trailing closure."""
     name, labels = key
     return name == other[0] and labels.count(":") == other[1].count(":") + 1 and labels.startswith(other[1])

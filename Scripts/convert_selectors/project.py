@@ -1,4 +1,4 @@
-"""All files that are converted together: who declares which class, and which method a name means."""
+"""All files that are converted together: which file declares a class, and which method a name refers to."""
 
 import re
 from collections import defaultdict
@@ -17,7 +17,7 @@ _RESPONDERS = re.compile(
 
 
 class File:
-    """A file's text, what it declares, and what shall become of it."""
+    """A file's text, its declarations, and its changes."""
 
     def __init__(self, found, text, mark):
         self.found = found
@@ -31,13 +31,13 @@ class File:
         self.newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
 
     def say(self, position, message):
-        """Keeps a problem: what, why, and what to do instead."""
+        """Stores a problem: what, why, and what to do instead."""
         problem = (self.tokens.line(position), message)
         if problem not in self.problems:
             self.problems.append(problem)
 
     def replace(self, start, end, text):
-        """Keeps a change; `text` may be a function that knows it only in the end."""
+        """Stores a change; `text` may be a function that computes it at the end."""
         self.edits.append((start, end, text))
 
     def is_active(self, index):
@@ -53,9 +53,9 @@ class Project:
         self.classes = defaultdict(list)
         self.protocols = defaultdict(list)
         self.names = set()
-        # By a class's path, all that is declared in it or in its extensions.
+        # For each class path, everything that is declared in the class or its extensions.
         self.parts = defaultdict(list)
-        # Names of methods that a selector stays with.
+        # Names of methods whose selectors are kept.
         self.kept = set()
         self.file_of = {}
         for file in files:
@@ -69,12 +69,12 @@ class Project:
                 self.parts[declaration.path].append(declaration)
 
     def find(self, name, near, table=None):
-        """The class (or another table's type) that a name means near a type; None if there is none, or several."""
+        """The class (or another table's type) that a name refers to near a type; None if there is none, or several."""
         table = self.classes if table is None else table
         scopes = near.path.split(".") if near else []
         paths = [".".join(scopes[:count] + [name]) for count in range(len(scopes), -1, -1)]
         if "." in name:
-            # The first name may be a module's.
+            # The first name may be that of a module.
             paths.append(name.split(".", 1)[1])
         for path in paths:
             found = table.get(path, [])
@@ -104,7 +104,7 @@ class Project:
         return found or name
 
     def line_of(self, one):
-        """A class and its superclasses; the last is a name where they leave the files."""
+        """A class and its superclasses; the last one is a name if it is not in the files."""
         seen = []
         while isinstance(one, Type) and one not in seen:
             seen.append(one)
@@ -112,7 +112,7 @@ class Project:
         return seen + ([one] if isinstance(one, str) else [])
 
     def is_responder(self, one):
-        """Whether a class is a responder; None where that cannot be known from the files."""
+        """Whether a class is a responder; None if the files do not determine that."""
         last = self.line_of(one)[-1]
         if isinstance(last, Type):
             return False
@@ -132,7 +132,7 @@ class Project:
                         yield member, part
 
     def functions_named(self, one, name, labels=None):
-        """(class, function) of a name in a class, or in the first of its superclasses that has any."""
+        """(class, function) of a name in a class, or in its nearest superclass with such functions."""
         for ancestor in self.line_of(one):
             if isinstance(ancestor, str):
                 break
@@ -146,7 +146,7 @@ class Project:
         return []
 
     def all_named(self, name, labels=None):
-        """(class, function) of every class that answers to a name from Objective-C."""
+        """(class, function) of every class that implements an Objective-C name."""
         return [
             (one, function)
             for classes in list(self.classes.values())
@@ -157,7 +157,7 @@ class Project:
 
     @staticmethod
     def is_objc(function, part):
-        """Whether Objective-C knows a function."""
+        """Whether a function is visible to Objective-C."""
         if "override" in function.modifiers or function.has_attribute("@objc") or function.has_attribute("@IBAction"):
             return True
         return part.has_attribute("@objcMembers") or part.kind == "extension" and part.has_attribute("@objc")

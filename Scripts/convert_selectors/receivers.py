@@ -1,4 +1,4 @@
-"""Whom an expression asks: what is before the dot, and of which types that is."""
+"""The receiver of an expression: what is before the dot, and its types."""
 
 import re
 
@@ -46,7 +46,7 @@ class Receiver:
 
 
 def types(project, file, receiver, index):
-    """The names of a receiver's types, as far as the files say; empty where they do not."""
+    """The names of a receiver's types, as far as the files determine them; otherwise empty."""
     if receiver.group is not None:
         return _cast(file.tokens, receiver.group)
     if not receiver.is_own:
@@ -98,7 +98,7 @@ def _cast(tokens, opening):
 
 
 def _is_bound(tokens, scope, name, index):
-    """Whether a body gives a name another meaning before a token."""
+    """Whether a body declares a name again before a token."""
     return any(
         tokens[at] == name and tokens[at - 1] in ("let", "var", "for", "{", "(", ",") and tokens[at + 1] in ("=", "in")
         for at in range(scope.body + 1, index)

@@ -1,4 +1,4 @@
-"""What HeadlessUIKit's delegates are asked, as its sources say: in UIKit most of it is optional."""
+"""The requirements of HeadlessUIKit's delegate protocols, read from its sources: in UIKit most of them are optional."""
 
 import pathlib
 import re
@@ -13,7 +13,7 @@ _VARIABLE = re.compile(r"\b(?:var|let) (\w+)")
 
 
 class Requirements:
-    """Requirements of HeadlessUIKit's protocols; its sources are read when somebody asks."""
+    """Requirements of HeadlessUIKit's protocols; its sources are read on first use."""
 
     @cached_property
     def _texts(self):
@@ -21,14 +21,14 @@ class Requirements:
 
     @cached_property
     def protocols(self):
-        """By name, the public protocols."""
+        """The public protocols by name."""
         sources = [Source(text) for text in self._texts if "public protocol" in text]
         found = [one for source in sources for one in source.types if one.kind == "protocol"]
         return {one.name: one for one in found if "public" in one.modifiers}
 
     @cached_property
     def functions(self):
-        """By (name, labels), the functions that protocols ask for."""
+        """The functions that protocols require, by (name, labels)."""
         found = defaultdict(list)
         for one in self.protocols.values():
             for member in one.members:
@@ -43,17 +43,17 @@ class Requirements:
 
     @cached_property
     def properties(self):
-        """Names of the properties that protocols ask for."""
+        """The names of the properties that protocols require."""
         return {one.name for found in self.protocols.values() for one in found.members if isinstance(one, Variable)}
 
     @cached_property
     def variables(self):
-        """Names that variables have, anywhere: a name such as `tableView` is a method's and a property's."""
+        """The names of variables in all files: a name such as `tableView` belongs to methods and properties."""
         return {name for text in self._texts for name in _VARIABLE.findall(text)}
 
     def find(self, protocol, key):
         """The function of a protocol, or of one that it inherits from; None for none."""
-        # A module's name may be before it.
+        # It may be prefixed with a module's name.
         one = self.protocols.get(protocol.rsplit(".", 1)[-1])
         if one is None:
             return None

@@ -1,4 +1,4 @@
-"""Action tables: what a class answers to, by name."""
+"""Action tables: the actions of a class, by name."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ from . import methods
 
 
 def entries(project, sites):
-    """By class, the functions that its table needs; and the name of each function."""
+    """The functions that each class's table needs, and the name of each function."""
     wanted = defaultdict(dict)
     labels = defaultdict(set)
     for site in sites:
@@ -18,7 +18,7 @@ def entries(project, sites):
             labels[function.name].add(function.labels)
             if not site.is_open:
                 continue
-            # Whoever is asked along the chain answers, as from Objective-C.
+            # Each responder in the chain has the action, as with Objective-C.
             for other, same in project.all_named(function.name, function.labels):
                 if not methods.obstacle(project, other, same):
                     wanted[other][same] = True
@@ -31,21 +31,21 @@ def entries(project, sites):
 
 
 def _interface_actions(project):
-    """What was connected in a storyboard is an action, too."""
+    """A method that was connected in a storyboard is an action, too."""
     for classes in list(project.classes.values()):
         for one in classes:
             yield [(one, function) for function, _ in project.own_functions(one) if function.has_attribute("@IBAction")]
 
 
 def _own(project, one, functions, wanted):
-    """Those that no superclass's table has: it calls what a subclass overrides."""
+    """Those that are in no superclass's table, because that calls a subclass's override."""
     above = [ancestor for ancestor in project.line_of(one)[1:] if not isinstance(ancestor, str)]
     inherited = {(same.name, same.labels) for ancestor in above for same in wanted.get(ancestor, {})}
     return [function for function in functions if (function.name, function.labels) not in inherited]
 
 
 class _Names:
-    """A method's base name, or its full one where several methods share that."""
+    """A method's base name, or its full name if several methods share the base name."""
 
     def __init__(self, labels):
         self.labels = labels
@@ -77,7 +77,7 @@ def _indent(text, position):
 
 
 def add(project, one, functions, names):
-    """Adds functions to the table of a class, or gives it one."""
+    """Adds functions to the table of a class, creating the table if needed."""
     file = project.file_of[one]
     table = next((member for member in one.members if member.name == "actionTable" and member.body), None)
     if table:
@@ -117,7 +117,7 @@ def _assignment(project, one, function, left, unit):
 
 
 def _add_to(project, file, one, table, functions, names):
-    """Adds to a table that is a literal, or that returns a variable; of any other says what to add."""
+    """Adds to a table that is a literal, or that returns a variable; for any other, reports what to add."""
     tokens = file.tokens
     first, last = table.body + 1, tokens.partners[table.body] - 1
     known = {tokens[at] for at in range(first, last) if tokens.kinds[at] == STRING and tokens[at + 1] in (":", "]")}

@@ -1,4 +1,4 @@
-"""The command: where the sources and the page are, and its exit code."""
+"""The command: the locations of the sources and the page, and its exit code."""
 
 import argparse
 import os
@@ -59,7 +59,7 @@ def main():
 
 
 def _write(path, text):
-    """Writes a page whole or not at all."""
+    """Writes a page completely or not at all."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".list-api-")
     try:
         with open(handle, "w", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The list as a section of a Markdown page, and whether the page has it."""
+"""The list as a section of a Markdown page, and whether the page contains it."""
 
 import difflib
 
@@ -9,11 +9,11 @@ _ESCAPED = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_<>[]|~"})
 
 
 class PageError(Exception):
-    """Why a page has no place for the list."""
+    """Why the list cannot be written into a page."""
 
 
 def render(listed):
-    """The list, by topic: one line a type, in italics what is only kept."""
+    """The list by topic, with one line per type; members that are only kept are in italics."""
     lines = []
     for topic in sorted({one.topic for one in listed.values()}):
         lines += [f"### {topic}", ""]
@@ -47,7 +47,7 @@ def replaced(page, section):
 
 
 def difference(before, after, name, most=40):
-    """What differs, as a diff that is not too long."""
+    """The differences, as a diff of limited length."""
     lines = list(
         difflib.unified_diff(before.splitlines(), after.splitlines(), name, f"{name}, as it should be", "", "", 0, "")
     )

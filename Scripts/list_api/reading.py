@@ -1,4 +1,4 @@
-"""What a module's sources offer: its public types with their members, by topic."""
+"""Reads a module's public types with their members, by topic."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ _PUBLIC = {"open", "public"}
 
 
 class Listed:
-    """A type, or what extensions give another module's: names of its members, each with whether it is only kept."""
+    """A type, or another module's type with extensions: the names of its members, and whether each is only kept."""
 
     def __init__(self, path):
         self.path = path
@@ -18,7 +18,7 @@ class Listed:
         self.is_kept = False
 
     def add(self, name, is_kept):
-        """Adds a member; of several with one name it does something if any does."""
+        """Adds a member; of several with one name, it counts as only kept if all are."""
         self.members[name] = self.members.get(name, True) and is_kept
 
 
@@ -38,7 +38,7 @@ def read(sources):
 
 
 def is_public(declaration):
-    """Whether clients see a declaration, as far as its own words and those around it say."""
+    """Whether a declaration is public, as far as its modifiers and those around it say."""
     if declaration.is_local:
         return False
     owner = declaration.owner
@@ -48,7 +48,7 @@ def is_public(declaration):
         return False
     if declaration.access:
         return declaration.access in _PUBLIC
-    # What a protocol asks for, and an enumeration's cases, are as visible as these; so is all of a public extension.
+    # A protocol's requirements and an enumeration's cases have its access level; members of a public extension are public.
     return (
         owner.kind == "protocol" or declaration.kind == "case" or owner.kind == "extension" and owner.access in _PUBLIC
     )
@@ -64,14 +64,14 @@ def _list(listed, topic, source, declaration, public, own):
         return
     if declaration.kind in ("deinit", "associatedtype") or not is_public(declaration):
         return
-    # What is overridden is in the superclass's line; of initializers it matters which a class has.
+    # Overrides are in the superclass's line; initializers are listed for each class.
     if "override" in declaration.modifiers and declaration.kind != "init":
         return
     owner = declaration.owner
     path = owner.path if owner else ""
     if owner and path not in public and path in own:
         return
-    # What is outside of types is listed with its topic, and what extends other modules' with the first that does.
+    # Global declarations are listed with their topic, and extensions of other modules' types with the first topic that has one.
     one = listed.setdefault(path or f" {topic}", Listed(path))
     if path not in public:
         one.topic = one.topic or topic
@@ -79,12 +79,12 @@ def _list(listed, topic, source, declaration, public, own):
 
 
 def name_of(declaration):
-    """As Swift's documentation names a member: `init(frame:)`, `present(_:animated:completion:)`, `==`."""
+    """A member's name as in Swift's documentation: `init(frame:)`, `present(_:animated:completion:)`, `==`."""
     if not isinstance(declaration, Function):
         return declaration.name
     if declaration.kind == "case" and not declaration.parameters:
         return declaration.name
-    # An operator's operands have no labels worth a word.
+    # The labels of an operator's operands are not listed.
     if not re.match(r"[\w`]", declaration.name):
         return declaration.name
     return declaration.full_name
@@ -106,5 +106,5 @@ def documentation(source, declaration):
 
 
 def is_kept(text):
-    """Whether a documentation says that a value is kept and does nothing else: "Kept; nothing is drawn."."""
+    """Whether a comment says that a value is only kept: "Kept; nothing is drawn."."""
     return re.search(r"(^|[.;:] )Kept\b|\bkept(;| only)", text) is not None

@@ -1,13 +1,13 @@
-"""Conditions of `#if`, as Linux answers them: true, false, or None where it cannot be known.
+"""Evaluates conditions of `#if` as on Linux: true, false, or None if unknown.
 
-UIKit counts as there, because a module of its name stands in for it. HAS_UIKIT is what this project's own sources ask
-instead: it is set on Apple's systems only.
+UIKit counts as importable, because a module of its name replaces it. HAS_UIKIT is the condition of this project's own sources
+instead; it is set on Apple's systems only.
 """
 
 from .tokens import CLOSE, OPEN
 
 _LINUX = {"os": {"Linux"}, "canImport": {"Foundation", "UIKit", "Glibc", "Dispatch"}}
-# What only Apple's systems have; of other modules nothing is known.
+# Modules that only Apple's systems have; others are unknown.
 _APPLE_ONLY = {
     "ObjectiveC",
     "SwiftUI",
@@ -58,7 +58,7 @@ def _one(tokens, index, last):
         value = _call(tokens[index], tokens.slice(index + 2, end - 1))
     else:
         value, end = {"true": True, "false": False, "HAS_UIKIT": False}.get(tokens[index]), index
-    # Anything else, as a comparison of versions, is not known; skip it.
+    # Anything else, such as a comparison of versions, is unknown; skip it.
     index = end + 1
     while index <= last and tokens[index] not in ("&&", "||") and tokens.kind(index) != CLOSE:
         value, index = None, index + 1

@@ -20,7 +20,7 @@ class Declaration:
         return f"<{self.kind} {self.path if isinstance(self, Type) else self.name}>"
 
     def has_attribute(self, name):
-        """Whether an attribute, such as `@objc`, stands before it."""
+        """Whether it has an attribute, such as `@objc`."""
         return any(attribute == name for attribute, _, _ in self.attributes)
 
     @property

@@ -1,4 +1,4 @@
-"""A parsed text: its tokens, what it declares, and what is around a token."""
+"""A parsed text: its tokens, its declarations, and what surrounds a token."""
 
 from .declarations import Type
 from .tokens import Tokens
@@ -13,7 +13,7 @@ class Source:
         self.declarations = []
         self.scopes = {}
         self.inactive = []
-        # Tokens of attributes that stand before no declaration known here.
+        # Tokens of attributes whose declarations are not recognized here.
         self.loose_attributes = []
         Walker(self).walk()
 
@@ -23,7 +23,7 @@ class Source:
         return [one for one in self.declarations if isinstance(one, Type)]
 
     def is_active(self, index):
-        """Whether a token is compiled on Linux, as far as can be known."""
+        """Whether a token is compiled on Linux, as far as known."""
         return not any(first <= index < end for first, end in self.inactive)
 
     def scopes_around(self, index):

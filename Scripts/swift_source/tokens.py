@@ -1,4 +1,4 @@
-"""Swift source as tokens: enough to tell code from strings and comments, and what each bracket encloses.
+"""Swift source as tokens: enough to distinguish code from strings and comments, and to match brackets.
 
 Comments and white space are no tokens. A string is one token, or, with interpolations, a piece before, between and
 after them; what is interpolated is code.
@@ -11,7 +11,7 @@ from array import array
 WORD, HASH, AT, NUMBER, OPEN, CLOSE, STRING, OTHER = range(1, 9)
 _QUOTE, _COMMENT, _REGEX, _SLASH, _OTHER, _END = 7, 8, 9, 10, 11, 12
 
-# Never fails, so that it never goes back into a comment: the last alternatives take any character, and the end.
+# Always matches, so that it never backtracks into a comment: the last alternatives match any character, and the end.
 _TOKEN = re.compile(
     r"""(?:\s|\ufeff|//[^\r\n]*)*(?:
       ([^\W\d]\w*|`[^`\r\n]+`|\$\w+)
@@ -32,13 +32,13 @@ _COMMENT_EDGE = re.compile(r"/\*|\*/")
 _PLAIN_REGEX = re.compile(r"/(?:\\[^\r\n]|\[(?:\\[^\r\n]|[^\]\\\r\n])*\]|[^/\\\r\n])+/")
 _STRING_EDGES = {}
 _PAIRS = {")": "(", "]": "[", "}": "{"}
-# After these a slash begins a regular expression, and is no division.
+# After these a slash begins a regular expression, not a division.
 _BEFORE_REGEX = set("(,=:[{!&|;~") | {"return", "in", "case", "where", "try", "await", "throw", "&&", "||"}
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
 class SourceError(Exception):
-    """What makes a source unreadable, and where."""
+    """Why a source cannot be read, and where."""
 
     def __init__(self, position, message):
         super().__init__(message)
@@ -46,7 +46,7 @@ class SourceError(Exception):
 
 
 class Tokens:
-    """The tokens of a text: `kinds`, `starts`, `ends`; for brackets their `partners`, for all the bracket around them.
+    """The tokens of a text: `kinds`, `starts`, `ends`; for brackets their `partners`, and for all the enclosing bracket.
 
     Flat arrays, because a file may have a million lines.
     """
@@ -60,7 +60,7 @@ class Tokens:
         self.partners = {}
         self._lines = None
         self._parent = -1
-        # Brackets that are open: (token, the string that goes on behind its partner, if any).
+        # Open brackets: (token, the string that continues after its partner, if any).
         self._opened = []
         self._read()
 
@@ -82,14 +82,14 @@ class Tokens:
         return self.text[self.starts[first] : self.ends[last]] if first <= last else ""
 
     def begins_line(self, index):
-        """Whether a token is the first one on its line; beyond the last one there is none."""
+        """Whether a token is the first one on its line; false after the last token."""
         if not 0 < index < len(self):
             return True
         before = self.ends[index - 1]
         return _LINE_END.search(self.text, before, self.starts[index]) is not None
 
     def stands_apart(self, index):
-        """Whether there is space on both sides of a token, as around the `?` of a choice and not of an optional."""
+        """Whether there is space on both sides of a token, as around the `?` of a ternary operator and not of an optional."""
         following = self.starts[index + 1] if index + 1 < len(self) else len(self.text)
         return self.starts[index] > self.ends[index - 1] and following > self.ends[index]
 
@@ -113,7 +113,7 @@ class Tokens:
         return self[first] if is_labelled else ""
 
     def parts(self, opening, angles=False):
-        """What commas separate between a bracket and its partner; with `angles`, none inside `<…>`."""
+        """The parts between the commas in a bracket; with `angles`, commas inside `<…>` do not count."""
         closing = self.partners[opening]
         first, index, depth = opening + 1, opening + 1, 0
         while index < closing:
@@ -130,7 +130,7 @@ class Tokens:
                 elif angles and token == ">" and depth > 0:
                     depth -= 1
                 elif angles and token == "=":
-                    # What follows is an expression, in which these are operators.
+                    # An expression follows, in which these are operators.
                     index = self._end_of_default(index, closing) - 1
             index += 1
         yield first, closing - 1
@@ -144,7 +144,7 @@ class Tokens:
 
     def _read(self):
         text, match, add = self.text, _TOKEN.match, self._add
-        # Most tokens go this way: no calls.
+        # Most tokens take this path, so it makes no calls.
         add_kind, add_start, add_end, add_parent = (
             self.kinds.append, self.starts.append, self.ends.append, self.parents.append,
         )  # fmt: skip
@@ -198,7 +198,7 @@ class Tokens:
         self._parent = len(self.kinds) - 1
 
     def _close(self, start, end):
-        """Closes the innermost bracket; returns the string that goes on here, if it was an interpolation's."""
+        """Closes the innermost bracket; returns the string that continues here, if the bracket ended an interpolation."""
         mark = self.text[start]
         if not self._opened or self.text[self.starts[self._opened[-1][0]]] != _PAIRS[mark]:
             raise SourceError(start, f"this '{mark}' closes nothing")
@@ -249,7 +249,7 @@ def _end_of_comment(text, start):
 
 
 def _edges(hashes, is_long):
-    """What ends a string, or a piece of it."""
+    """The delimiters that end a string, or a piece of it."""
     if (hashes, is_long) not in _STRING_EDGES:
         marks = "#" * hashes
         quotes = '"""' if is_long else '"'

@@ -1,6 +1,6 @@
-"""A walk over the tokens, which knows where declarations begin and lets expressions pass.
+"""Walks over the tokens, recognizing declarations and skipping expressions.
 
-What `#if` leaves out on Linux is passed by, too.
+Code that `#if` excludes on Linux is skipped, too.
 """
 
 from .conditions import evaluate
@@ -24,7 +24,7 @@ class Walker:
     def __init__(self, source):
         self.source = source
         self.tokens = source.tokens
-        # `#if`s that are open: [the branch's condition, what the branches before it were].
+        # Open `#if`s: [the branch's condition, those of the branches before it].
         self.frames = []
         self.stack = []
         self.variable = None
@@ -80,7 +80,7 @@ class Walker:
         return end + 1
 
     def directive(self, index):
-        """Takes the next branch of an `#if` that may be compiled."""
+        """Moves to the next branch of an `#if` that may be compiled."""
         word = self.tokens[index]
         if word not in ("#if", "#elseif", "#else", "#endif"):
             self.leave_attributes()
@@ -134,7 +134,7 @@ class Walker:
     # MARK: Declarations
 
     def word(self, index):
-        """Where to go on behind a word that declares something, or None."""
+        """The position after a keyword that declares something, or None."""
         tokens, word = self.tokens, self.tokens[index]
         if word not in MODIFIERS and word not in TYPE_WORDS and word not in _MEMBER_WORDS or tokens[index - 1] == ".":
             self.leave_attributes()
@@ -165,7 +165,7 @@ class Walker:
             if self.first is None:
                 self.first = index
             self.modifiers.append(word)
-            # As in `private(set)`; of the getter nothing is said.
+            # As in `private(set)`, which says nothing about the getter.
             if tokens[index + 1] == "(" and tokens[index + 2] in ("set", "safe", "unsafe"):
                 self.modifiers[-1] += f"({tokens[index + 2]})"
                 return tokens.partners[index + 1] + 1
@@ -184,7 +184,7 @@ class Walker:
         return declaration
 
     def angles(self, index):
-        """The first token behind `<…>`, if it begins here."""
+        """The first token after `<…>`, if it begins here."""
         if self.tokens[index] != "<":
             return index
         depth = 0
@@ -224,7 +224,7 @@ class Walker:
         return end + 1
 
     def inherited(self, declaration, index):
-        """Reads the names behind a colon, without their generic arguments."""
+        """Reads the names after a colon, without their generic arguments."""
         tokens, name = self.tokens, []
         while index < len(tokens) and tokens.kinds[index] != CLOSE:
             token = tokens[index]
@@ -284,13 +284,13 @@ class Walker:
         while end <= last and tokens[end] != "=":
             end = tokens.partners[end] + 1 if tokens.kinds[end] == OPEN else end + 1
         label = tokens[first].strip("`")
-        # Those of subscripts have labels only if they say so.
+        # Parameters of subscripts have labels only if they are written twice.
         if word == "subscript" and colon == first + 1:
             label = "_"
         return label, tokens[colon - 1], tokens.slice(colon + 1, end - 1)
 
     def signature(self, declaration, index):
-        """Reads what stands between the parameters and the body, and finds the body."""
+        """Reads from the parameters to the body, and finds the body."""
         tokens = self.tokens
         result = None
         while index < len(tokens):
@@ -336,7 +336,7 @@ class Walker:
         return end
 
     def accessors(self, index):
-        """Takes the brace for that of a computed variable, unless it belongs to the initial value."""
+        """Reads the brace as that of a computed variable, unless it belongs to the initial value."""
         variable, tokens = self.variable, self.tokens
         if self.is_local():
             return
@@ -357,6 +357,6 @@ class Walker:
                 end = tokens.partners[end] + 1
             self.add(declaration)
             if tokens[end] == "=":
-                # A raw value is a literal, perhaps with a sign.
+                # A raw value is a literal, possibly with a sign.
                 end += 2 + (tokens[end + 1] in ("-", "+"))
         return end

@@ -78,7 +78,7 @@ def summary(verdicts):
 def markdown(summary, paces):
     """The table of docs/accuracy.md. Contains nothing that would differ in the next run."""
     lines = [
-        "| rule | planted | found | missed | right line | wrongly accused |",
+        "| rule | planted | found | missed | right line | false findings |",
         "|---|---|---|---|---|---|",
     ]
     lines += [f"| [{rule}](checks/{rule}.md) | {row.cells()} |" for rule, row in summary.rules.items()]
@@ -87,7 +87,7 @@ def markdown(summary, paces):
     lines.append(f"Missed: {', '.join(missed)}." if missed else "Missed: none.")
     lines.append("")
     lines.append(f"Clean runs: {summary.clean_runs}, with {len(summary.false_in_clean)} false findings. Each at paces of "
-                 f"{' and '.join(str(pace) for pace in paces)} ms between two things that the user does.")
+                 f"{' and '.join(str(pace) for pace in paces)} ms between two actions of the user.")
     lines.append("")
     lines.append("The same findings with the same fingerprints at each pace: "
                  + (f"not of {', '.join(summary.unsteady)}." if summary.unsteady else "all runs."))

@@ -1,4 +1,4 @@
-// Starts the page: reads the data, builds the views, and keeps them and the address in step.
+// Starts the page: reads the data, builds the views, and keeps the views and the address in sync.
 
 import { failureNote } from './ui/load-failure.js';
 import { inflated } from './data/inflate.js';
@@ -50,13 +50,13 @@ async function start() {
     const shown = sessionOf(window.location.hash, index.sessions);
     session = shown;
     keepSession(byId('static'), shown);
-    // Each session is a page of its own, whether or not it could be shown.
+    // Another session needs a reload, also if this one could not be shown.
     window.addEventListener('hashchange', () => {
       if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
     });
     await show(index, shown);
   } catch (error) {
-    // The static part stays, so that the reader is not left with an empty page.
+    // Show the static part again, so that the reader does not get an empty page.
     byId('app').hidden = true;
     byId('static').hidden = false;
     document.body.prepend(failureNote(error, report?.sessions ?? [], session, choose));

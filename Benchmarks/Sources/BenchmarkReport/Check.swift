@@ -1,28 +1,28 @@
-/// One number that was measured, and what it must be.
+/// A measured number and its limit.
 package struct Check: Sendable, Equatable, Codable {
-    /// What it must be.
+    /// A limit.
     package enum Bound: Sendable, Equatable, Codable {
-        /// This or less.
+        /// This value or less.
         case atMost(Double)
-        /// This or more.
+        /// This value or more.
         case atLeast(Double)
     }
 
-    /// What was measured, in a word or two; empty where the row says it.
+    /// What was measured, in a few words; empty if the row's name says it.
     package var name: String
     /// The number.
     package var measured: Quantity
-    /// What it must be.
+    /// The limit.
     package var bound: Bound
 
-    /// Combines a measured number with what it must be.
+    /// Combines a measured number with its limit.
     package init(_ name: String, _ measured: Quantity, _ bound: Bound) {
         self.name = name
         self.measured = measured
         self.bound = bound
     }
 
-    /// Whether the number is what it must be. One that is no number is not.
+    /// Whether the number is within the limit. NaN is not.
     package var isMet: Bool {
         switch bound {
         case .atMost(let limit): measured.value <= limit
@@ -30,7 +30,7 @@ package struct Check: Sendable, Equatable, Codable {
         }
     }
 
-    /// What it must be, in words.
+    /// The limit as text.
     package var target: String {
         switch bound {
         case .atMost(0): named(measured.unit.name.map { "no \($0)" } ?? "none")
@@ -39,17 +39,17 @@ package struct Check: Sendable, Equatable, Codable {
         }
     }
 
-    /// What it is, in words.
+    /// The number as text.
     package var reached: String { named(measured.text) }
 
-    /// By how much it misses what it must be; nil when it does not.
+    /// By how much the number misses the limit; nil if it does not.
     package var shortfall: String? {
         guard !isMet else { return nil }
         switch bound {
         case .atMost(let limit) where limit > 0 && measured.value.isFinite:
-            return named("\(Quantity(measured.value / limit, .times).text) what is allowed")
+            return named("\(Quantity(measured.value / limit, .times).text) the limit")
         case .atLeast(let limit) where limit > 0 && measured.value.isFinite:
-            return named("\(Quantity(measured.value / limit * 100, .count("%")).text) of what is asked for")
+            return named("\(Quantity(measured.value / limit * 100, .count("%")).text) of the limit")
         default: return named(measured.text)
         }
     }

@@ -1,18 +1,18 @@
-/// The part of a document that a program writes; the rest is people's.
+/// The part of a document that a program writes; the rest is written by hand.
 package enum GeneratedPart {
-    /// The line before it.
+    /// The line before the part.
     package static let beginning = "<!-- Written by make bench from here -->"
-    /// The line behind it.
+    /// The line after the part.
     package static let end = "<!-- to here. -->"
 
-    /// The document does not have both lines, once each and in this order.
+    /// The document does not contain both lines, once each and in this order.
     package struct MarkersAreMissing: Error, CustomStringConvertible {
-        /// What is wrong, in a sentence.
+        /// The problem, as a sentence.
         package let description =
             "the document must have the lines '\(GeneratedPart.beginning)' and '\(GeneratedPart.end)', once each"
     }
 
-    /// The document with `text` in place of what stood between the lines.
+    /// The document with `text` between the two lines.
     package static func replace(in document: String, with text: String) throws(MarkersAreMissing) -> String {
         let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.firstIndex(of: beginning[...]), let last = lines.lastIndex(of: end[...]), first < last,

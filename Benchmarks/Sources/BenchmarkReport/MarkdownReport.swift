@@ -1,11 +1,11 @@
-/// The table of a run and the machine that it was made on, as Markdown.
+/// The table of a run and the machine on which it ran, as Markdown.
 package struct MarkdownReport: Sendable {
     /// The table's rows.
     package var rows: [ReportRow]
     /// The machine.
     package var machine: MachineDescription
 
-    /// A report of these rows.
+    /// Creates a report of these rows.
     package init(rows: [ReportRow], machine: MachineDescription) {
         self.rows = rows
         self.machine = machine
@@ -13,7 +13,7 @@ package struct MarkdownReport: Sendable {
 
     /// The text, with a line feed at its end.
     package var text: String {
-        let table = [["what", "must reach", "reached", ""]] + rows.map(\.cells)
+        let table = [["what", "limit", "result", ""]] + rows.map(\.cells)
         let lines = table.map(Self.line)
         return """
             \(lines.prefix(1).joined())
@@ -29,7 +29,7 @@ package struct MarkdownReport: Sendable {
         "| " + cells.map(escaped).joined(separator: " | ") + " |"
     }
 
-    /// A bar would end the cell, a line feed the table.
+    /// A vertical bar would end the cell, and a line feed the table.
     private static func escaped(_ text: String) -> String {
         String(text.flatMap { $0 == "|" ? Array("\\|") : $0.isNewline ? [" "] : [$0] })
     }

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// A number with what it counts, written for people.
+/// A number with its unit, formatted for people.
 package struct Quantity: Sendable, Equatable, Codable {
-    /// What is counted.
+    /// The unit.
     package enum Unit: Sendable, Equatable, Codable {
-        /// Written in the unit of time that keeps the number short.
+        /// A duration, written in the unit of time that keeps the number short.
         case nanoseconds
-        /// How many times something else.
+        /// A ratio, as in "2 times".
         case times
-        /// A part of something else.
+        /// A ratio without a unit.
         case share
-        /// Anything that is counted, by its name in the plural.
+        /// A count of something, which is named in the plural.
         case count(String)
 
-        /// The name of what is counted, if it is counted by name.
+        /// The name of what is counted, if this is a count.
         var name: String? {
             if case .count(let name) = self { name } else { nil }
         }
@@ -21,10 +21,10 @@ package struct Quantity: Sendable, Equatable, Codable {
 
     /// The number.
     package var value: Double
-    /// What it counts.
+    /// The unit.
     package var unit: Unit
 
-    /// Combines a number with what it counts.
+    /// Combines a number with its unit.
     package init(_ value: Double, _ unit: Unit) {
         self.value = value
         self.unit = unit
@@ -50,7 +50,7 @@ package struct Quantity: Sendable, Equatable, Codable {
         return "\(nanoseconds) ns"
     }
 
-    /// Three digits where there are not more before the point, and no empty ones behind it.
+    /// Three digits, or all before the decimal point if there are more; without trailing zeros.
     private static func short(_ value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         let digits = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0

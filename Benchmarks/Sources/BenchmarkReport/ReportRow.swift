@@ -1,8 +1,8 @@
-/// One row of the table: what was measured, what it must reach, what it reached.
+/// One row of the table: what was measured, its limits, and the results.
 package struct ReportRow: Sendable, Equatable, Codable {
-    /// What became of the measuring.
+    /// The result of a measurement.
     package enum Outcome: Sendable, Equatable, Codable {
-        /// Numbers that must be something; without any the row only states.
+        /// Numbers with limits; a row without any is informational.
         case measured([Check])
         /// Nothing was measured, for this reason.
         case notMeasured(String)
@@ -10,26 +10,26 @@ package struct ReportRow: Sendable, Equatable, Codable {
 
     /// What was measured.
     package var what: String
-    /// What became of it.
+    /// The result.
     package var outcome: Outcome
-    /// What else was seen, and is only stated.
+    /// Further numbers, without limits.
     package var remarks: [String]
 
-    /// A row with numbers.
+    /// Creates a row with numbers.
     package init(_ what: String, _ checks: [Check] = [], remarks: [String] = []) {
         self.what = what
         outcome = .measured(checks)
         self.remarks = remarks
     }
 
-    /// A row that has no numbers.
+    /// Creates a row without numbers.
     package init(_ what: String, notMeasured reason: String) {
         self.what = what
         outcome = .notMeasured(reason)
         remarks = []
     }
 
-    /// Whether everything is as it must be; a row that only states is.
+    /// Whether all numbers are within their limits; true for an informational row.
     package var isMet: Bool {
         switch outcome {
         case .measured(let checks): checks.allSatisfy(\.isMet)
@@ -37,11 +37,11 @@ package struct ReportRow: Sendable, Equatable, Codable {
         }
     }
 
-    /// The cells of the table: what, what it must reach, what it reached, and the verdict.
+    /// The cells of the table: what was measured, the limits, the results, and the verdict.
     package var cells: [String] {
         switch outcome {
         case .measured(let checks):
-            [what, Self.joined(checks.map(\.target), empty: "is stated"), reached(checks), Self.verdict(checks)]
+            [what, Self.joined(checks.map(\.target), empty: "none"), reached(checks), Self.verdict(checks)]
         case .notMeasured(let reason): [what, "", "", "not measured: \(reason)"]
         }
     }

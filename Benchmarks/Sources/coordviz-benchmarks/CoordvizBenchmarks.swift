@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Measures what recording and asking costs, and writes one table.
+/// Measures what recording and queries cost, and writes one table.
 @main
 struct CoordvizBenchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coordviz-benchmarks",
-        abstract: "Measures what recording and asking costs.",
+        abstract: "Measure what recording and queries cost.",
         subcommands: [
             RunCommand.self, WriteLargeCommand.self, FillRingCommand.self, RecordLargeCommand.self, SustainCommand.self,
             TimeToolCommand.self, UnoptimizedCommand.self,

@@ -22,10 +22,10 @@ import Testing
         let slow = Check("median", Quantity(140, .nanoseconds), .atMost(70))
         #expect(slow.target == "median: at most 70 ns")
         #expect(slow.reached == "median: 140 ns")
-        #expect(slow.shortfall == "median: 2 times what is allowed")
+        #expect(slow.shortfall == "median: 2 times the limit")
         let low = Check("", Quantity(0.35, .share), .atLeast(0.7))
         #expect(low.target == "at least 0.70")
-        #expect(low.shortfall == "50 % of what is asked for")
+        #expect(low.shortfall == "50 % of the limit")
     }
 
     @Test func nothingMeansNone() {

@@ -11,7 +11,7 @@ struct NodeCommand: ParsableCommand {
         commandName: "node",
         abstract: "Show the complete lifetime of a node, also after its release.",
         discussion: """
-            Shows when it was first seen and released, its parents and children, its transitions, the messages that it \
+            Shows its first event and its release, its parents and children, its transitions, the messages that it \
             sent, passed on and received, and its calls to delegates, data sources and services.
 
             NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \

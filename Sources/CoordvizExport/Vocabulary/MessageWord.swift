@@ -1,7 +1,7 @@
 package import CoordvizModel
 package import CoordvizTimeline
 
-/// What became of a message, or what happened to it on its way: a sign and words.
+/// The outcome of a message, or an event on its way: a sign and words.
 package struct MessageWord: Equatable, Sendable {
     /// The name in recordings, files and classes.
     package let name: String
@@ -27,7 +27,7 @@ package struct MessageWord: Equatable, Sendable {
             case .handled: Self(name, "✓", "handled", .handled)
             case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then not handled")
             case .unhandled: Self(name, "✕", "unhandled", .unhandled, "not handled")
-            case .open: Self(name, "…", "still open", .open, "still pending")
+            case .open: Self(name, "…", "pending", .open, "still pending")
             case .queued: Self(name, "◷", "waiting", .open, "waiting for its chain")
             case .dropped: Self(name, "⊘", "dropped", .unhandled, "never sent")
             case .unknown:
@@ -35,14 +35,14 @@ package struct MessageWord: Equatable, Sendable {
             }
     }
 
-    /// The events that a stop on a message's way may be, in the order in which legends name them.
+    /// The events that may be a stop on a message's way, in the order of the legends.
     package static let stops: [MessageWord] = [
         EventKind.handled, .passedOn, .unhandled, .replied, .messageDropped, .chainIncomplete, .chainChanged,
         .chainCycle,
         .senderGone,
     ].compactMap(MessageWord.init)
 
-    /// Nil for events that are no stop.
+    /// Nil for events that cannot be a stop.
     package init?(_ stop: EventKind) {
         let name = stop.name
         switch stop {
@@ -53,16 +53,16 @@ package struct MessageWord: Equatable, Sendable {
         case .messageDropped: self = Self(name, "⊘", "dropped", .unhandled)
         case .chainIncomplete: self = Self(name, "⁂", "chain not connected yet", .unhandled)
         case .chainChanged:
-            self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it was busy")
+            self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it processed the message")
         case .chainCycle:
-            let sentence = "the chain came back to a responder that it had passed"
-            self = Self(name, "↻", "chain in a circle", .unhandled, sentence)
-        case .senderGone: self = Self(name, "∅", "sender gone", .open, "the sender left while it was awaited")
+            let sentence = "the chain returned to an earlier responder"
+            self = Self(name, "↻", "cycle in the chain", .unhandled, sentence)
+        case .senderGone: self = Self(name, "∅", "sender left", .open, "the sender left while a reply was awaited")
         default: return nil
         }
     }
 
-    /// Outcomes, and the stops that are no outcome.
+    /// Outcomes, and the stops that are not outcomes.
     package static let all: [MessageWord] = {
         let outcomes = MessagePath.Outcome.allCases.map(MessageWord.init)
         return outcomes + stops.filter { stop in !outcomes.contains { $0.name == stop.name } }

@@ -2,8 +2,8 @@ package import CoordvizModel
 
 /// What a relation is called and how its line looks, in every kind of picture.
 ///
-/// A line joins an inner node and an outer one. Arrows of the tree point at the inner end, from parent to child; what tells
-/// of an owner, an answer or a delegate has its mark at the outer end.
+/// A line joins an inner node and an outer one. Arrows of the tree point at the inner end, from parent to child; relations to
+/// an owner, a parent coordinator or a delegate have their mark at the outer end.
 package struct RelationLook: Equatable, Sendable {
     /// The name in recordings, files and classes.
     package let name: String
@@ -40,18 +40,18 @@ package struct RelationLook: Equatable, Sendable {
     package static let delegate = RelationLook(
         "delegate",
         "calls its delegate",
-        up: "has as delegate",
+        up: "has delegate",
         down: "is delegate of",
         .delegate,
         .dotted,
         outer: .square,
         leadsOutward: true
     )
-    /// Who reads, and its data source, which is the outer end.
+    /// A reader and its data source, which is the outer end.
     package static let dataSource = RelationLook(
         "dataSource",
         "reads its data source",
-        up: "has as data source",
+        up: "has data source",
         down: "is data source of",
         .delegate,
         .dotted,
@@ -62,18 +62,18 @@ package struct RelationLook: Equatable, Sendable {
     package static let next = RelationLook(
         "next",
         "next responder",
-        up: "has as next responder",
+        up: "has next responder",
         down: "is next responder of",
         .ink,
         .solid,
         outer: .open,
         leadsOutward: true
     )
-    /// A step of the chain by way of coordinators, where it differs.
+    /// A step of the chain through coordinators, if it differs.
     package static let coordinating = RelationLook(
         "coordinating",
-        "coordinating responder, where another",
-        up: "has as coordinating responder",
+        "coordinating responder, if different",
+        up: "has coordinating responder",
         down: "is coordinating responder of",
         .ink,
         .dotted,
@@ -81,7 +81,7 @@ package struct RelationLook: Equatable, Sendable {
         leadsOutward: true
     )
 
-    /// In the order in which legends name them.
+    /// In the order of the legends.
     package static let all: [RelationLook] =
         [
             EdgeKind.child, .containment, .presentation, .owns, .parentCoordinator, .windowRoot, .windowScene,
@@ -106,9 +106,9 @@ package struct RelationLook: Equatable, Sendable {
             case .parentCoordinator:
                 Self(
                     name,
-                    "is parentCoordinator of",
-                    up: "has as parentCoordinator",
-                    down: "is parentCoordinator of",
+                    "is parent coordinator of",
+                    up: "has parent coordinator",
+                    down: "is parent coordinator of",
                     .coordinator,
                     .dotted,
                     outer: .open
@@ -119,7 +119,15 @@ package struct RelationLook: Equatable, Sendable {
             case .presentation:
                 Self(name, "presents", up: "presented by", down: "presents", .presentation, .double, inner: .triangle)
             case .windowRoot:
-                Self(name, system, up: "root of window", down: "has root controller", .system, .solid, inner: .triangle)
+                Self(
+                    name,
+                    system,
+                    up: "root view controller of",
+                    down: "has root view controller",
+                    .system,
+                    .solid,
+                    inner: .triangle
+                )
             case .windowScene:
                 Self(name, system, up: "window of scene", down: "has window", .system, .solid, inner: .triangle)
             case .sceneApplication:
@@ -134,7 +142,7 @@ package struct RelationLook: Equatable, Sendable {
                     .dotted,
                     inner: .arrow
                 )
-            case .superview: Self(name, "view in view", up: "subview of", down: "has subview", .view, .solid)
+            case .superview: Self(name, "subview", up: "subview of", down: "has subview", .view, .solid)
             case .viewOfController:
                 Self(
                     name,

@@ -13,7 +13,7 @@ public enum ApplicationOpening: @unchecked Sendable {
 }
 
 extension HeadlessApplication {
-    // MARK: What a user does
+    // MARK: User actions
 
     /// The user leaves the app: it receives no more events and goes to the background.
     ///
@@ -62,7 +62,7 @@ extension HeadlessApplication {
         act("performShortcut") { open(.shortcutItem(shortcutItem), scene: $0) }
     }
 
-    // MARK: What the system does
+    // MARK: System events
 
     /// Simulates a memory warning: notifies the delegate, all view controllers, and observers.
     ///
@@ -93,7 +93,7 @@ extension HeadlessApplication {
         }
     }
 
-    // MARK: How
+    // MARK: Implementation
 
     private static var orderedScenes: [UIScene] {
         UIApplication.shared.connectedScenes.sorted { $0.serialNumber < $1.serialNumber }

@@ -11,7 +11,7 @@
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsuseractivity
     open class NSUserActivity: NSObject {
-        /// The kind of the activity.
+        /// The type of the activity.
         public let activityType: String
         /// The title.
         open var title: String?
@@ -21,13 +21,13 @@
         open var requiredUserInfoKeys: Set<String>?
         /// Whether ``userInfo`` needs to be updated.
         open var needsSave = false
-        /// The page of the web, if it is one.
+        /// The URL of the web page, if the activity shows one.
         open var webpageURL: URL?
-        /// Where the page was reached from.
+        /// The URL of the page from which this one was reached.
         open var referrerURL: URL?
         /// When the activity becomes invalid.
         open var expirationDate: Date?
-        /// Words to find the activity by.
+        /// Keywords with which the activity can be found.
         open var keywords: Set<String> = []
         /// Whether other devices may continue the activity.
         open var isEligibleForHandoff = true
@@ -37,12 +37,12 @@
         open var isEligibleForPublicIndexing = false
         /// Whether the system suggests the activity.
         open var isEligibleForPrediction = false
-        /// By which an app deletes the activity.
+        /// The identifier with which an app deletes the activity.
         open var persistentIdentifier: String?
-        /// For which scene the activity is.
+        /// Identifies the content, so that the system can choose a scene for the activity.
         open var targetContentIdentifier: String?
 
-        /// An activity of a kind.
+        /// Creates an activity of a type.
         public init(activityType: String) {
             self.activityType = activityType
             super.init()

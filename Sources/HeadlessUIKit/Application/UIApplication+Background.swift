@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundtaskidentifier
 public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
-    /// The number.
+    /// The raw value.
     public let rawValue: Int
 
     /// An identifier of this number.
@@ -12,7 +12,7 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No work.
+    /// Not a valid task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -20,11 +20,11 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundrefreshstatus
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// The user may not allow it.
+    /// The user is not permitted to allow it.
     case restricted
-    /// The user does not allow it.
+    /// The user has turned it off.
     case denied
-    /// It may.
+    /// The app may work in the background.
     case available
 }
 
@@ -32,11 +32,11 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibackgroundfetchresult
 public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// Something new.
+    /// New data was downloaded.
     case newData
-    /// Nothing new.
+    /// There was no new data.
     case noData
-    /// Nothing, because it failed.
+    /// The download failed.
     case failed
 }
 
@@ -82,7 +82,7 @@ extension UIApplication {
     public final var isProtectedDataAvailable: Bool { true }
     /// Whether several scenes can be shown at the same time; always true.
     public final var supportsMultipleScenes: Bool { true }
-    /// In which direction the interface runs: from left to right.
+    /// The layout direction of the interface: left to right.
     public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     // MARK: Remote notifications

@@ -34,7 +34,7 @@ extension UIApplication {
         post(Self.didEnterBackgroundNotification)
     }
 
-    /// Follows the scenes: as active as the most active of them.
+    /// Derives the state from the scenes: it is that of the most active one.
     func followScenes() {
         let states = connectedScenes.map(\.activationState)
         if states.contains(.foregroundActive) {

@@ -11,7 +11,7 @@ extension UIApplication {
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification"
     )
-    /// The application receives events.
+    /// The application became active.
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification"
     )
@@ -19,7 +19,7 @@ extension UIApplication {
     public nonisolated static let willResignActiveNotification = NSNotification.Name(
         "UIApplicationWillResignActiveNotification"
     )
-    /// The application went behind.
+    /// The application entered the background.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification"
     )
@@ -27,7 +27,7 @@ extension UIApplication {
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification"
     )
-    /// The application is about to end.
+    /// The application is about to terminate.
     public nonisolated static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification"
     )
@@ -35,7 +35,7 @@ extension UIApplication {
     public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// The clock was set, or a new day has begun; never posted.
+    /// The time changed significantly, for example because a new day began; never posted.
     public nonisolated static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification"
     )
@@ -64,7 +64,7 @@ extension UIScene {
     public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
     /// The scene was disconnected.
     public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
-    /// The scene receives events.
+    /// The scene became active.
     public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
     /// The scene is about to become inactive.
     public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
@@ -72,7 +72,7 @@ extension UIScene {
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UISceneWillEnterForegroundNotification"
     )
-    /// The scene went behind.
+    /// The scene entered the background.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
         "UISceneDidEnterBackgroundNotification"
     )
@@ -83,11 +83,11 @@ extension UIScene {
 }
 
 extension UIWindow {
-    /// The window receives keyboard events.
+    /// The window became the key window.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindow/didbecomekeynotification
     public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-    /// The window no longer receives keyboard events.
+    /// The window resigned as the key window.
     public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
     /// The window is shown.
     public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(

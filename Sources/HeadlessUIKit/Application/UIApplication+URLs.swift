@@ -13,7 +13,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Only in an app that the link belongs to.
+        /// Opens a universal link only in its app, not in a browser.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
         )
@@ -69,7 +69,7 @@ extension UIApplication {
 extension UIApplication.LaunchOptionsKey {
     /// The URL that the application should open.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// The bundle identifier of the app that requests it.
+    /// The bundle identifier of the requesting app.
     public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     /// The notification that the user answered.
     public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
@@ -79,6 +79,6 @@ extension UIApplication.LaunchOptionsKey {
     public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
     /// The quick action that the user chose.
     public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-    /// The place has changed.
+    /// The location has changed.
     public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
 }

@@ -13,13 +13,13 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// How active the application is.
+    /// The activation state of the application.
     public enum State: Int, Sendable {
-        /// In front, and receiving events.
+        /// In the foreground, and receiving events.
         case active
-        /// In front, and not receiving events.
+        /// In the foreground, and not receiving events.
         case inactive
-        /// Behind.
+        /// In the background.
         case background
     }
 
@@ -50,9 +50,9 @@ open class UIApplication: UIResponder {
     }
     /// The sessions of those scenes.
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// How active the application is.
+    /// The activation state of the application.
     public internal(set) var applicationState: State = .inactive
-    /// The window that keyboard events go to.
+    /// The window that receives keyboard events.
     public internal(set) weak var keyWindow: UIWindow?
     /// Kept; the device never sleeps.
     open var isIdleTimerDisabled = false
@@ -73,7 +73,7 @@ open class UIApplication: UIResponder {
     }
     private var layoutObserver: RunLoopObserver?
 
-    /// An application that is not running.
+    /// Creates an application that is not running.
     override public init() {
         super.init()
     }
@@ -90,10 +90,10 @@ open class UIApplication: UIResponder {
         return responder
     }
 
-    /// All windows that the app holds, the oldest first.
+    /// All windows that the app retains, the oldest first.
     open var windows: [UIWindow] { registered.compactMap(\.window) }
 
-    /// Calls `body` with each of ``windows`` in their order, without making a list of them.
+    /// Calls `body` with each of ``windows`` in order, without creating an array.
     package final func forEachWindow(_ body: (UIWindow) -> Void) {
         // A subclass may return others.
         guard type(of: self) == UIApplication.self else { return windows.forEach(body) }
@@ -138,7 +138,7 @@ open class UIApplication: UIResponder {
         // Retained until the end, so that the observer of the beginning also receives the end.
         let observer = HeadlessUIKit.actionObserver
         if let observer { search.tellHops(to: observer) }
-        // A responder may claim an action that it has no handler for.
+        // A responder may return true for an action without having a handler for it.
         guard let target = search.target, let handler = target.handler(named: search.name) else {
             let last = search.path.last
             reportUnhandled(search.name, from: sender, lastResponder: last)

@@ -20,13 +20,13 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
-    /// Opens nothing.
+    /// Returns false.
     public func application(
         _ app: UIApplication,
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
-    /// Leaves it to the system.
+    /// Returns nil, so that the system's is used.
     public func application(
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
@@ -59,13 +59,13 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
-    /// Finds nothing new.
+    /// Reports no new data.
     public func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) { completionHandler(.noData) }
-    /// Those of the kind of device; see ``UIViewController/supportedInterfaceOrientations``.
+    /// The default of the device; see ``UIViewController/supportedInterfaceOrientations``.
     public func application(
         _ application: UIApplication,
         supportedInterfaceOrientationsFor window: UIWindow?

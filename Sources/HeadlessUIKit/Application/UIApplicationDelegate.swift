@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
-    /// The main window of an application without scenes, if the delegate holds it.
+    /// The main window of an application without scenes, if the delegate has one.
     var window: UIWindow? { get set }
-    /// The application is starting.
+    /// The application is launching.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The application has almost started.
+    /// The application has finished launching.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -22,19 +22,19 @@ public import Foundation
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// An application without scenes receives events.
+    /// An application without scenes became active.
     func applicationDidBecomeActive(_ application: UIApplication)
     /// An application without scenes is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
-    /// The application is about to end.
+    /// The application is about to terminate.
     func applicationWillTerminate(_ application: UIApplication)
-    /// An application without scenes went behind.
+    /// An application without scenes entered the background.
     func applicationDidEnterBackground(_ application: UIApplication)
     /// An application without scenes is about to enter the foreground.
     func applicationWillEnterForeground(_ application: UIApplication)
     /// The system is low on memory.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// The user closed scenes for good.
+    /// The user closed scenes.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
     /// An application without scenes should open a URL; returns whether it did.
     func application(
@@ -79,7 +79,7 @@ public import Foundation
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     )
-    /// Which ways up a window may be.
+    /// The supported orientations of a window.
     func application(
         _ application: UIApplication,
         supportedInterfaceOrientationsFor window: UIWindow?
@@ -87,10 +87,10 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
-    /// No window: the delegate holds its windows elsewhere.
+    /// Nil: the delegate has its windows in other properties.
     public var window: UIWindow? {
         get { nil }
-        // UIKit sets it only for storyboards, which there are none of.
+        // UIKit sets it only for storyboards, which do not exist here.
         set { _ = newValue }
     }
     /// Returns true.

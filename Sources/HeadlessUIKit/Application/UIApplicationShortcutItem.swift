@@ -7,18 +7,18 @@ public import Foundation
     /// The image's name.
     let name: String
 
-    /// An icon of an asset catalog.
+    /// Creates an icon from an asset catalog.
     public init(templateImageName: String) {
         name = templateImageName
     }
 
-    /// An icon that is a system symbol.
+    /// Creates an icon from a system symbol.
     public init(systemImageName: String) {
         name = systemImageName
     }
 }
 
-/// A quick action, which a user chooses by pressing long on the app's icon.
+/// A quick action, which a user chooses with a long press on the app's icon.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem
 @preconcurrency @MainActor open class UIApplicationShortcutItem: IdentityHashable {
@@ -32,10 +32,10 @@ public import Foundation
     open internal(set) var icon: UIApplicationShortcutIcon?
     /// Data of the app for the action.
     open internal(set) var userInfo: [String: any NSSecureCoding]?
-    /// For which scene the action is.
+    /// Identifies the content, so that the system can choose a scene for the action.
     open internal(set) var targetContentIdentifier: Any?
 
-    /// An action with a title.
+    /// Creates an action with a title.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }
@@ -58,7 +58,7 @@ public import Foundation
     }
 }
 
-/// A quick action to be changed.
+/// A quick action that can be changed.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uimutableapplicationshortcutitem
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {

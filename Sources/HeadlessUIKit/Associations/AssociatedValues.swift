@@ -34,7 +34,7 @@
             }
         }
 
-        /// A reference that does not hold.
+        /// A reference that does not retain its object.
         final class Reference {
             weak var object: AnyObject?
 
@@ -55,7 +55,7 @@
 
         static func set(_ value: Value?, of object: any AssociatedValuesKeeping, for key: UnsafeRawPointer) {
             lock.lock()
-            // The old value may be released here, and its `deinit` may access other values: not before the lock is
+            // Releasing the old value may run a `deinit` that accesses other values, so it must not happen before the lock is
             // free.
             let former = object.associatedValues.values[key]
             object.associatedValues.values[key] = value
@@ -72,7 +72,7 @@
         }
 
         static func report(_ problem: String) {
-            // Diagnostics are of the main actor, and this may be called from anywhere.
+            // Diagnostics are isolated to the main actor, and this may be called on any thread.
             guard Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil else {
                 Task { @MainActor in HeadlessUIKit.report(problem) }
                 return
@@ -80,7 +80,7 @@
             MainActor.assumeIsolated { HeadlessUIKit.report(problem) }
         }
 
-        // A program with an `async` main has another thread than the main one serve the main queue.
+        // In a program with an `async` main, another thread than the main one serves the main queue.
         private static let mainQueue: DispatchSpecificKey<Void> = {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())

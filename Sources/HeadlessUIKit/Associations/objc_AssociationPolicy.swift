@@ -9,11 +9,11 @@
         /// Does not retain the object. Where Objective-C leaves a dangling pointer, nil is returned here. Values that
         /// are not objects, such as numbers, are kept.
         case OBJC_ASSOCIATION_ASSIGN = 0
-        /// Holds the value. The same as ``OBJC_ASSOCIATION_RETAIN``: every access is atomic here.
+        /// Retains the value. The same as ``OBJC_ASSOCIATION_RETAIN``: every access is atomic here.
         case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-        /// Holds a copy. The same as ``OBJC_ASSOCIATION_COPY``: every access is atomic here.
+        /// Retains a copy. The same as ``OBJC_ASSOCIATION_COPY``: every access is atomic here.
         case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-        /// Holds the value.
+        /// Retains the value.
         case OBJC_ASSOCIATION_RETAIN = 0o1401
         /// Retains a copy of objects that are `NSCopying`; any other object is reported and retained itself. Swift
         /// values are copies.

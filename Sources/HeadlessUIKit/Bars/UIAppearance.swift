@@ -1,4 +1,4 @@
-/// A type that can be the container for which a proxy's appearance is.
+/// A type that can limit an appearance proxy to instances inside of it.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiappearancecontainer
 @preconcurrency @MainActor public protocol UIAppearanceContainer: AnyObject {}

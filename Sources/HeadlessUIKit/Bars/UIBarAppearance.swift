@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarappearance
 @preconcurrency @MainActor open class UIBarAppearance: IdentityHashable {
-    /// The kind of device that the bar is for.
+    /// The device for which the bar is configured.
     public final let idiom: UIUserInterfaceIdiom
     /// The blur behind the bar.
     open var backgroundEffect: UIBlurEffect?
@@ -92,11 +92,11 @@ open class UIToolbarAppearance: UIBarAppearance {
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the title is moved.
+    /// The offset of the title.
     open var titlePositionAdjustment: UIOffset = .zero
     /// The appearance of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How plain buttons look.
+    /// The appearance of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain)
     /// The appearance of buttons that complete a task.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
@@ -104,7 +104,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain)
     /// The image beside the back button's title.
     open private(set) var backIndicatorImage = UIImage()
-    /// The mask image for titles that move behind that image.
+    /// The mask for titles that move behind the back image.
     open private(set) var backIndicatorTransitionMaskImage = UIImage()
 
     /// Sets both images of the back button, or none.
@@ -122,15 +122,15 @@ open class UITabBarAppearance: UIBarAppearance {
     open var stackedLayoutAppearance = UITabBarItemAppearance()
     /// The appearance of items with the title beside the image.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// The appearance of items in a low bar.
+    /// The appearance of items in a compact bar.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
     /// The color behind the selected item.
     open var selectionIndicatorTintColor: UIColor?
     /// The image behind the selected item.
     open var selectionIndicatorImage: UIImage?
-    /// How items are placed.
+    /// The positioning of items.
     open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic
-    /// How wide items are.
+    /// The width of items.
     open var stackedItemWidth: CGFloat = 0
     /// The distance between items.
     open var stackedItemSpacing: CGFloat = 0

@@ -6,11 +6,11 @@ public import Foundation
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: IdentityHashable {
     /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the title is moved.
+    /// The offset of the title.
     open var titlePositionAdjustment: UIOffset = .zero
     /// The image behind the button.
     open var backgroundImage: UIImage?
-    /// How far that image is moved.
+    /// The offset of the background image.
     open var backgroundImagePositionAdjustment: UIOffset = .zero
 
     init() {}
@@ -56,7 +56,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: IdentityHashable {
     /// The appearance of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far the title is moved.
+    /// The offset of the title.
     open var titlePositionAdjustment: UIOffset = .zero
     /// The image's color.
     open var iconColor: UIColor?
@@ -64,9 +64,9 @@ public import Foundation
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The color behind the badge.
     open var badgeBackgroundColor: UIColor?
-    /// How far the badge is moved.
+    /// The offset of the badge.
     open var badgePositionAdjustment: UIOffset = .zero
-    /// How far the badge's title is moved.
+    /// The offset of the badge's title.
     open var badgeTitlePositionAdjustment: UIOffset = .zero
 
     init() {}
@@ -97,7 +97,7 @@ public import Foundation
     /// The focused state of an item.
     public final let focused = UITabBarItemStateAppearance()
 
-    /// The system's look.
+    /// The system's appearance.
     public init() {}
 
     /// The system's appearance in an arrangement.

@@ -12,13 +12,13 @@ public enum UIBarStyle: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarmetrics
 public enum UIBarMetrics: Int, Sendable {
-    /// As high as usual.
+    /// The default height.
     case `default` = 0
-    /// As low as on a phone on its side.
+    /// The compact height of a phone in landscape.
     case compact = 1
-    /// As high as usual, with a line above the title.
+    /// The default height, with a prompt.
     case defaultPrompt = 101
-    /// As low as on a phone on its side, with a line above the title.
+    /// The compact height of a phone in landscape, with a prompt.
     case compactPrompt = 102
 }
 
@@ -28,10 +28,10 @@ public enum UIBarMetrics: Int, Sendable {
 public enum UIBarPosition: Int, Sendable {
     /// Anywhere.
     case any = 0
-    /// Below.
+    /// At the bottom.
     case bottom = 1
-    /// Above.
+    /// At the top.
     case top = 2
-    /// Above, and under the status bar.
+    /// At the top, extending under the status bar.
     case topAttached = 3
 }

@@ -1,8 +1,8 @@
 /// One change of the selected tab with the delegate's animator.
 ///
-/// Like a navigation controller's, see ``NavigationTransition``: it runs in the old tab's wrapper view, which becomes
-/// the new one's; a cancelled transition selects the old tab again. One that replaces tabs adds and removes them at its
-/// end.
+/// Like a navigation controller's transition, see ``NavigationTransition``, it runs in the old tab's wrapper view, which
+/// becomes the new tab's. A cancelled transition selects the old tab again. A transition that replaces tabs adds and removes
+/// them at its end.
 @preconcurrency @MainActor final class TabTransition {
     let coordinator: TransitionCoordinator
     private let custom: CustomTransition

@@ -1,15 +1,15 @@
 extension UIPageViewController {
-    /// How pages turn.
+    /// The style in which pages turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/transitionstyle-swift.enum
     public enum TransitionStyle: Int, Sendable {
-        /// As in a book.
+        /// With a page curl, as in a book.
         case pageCurl
         /// By scrolling.
         case scroll
     }
 
-    /// In which direction pages follow each other.
+    /// The direction in which pages turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/navigationorientation-swift.enum
     public enum NavigationOrientation: Int, Sendable {
@@ -33,13 +33,13 @@ extension UIPageViewController {
         case max
     }
 
-    /// To which side pages turn.
+    /// The direction of a page turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/navigationdirection
     public enum NavigationDirection: Int, Sendable {
         /// To the next page.
         case forward
-        /// To the page before.
+        /// To the previous page.
         case reverse
     }
 

@@ -5,11 +5,11 @@ public import Foundation
 /// The data source is called for a page when the user turns to it, not before. Source:
 /// https://developer.apple.com/documentation/uikit/uipageviewcontroller
 open class UIPageViewController: UIViewController {
-    /// How pages turn.
+    /// The style in which pages turn.
     public let transitionStyle: TransitionStyle
-    /// In which direction pages follow each other.
+    /// The direction in which pages turn.
     public let navigationOrientation: NavigationOrientation
-    /// Where the spine is; none where pages scroll.
+    /// The location of the spine; none if pages scroll.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/spinelocation-swift.property
     public let spineLocation: SpineLocation
@@ -22,7 +22,7 @@ open class UIPageViewController: UIViewController {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.pageViewController) }
     }
     private var delegateMethods = OptionalMethods(of: nil, among: [])
-    /// The gesture that turns pages as in a book; none where pages scroll.
+    /// The gestures that turn pages with a page curl; none if pages scroll.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/gesturerecognizers
     public let gestureRecognizers: [UIGestureRecognizer]
@@ -35,7 +35,7 @@ open class UIPageViewController: UIViewController {
         }
     }
 
-    /// A controller without pages.
+    /// Creates a controller without pages.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/init(transitionstyle:navigationorientation:options:)
     public init(
@@ -53,7 +53,7 @@ open class UIPageViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller without pages, which turn as in a book.
+    /// Creates a controller without pages, with the page-curl style.
     public convenience init() {
         self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
@@ -70,7 +70,7 @@ open class UIPageViewController: UIViewController {
 
     // MARK: Pages
 
-    /// The pages that are shown; while a user turns one, those that were.
+    /// The pages that are shown; while a user turns a page, the previous ones.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/viewcontrollers
     open var viewControllers: [UIViewController]? { pages.isEmpty ? nil : pages }
@@ -139,9 +139,9 @@ open class UIPageViewController: UIViewController {
         if transition === ended { transition = nil }
     }
 
-    // MARK: A user's turn
+    // MARK: Page turns by the user
 
-    /// The pages that a user would turn to.
+    /// The pages to which the user would turn.
     func pages(towards direction: NavigationDirection) -> [UIViewController]? {
         transition?.finishNow()
         guard let dataSource, var edge = direction == .forward ? pages.last : pages.first else { return nil }

@@ -20,9 +20,9 @@
 }
 
 extension UIPageViewControllerDataSource {
-    /// No dots.
+    /// Returns 0.
     public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-    /// The first.
+    /// Returns 0.
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
@@ -37,7 +37,7 @@ extension UIPageViewControllerDataSource {
         _ pageViewController: UIPageViewController,
         willTransitionTo pendingViewControllers: [UIViewController]
     )
-    /// The user has turned a page; `completed` says whether to the other side.
+    /// The user has ended turning a page; `completed` says whether the turn was completed.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate/pageviewcontroller(_:didfinishanimating:previousviewcontrollers:transitioncompleted:)
     func pageViewController(
@@ -46,11 +46,11 @@ extension UIPageViewControllerDataSource {
         previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool
     )
-    /// Which ways up the page controller may be.
+    /// The orientations that the page controller supports.
     func pageViewControllerSupportedInterfaceOrientations(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientationMask
-    /// Which way up the page controller is best presented.
+    /// The preferred orientation of the page controller.
     func pageViewControllerPreferredInterfaceOrientationForPresentation(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientation
@@ -69,11 +69,11 @@ extension UIPageViewControllerDelegate {
         previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool
     ) {}
-    /// Any way up but on its head, as every controller on a phone.
+    /// Returns all orientations except upside down, the default on a phone.
     public func pageViewControllerSupportedInterfaceOrientations(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
-    /// Upright.
+    /// Returns portrait.
     public func pageViewControllerPreferredInterfaceOrientationForPresentation(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientation { .portrait }

@@ -19,7 +19,7 @@ extension UISplitViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum
     public enum Style: Int, Sendable {
-        /// As many as there are controllers.
+        /// As many columns as controllers, the former style.
         case unspecified
         /// Two.
         case doubleColumn
@@ -59,7 +59,7 @@ extension UISplitViewController {
         case always
     }
 
-    /// How the columns share the room.
+    /// How the columns share the space.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/splitbehavior-swift.enum
     public enum SplitBehavior: Int, Sendable {
@@ -77,9 +77,9 @@ extension UISplitViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/primaryedge-swift.enum
     public enum PrimaryEdge: Int, Sendable {
-        /// Where lines begin.
+        /// The leading edge.
         case leading
-        /// Where lines end.
+        /// The trailing edge.
         case trailing
     }
 
@@ -97,11 +97,11 @@ extension UISplitViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/layoutenvironment
     public enum LayoutEnvironment: Int, Sendable {
-        /// In none.
+        /// Not in a split view.
         case none
-        /// In one that shows columns side by side.
+        /// In a split view that shows columns side by side.
         case expanded
-        /// In one that shows one column at a time.
+        /// In a split view that shows one column at a time.
         case collapsed
     }
 }

@@ -35,19 +35,19 @@ open class UISplitViewController: UIViewController {
     /// The arrangement of columns: side by side.
     open var splitBehavior: SplitBehavior { .tile }
 
-    /// A split view of so many columns.
+    /// Creates a split view with this number of columns.
     public init(style: Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A split view of two columns.
+    /// Creates a split view with two columns.
     override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -17,13 +17,13 @@ extension UITabBarDelegate {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbar
 open class UITabBar: UIView {
-    /// How items are placed.
+    /// The positioning of items.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbar/itempositioning-swift.enum
     public enum ItemPositioning: Int, Sendable {
-        /// As the system does.
+        /// The system's default.
         case automatic
-        /// Across the whole bar.
+        /// Distributed across the bar.
         case fill
         /// In the middle.
         case centered

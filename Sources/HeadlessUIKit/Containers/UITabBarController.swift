@@ -87,7 +87,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// The selected tab's place, or `NSNotFound` without tabs; setting it selects, as ``selectedViewController`` does.
+    /// The index of the selected tab, or `NSNotFound` without tabs; setting it is like setting ``selectedViewController``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex
     open var selectedIndex: Int {
@@ -113,7 +113,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view = container
     }
 
-    /// Selects a tab, and returns whether an animator does it, which then ends the change of the tabs as well.
+    /// Selects a tab; returns true if an animator does it, which then also ends the replacement of tabs.
     @discardableResult
     private func select(_ controller: UIViewController?, as change: TabsChange? = nil) -> Bool {
         // A second change starts from the end state of the first one.
@@ -156,7 +156,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         to: UIViewController,
         as change: TabsChange?
     ) -> CustomTransition? {
-        // A tab that was moved to another container leaves immediately.
+        // A tab that was moved to another container is removed immediately.
         guard UIView.areAnimationsEnabled, change?.isAnimated ?? tabs.contains(from) else { return nil }
         return CustomTransition(
             animator: delegate(for: .tabBarControllerAnimationController)?

@@ -42,18 +42,18 @@
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Which ways up the tab bar controller may be.
+    /// The orientations that the tab bar controller supports.
     func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask
-    /// Which way up the tab bar controller is best presented.
+    /// The preferred orientation of the tab bar controller.
     func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
-    /// Allows it.
+    /// Returns true.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         shouldSelect viewController: UIViewController
@@ -77,22 +77,22 @@ extension UITabBarControllerDelegate {
         didEndCustomizing viewControllers: [UIViewController],
         changed: Bool
     ) {}
-    /// No animation.
+    /// Returns nil: the change is not animated.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// No gesture.
+    /// Returns nil: the transition is not interactive.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// Any way up but on its head, as every controller on a phone.
+    /// Returns all orientations except upside down, the default on a phone.
     public func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
-    /// Upright.
+    /// Returns portrait.
     public func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientation { .portrait }

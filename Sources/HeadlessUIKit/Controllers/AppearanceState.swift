@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// Where a controller's view is in its life on screen.
+    /// The appearance state of a controller's view.
     public enum AppearanceState: Sendable {
         /// Not on screen.
         case disappeared

@@ -14,7 +14,7 @@ extension UIViewController {
         return candidate
     }
 
-    /// Whether a class implements the action in its own way.
+    /// Whether a class overrides the action.
     func overridesAction(named name: String) -> Bool {
         guard let action = ShowAction(rawValue: name) else { return true }
         return overriddenShowActions.contains(action) || hasAction(named: name)

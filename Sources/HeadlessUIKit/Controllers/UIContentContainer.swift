@@ -4,18 +4,18 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
-    /// How large it would like to be.
+    /// The preferred size.
     var preferredContentSize: CGSize { get }
-    /// Called when that of something that it contains has changed.
+    /// Called when the preferred size of contained content has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-    /// How large something that it contains will be when itself has the size.
+    /// The future size of contained content when the container has the given size.
     func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize
-    /// Called before its size changes.
+    /// Called before the size changes.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-    /// Called before its surroundings change.
+    /// Called before the traits change.
     func willTransition(
         to newCollection: UITraitCollection,
         with coordinator: any UIViewControllerTransitionCoordinator

@@ -9,7 +9,7 @@ struct AppearanceRecord {
 }
 
 extension UIViewController {
-    /// Where the view is in its life on screen.
+    /// The appearance state of the view.
     public var appearanceState: AppearanceState { appearance.state }
 
     /// Whether the view appears because the controller was just added to a container.

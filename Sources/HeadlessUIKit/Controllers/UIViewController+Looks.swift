@@ -54,7 +54,7 @@ extension UIViewController {
         set { ownLooks.viewRespectsSystemMinimumLayoutMargins = newValue }
     }
 
-    /// The least margins of a controller's view.
+    /// The minimum margins of a controller's view.
     public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }

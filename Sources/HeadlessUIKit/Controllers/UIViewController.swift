@@ -184,14 +184,14 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
-    // MARK: Surroundings
+    // MARK: Traits
 
-    /// The surroundings of the controller.
+    /// The traits of the controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
 
-    /// Called after the surroundings have changed; does nothing here.
+    /// Called after the traits have changed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -245,12 +245,12 @@ public import Foundation
 
     // MARK: Containment
 
-    /// The container that this controller is in.
+    /// The container of this controller.
     public var parent: UIViewController? { containingController }
-    /// The controllers that this one contains.
+    /// The child view controllers.
     open var children: [UIViewController] { containedControllers }
 
-    /// Contains another controller, taking it from the container that it is in.
+    /// Adds a child, and removes it from its former container.
     ///
     /// Calls the child's ``willMove(toParent:)``; the container calls ``didMove(toParent:)`` when it is done:
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)
@@ -298,7 +298,7 @@ public import Foundation
     // Properties that the system reads from the presented controller, or from a window's root, up to the end of the
     // section. SystemAppearance and the presentation read them; Tests/CoordinatorKitTests/Containers read this list.
 
-    /// How the controller is presented.
+    /// The presentation style of the controller.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     /// Kept, so that sources that set it compile; every transition takes the same time.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
@@ -318,19 +318,19 @@ public import Foundation
             presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
-    /// Whether the controller decides about the status bar although it does not cover the screen.
+    /// Whether the controller determines the status bar although it does not cover the screen.
     open var modalPresentationCapturesStatusBarAppearance = false
-    /// Which child decides whether the status bar is hidden.
+    /// The child that determines whether the status bar is hidden.
     open var childForStatusBarHidden: UIViewController? { nil }
     /// The child that determines the style of the status bar.
     open var childForStatusBarStyle: UIViewController? { nil }
     /// The animation of the status bar.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-    /// Which child decides whether the home indicator is hidden.
+    /// The child that determines whether the home indicator is hidden.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
     /// The child that determines at which edges the app's gestures have priority.
     open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-    /// Which child decides whether the pointer is locked.
+    /// The child that determines whether the pointer is locked.
     open var childViewControllerForPointerLock: UIViewController? { nil }
     /// Whether the keyboard remains when a field loses focus.
     open var disablesAutomaticKeyboardDismissal: Bool { resolvedPresentationStyle == .formSheet }
@@ -339,17 +339,17 @@ public import Foundation
         get { storedStyle }
         set { TraitChange.make(below: self) { storedStyle = newValue } }
     }
-    /// The supported orientations; read when the device is turned, see ``SystemAppearance``.
+    /// The supported orientations; read when the device is rotated, see ``SystemAppearance``.
     ///
     /// "UIInterfaceOrientationMask.all for the iPad idiom and allButUpsideDown for the iPhone idiom":
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
-    /// Which way up the controller is best presented.
+    /// The preferred orientation when the controller is presented.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-    // MARK: What a controller says of itself
+    // MARK: Preferences of a controller
 
     /// Whether the status bar is hidden.
     open var prefersStatusBarHidden: Bool { false }
@@ -461,7 +461,7 @@ public import Foundation
         ShowAction(rawValue: name) != nil || super.canPerformAction(named: name, withSender: sender)
     }
 
-    /// The actions for showing a controller that this class implements in its own way.
+    /// The actions for showing a controller that this class overrides.
     var overriddenShowActions: Set<ShowAction> { [] }
 
     // MARK: Segues
@@ -517,7 +517,7 @@ public import Foundation
         return button
     }
 
-    /// The title, which the navigation and tab bar item take over.
+    /// The title, which also becomes that of the navigation item and the tab bar item.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/title
     open var title: String? {

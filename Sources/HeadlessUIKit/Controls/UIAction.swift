@@ -1,8 +1,8 @@
-/// Something that a control, bar item or menu does, as a closure.
+/// An action of a control, bar item or menu, as a closure.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiaction
 open class UIAction: UIMenuElement {
-    /// Names an action; a second one of the same name replaces the first in a control.
+    /// Identifies an action; in a control, a second action with the same identifier replaces the first.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         /// The name.
         public let rawValue: String
@@ -26,14 +26,14 @@ open class UIAction: UIMenuElement {
     open var attributes: Attributes
     /// Whether the action has a check mark in a menu.
     open var state: State
-    /// The name; a unique one unless given.
+    /// The identifier; a unique one unless given.
     public let identifier: Identifier
-    /// The object that is performing the action, while it does.
+    /// The object that is performing the action, during that time.
     public internal(set) weak var sender: AnyObject?
     @preconcurrency private let handler: UIActionHandler
     private static var created = 0
 
-    /// An action that runs the handler.
+    /// Creates an action that runs the handler.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiaction/init(title:subtitle:image:identifier:discoverabilitytitle:attributes:state:handler:)
     @preconcurrency public init(

@@ -8,7 +8,7 @@ open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         /// Plain.
         case plain = 0
-        /// For the action that completes a task.
+        /// The style of an action that completes a task.
         case done = 2
     }
 
@@ -16,7 +16,7 @@ open class UIBarButtonItem: UIBarItem {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem
     public enum SystemItem: Int, Sendable {
-        /// Ends a task that is done.
+        /// Completes a task.
         case done = 0
         /// Cancels an action.
         case cancel
@@ -36,13 +36,13 @@ open class UIBarButtonItem: UIBarItem {
         case reply
         /// Shows actions, such as sharing.
         case action
-        /// Moves to another place.
+        /// Moves something, for example to a folder.
         case organize
         /// Shows bookmarks.
         case bookmarks
         /// Begins a search.
         case search
-        /// Loads again.
+        /// Reloads.
         case refresh
         /// Stops an activity.
         case stop
@@ -62,7 +62,7 @@ open class UIBarButtonItem: UIBarItem {
         case undo
         /// Redoes a change.
         case redo
-        /// Closes what is shown.
+        /// Closes the current screen.
         case close = 24
     }
 
@@ -95,11 +95,11 @@ open class UIBarButtonItem: UIBarItem {
     /// The purpose of a system item.
     let systemItem: SystemItem?
     private var hasTarget = false
-    /// The responder at which the search for a handler begins while a tap is handled: the item itself is not a
+    /// The responder at which the search for a handler begins while a tap is handled, because the item itself is not a
     /// responder.
     private(set) weak var tappedBar: UIView?
 
-    /// An item without anything.
+    /// Creates an item without content.
     override public init() {
         systemItem = nil
         super.init()
@@ -163,7 +163,7 @@ open class UIBarButtonItem: UIBarItem {
         actionName = name
     }
 
-    /// An item that shows a view.
+    /// Creates an item that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView

@@ -10,7 +10,7 @@ public import Foundation
     open var title: String?
     /// The image.
     open var image: UIImage?
-    /// A number by which an app finds the item again.
+    /// A number that identifies the item to the app.
     open var tag = 0
     /// Whether the item can be tapped.
     open var isEnabled = true
@@ -29,7 +29,7 @@ public import Foundation
     open var largeContentSizeImage: UIImage?
     private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-    /// An item without anything.
+    /// Creates an item without content.
     public init() {}
 
     /// The appearance of the title in a state.

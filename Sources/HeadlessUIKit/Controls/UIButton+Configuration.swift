@@ -5,31 +5,31 @@ extension UIButton {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
     @preconcurrency @MainActor public struct Configuration {
-        /// How large the button is; nothing is drawn.
+        /// The size of the button; nothing is drawn.
         public enum Size: Int, Sendable {
-            /// As usual.
+            /// The default.
             case medium
             /// Small.
             case small
-            /// Smaller.
+            /// Extra small.
             case mini
             /// Large.
             case large
         }
 
-        /// How round the corners are; nothing is drawn.
+        /// The corner style; nothing is drawn.
         public enum CornerStyle: Int, Sendable {
             /// Determined by the background.
             case fixed = -1
             /// Determined by the background, for the text's size.
             case dynamic
-            /// Little.
+            /// A small radius.
             case small
-            /// As usual.
+            /// The default.
             case medium
-            /// Much.
+            /// A large radius.
             case large
-            /// Half circles.
+            /// Half circles at both ends.
             case capsule
         }
 
@@ -53,7 +53,7 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// Kept; nothing is laid out by it.
         public var titlePadding: CGFloat = 0
-        /// Whether a wheel turns in place of the image; nothing is drawn.
+        /// Whether an activity indicator replaces the image; nothing is drawn.
         public var showsActivityIndicator = false
 
         /// A button without a background.

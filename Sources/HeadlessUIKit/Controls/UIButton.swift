@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A control that runs something when it is tapped.
+/// A control that runs an action when it is tapped.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibutton
 open class UIButton: UIControl {
@@ -12,9 +12,9 @@ open class UIButton: UIControl {
         case system = 1
         /// A detail disclosure.
         case detailDisclosure = 2
-        /// An information button for a light ground.
+        /// An information button for a light background.
         case infoLight = 3
-        /// An information button for a dark ground.
+        /// An information button for a dark background.
         case infoDark = 4
         /// A button to add a contact.
         case contactAdd = 5
@@ -22,7 +22,7 @@ open class UIButton: UIControl {
         case close = 7
     }
 
-    /// Values for single states; few buttons have more than a title.
+    /// Values for individual states; few buttons have more than a title.
     private struct Contents {
         var images: [State: UIImage] = [:]
         var backgroundImages: [State: UIImage] = [:]
@@ -76,7 +76,7 @@ open class UIButton: UIControl {
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     private var needsUpdateConfiguration = false
 
-    /// A button at a place in its superview-to-be.
+    /// Creates a button with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -88,7 +88,7 @@ open class UIButton: UIControl {
         if let image = primaryAction?.image { setImage(image, for: .normal) }
     }
 
-    /// A button of a type.
+    /// Creates a button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(type: buttonType, primaryAction: nil)
     }
@@ -101,7 +101,7 @@ open class UIButton: UIControl {
         self.buttonType = buttonType
     }
 
-    /// Creates a button of a configuration whose tap runs the action, and which takes the action's title if the
+    /// Creates a button with a configuration whose tap runs the action, and which takes the action's title if the
     /// configuration has none.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/init(configuration:primaryaction:)
@@ -133,7 +133,7 @@ open class UIButton: UIControl {
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/title(for:)
     open func title(for state: State) -> String? { value(titles, for: state) }
 
-    /// The title now.
+    /// The current title.
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
     /// Sets the title for a state; attributes are not kept.
@@ -154,7 +154,7 @@ open class UIButton: UIControl {
     /// The image for a state, or for the normal one if it has none.
     open func image(for state: State) -> UIImage? { value(contents.images, for: state) }
 
-    /// The image now.
+    /// The current image.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
     /// Kept; nothing is drawn.

@@ -17,15 +17,15 @@ extension UIControl {
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
         /// A finger moved inside the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// A finger moved just outside the control.
+        /// A finger moved outside the control.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
         /// A finger moved into the control.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
         /// A finger moved out of the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// A finger went up inside the control.
+        /// A finger was lifted inside the control.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A finger went up outside the control.
+        /// A finger was lifted outside the control.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         /// The touch was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)

@@ -11,15 +11,15 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// Enabled, and in no other state.
+        /// The normal state.
         public static let normal = State([])
-        /// A finger is on it.
+        /// Highlighted.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// It cannot be used.
+        /// Disabled.
         public static let disabled = State(rawValue: 1 << 1)
-        /// It is selected.
+        /// Selected.
         public static let selected = State(rawValue: 1 << 2)
-        /// It has the focus of a keyboard or remote control.
+        /// Focused with a keyboard or remote control.
         public static let focused = State(rawValue: 1 << 3)
         /// Reserved for states of apps.
         public static let application = State(rawValue: 0x00FF_0000)

@@ -48,7 +48,7 @@ open class UIControl: UIView {
 
     private var registrations: [Registration] = []
 
-    /// A control at a place in its superview-to-be.
+    /// Creates a control with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -59,7 +59,7 @@ open class UIControl: UIView {
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -74,12 +74,12 @@ open class UIControl: UIView {
         registrations.append(Registration(destination: .action(action), events: controlEvents))
     }
 
-    /// No longer runs the action on these events.
+    /// Removes the action for these events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// No longer runs the action of this identifier on these events.
+    /// Removes the action with this identifier for these events.
     open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
         removeRegistrations(for: controlEvents) {
             if case .action(let action) = $0 { return action.identifier == identifier }
@@ -122,7 +122,7 @@ open class UIControl: UIView {
         registrations.removeAll { $0.events.isEmpty }
     }
 
-    // MARK: Telling
+    // MARK: Sending
 
     /// Runs everything registered for any of the events, in the order of registration.
     open func sendActions(for controlEvents: Event) {
@@ -142,12 +142,12 @@ open class UIControl: UIView {
         }
     }
 
-    /// Runs an action; a subclass may watch or change it.
+    /// Runs an action; a subclass may override this.
     open func sendAction(_ action: UIAction) {
         action.perform(from: self)
     }
 
-    /// Sends a named action by way of the application; a subclass may watch or change it.
+    /// Sends a named action through the application; a subclass may override this.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontrol/sendaction(_:to:for:)
     @discardableResult
@@ -155,12 +155,12 @@ open class UIControl: UIView {
         UIApplication.shared.sendAction(named: name, to: target, from: self, for: event)
     }
 
-    /// The events that a finger's tap sends, in their order.
+    /// The events that a tap sends, in order.
     var eventsOfTap: [Event] {
         [.touchDown, .touchUpInside]
     }
 
-    /// A gesture took the touch away before the finger went up.
+    /// A gesture recognizer cancelled the touch before the finger was lifted.
     func receiveCancelledTouch() {
         for event in [Event.touchDown, .touchCancel] { sendActions(for: event) }
     }

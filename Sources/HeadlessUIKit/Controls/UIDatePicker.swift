@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidatepicker
 open class UIDatePicker: UIControl {
-    /// The kind of value that is chosen.
+    /// The mode of the picker: what a user chooses.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uidatepicker/mode
     public enum Mode: Int, Sendable {
@@ -12,14 +12,14 @@ open class UIDatePicker: UIControl {
         case time
         /// A date.
         case date
-        /// Both.
+        /// A date and a time.
         case dateAndTime
         /// A duration.
         case countDownTimer
     }
 
     private var current = Date()
-    /// The kind of value that is chosen.
+    /// The mode of the picker: what a user chooses.
     open var datePickerMode: Mode = .dateAndTime
     /// The earliest date.
     open var minimumDate: Date? { didSet { date = current } }
@@ -27,7 +27,7 @@ open class UIDatePicker: UIControl {
     open var maximumDate: Date? { didSet { date = current } }
     /// The duration, in seconds.
     open var countDownDuration: TimeInterval = 0
-    /// The steps of minutes.
+    /// The interval between minutes.
     open var minuteInterval = 1
     /// Kept; nothing is drawn.
     open var locale: Locale?
@@ -67,11 +67,11 @@ open class UIDatePicker: UIControl {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uidatepickerstyle
 public enum UIDatePickerStyle: Int, Sendable {
-    /// As it fits.
+    /// The system's choice.
     case automatic
     /// With wheels.
     case wheels
-    /// In one line.
+    /// Compact, in one line.
     case compact
     /// With a calendar.
     case inline

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipickerviewdatasource
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
-    /// How many wheels there are.
+    /// The number of components (wheels).
     func numberOfComponents(in pickerView: UIPickerView) -> Int
-    /// How many rows a wheel has.
+    /// The number of rows of a component.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
@@ -24,18 +24,18 @@ public import Foundation
     ) -> NSAttributedString?
     /// A row's height, in points; never called.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-    /// A wheel's width, in points; never called.
+    /// The width of a component, in points; never called.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-    /// The user turned a wheel to a row.
+    /// The user selected a row of a component.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension UIPickerViewDelegate {
-    /// None.
+    /// Returns nil.
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         nil
     }
-    /// None.
+    /// Returns nil.
     public func pickerView(
         _ pickerView: UIPickerView,
         attributedTitleForRow row: Int,
@@ -43,13 +43,13 @@ extension UIPickerViewDelegate {
     ) -> NSAttributedString? { nil }
     /// The system's.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
-    /// As it fits.
+    /// The system's choice.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
     /// Does nothing.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// Wheels with rows, of which one on each wheel is chosen.
+/// A picker of one or more components (wheels), in each of which one row is selected.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipickerview
 open class UIPickerView: UIView {
@@ -59,26 +59,26 @@ open class UIPickerView: UIView {
     open weak var delegate: (any UIPickerViewDelegate)?
     private var selection: [Int: Int] = [:]
 
-    /// How many wheels there are.
+    /// The number of components (wheels).
     open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
-    /// How many rows a wheel has.
+    /// The number of rows of a component.
     open func numberOfRows(inComponent component: Int) -> Int {
         dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     }
 
-    /// Reloads all wheels.
+    /// Reloads all components.
     open func reloadAllComponents() {
         for component in selection.keys { reloadComponent(component) }
     }
 
-    /// Reloads a wheel.
+    /// Reloads a component.
     open func reloadComponent(_ component: Int) {
         let count = numberOfRows(inComponent: component)
         selection[component] = min(selection[component] ?? 0, max(count - 1, 0))
     }
 
-    /// Turns a wheel to a row; the delegate is not called.
+    /// Selects a row of a component; the delegate is not called.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipickerview/selectrow(_:incomponent:animated:)
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
@@ -86,7 +86,7 @@ open class UIPickerView: UIView {
         selection[component] = row
     }
 
-    /// The selected row of a wheel, or -1 if there is none.
+    /// The selected row of a component, or -1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int {
         numberOfRows(inComponent: component) > 0 ? selection[component] ?? 0 : -1
     }

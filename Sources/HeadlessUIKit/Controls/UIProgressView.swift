@@ -6,7 +6,7 @@ public import Foundation
 open class UIProgressView: UIView {
     /// The appearance of the bar; nothing is drawn.
     public enum Style: Int, Sendable {
-        /// On its own.
+        /// The default, for use outside a bar.
         case `default`
         /// In a bar.
         case bar
@@ -18,13 +18,13 @@ open class UIProgressView: UIView {
     /// The observed progress; only kept.
     open var observedProgress: Progress?
 
-    /// A bar of a style.
+    /// Creates a progress view of a style.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
     }
 
-    /// How far, from 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float {
         get { current }
         set { current = min(max(newValue, 0), 1) }
@@ -36,13 +36,13 @@ open class UIProgressView: UIView {
     }
 }
 
-/// A spinning wheel that shows that a task is in progress.
+/// An indicator that shows that a task is in progress.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview
 open class UIActivityIndicatorView: UIView {
-    /// The appearance of the wheel; nothing is drawn.
+    /// The style of the indicator; nothing is drawn.
     public enum Style: Int, Sendable {
-        /// Of the usual size.
+        /// Of the default size.
         case medium = 100
         /// Large.
         case large = 101
@@ -52,30 +52,30 @@ open class UIActivityIndicatorView: UIView {
     open var style: Style = .medium
     /// Kept; nothing is drawn.
     open var color: UIColor!
-    /// Whether the wheel is hidden while it is not spinning.
+    /// Whether the indicator is hidden while it is not animating.
     open var hidesWhenStopped = true { didSet { follow() } }
-    /// Whether the wheel turns.
+    /// Whether the indicator is animating.
     public private(set) var isAnimating = false
 
-    /// A wheel of a style, hidden.
+    /// Creates an indicator of a style, hidden.
     public init(style: Style) {
         super.init(frame: .zero)
         self.style = style
         isHidden = true
     }
 
-    /// A wheel at a place in its superview-to-be, hidden.
+    /// Creates an indicator with a frame, hidden.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         isHidden = true
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Starts the wheel.
+    /// Starts the animation.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivityindicatorview/startanimating()
     open func startAnimating() {
@@ -83,7 +83,7 @@ open class UIActivityIndicatorView: UIView {
         follow()
     }
 
-    /// Stops the wheel, and hides it if ``hidesWhenStopped`` is true.
+    /// Stops the animation, and hides the indicator if ``hidesWhenStopped`` is true.
     open func stopAnimating() {
         isAnimating = false
         follow()

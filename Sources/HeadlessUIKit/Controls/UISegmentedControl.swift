@@ -16,15 +16,15 @@ open class UISegmentedControl: UIControl {
 
     private var segments: [Segment] = []
     private var selected = noSegment
-    /// Whether a segment is selected only as long as a finger is on it.
+    /// Whether a segment is selected only while a finger is on it.
     open var isMomentary = false
 
-    /// A control without segments.
+    /// Creates a control without segments.
     override public init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// A control with a segment for each title or image.
+    /// Creates a control with a segment for each title or image.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         for item in items ?? [] {
@@ -32,21 +32,21 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    /// A control with a segment for each action.
+    /// Creates a control with a segment for each action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         segments = actions.map { Segment(title: $0.title, image: $0.image, action: $0) }
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// How many segments there are.
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Which segment is selected; setting it sends no event.
+    /// The index of the selected segment; setting it sends no event.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uisegmentedcontrol/selectedsegmentindex
     open var selectedSegmentIndex: Int {
@@ -123,7 +123,7 @@ open class UISegmentedControl: UIControl {
         segments.indices.contains(segment) && segments[segment].isEnabled
     }
 
-    /// A tap on the selected segment changes nothing, and sends nothing.
+    /// A tap on the selected segment changes nothing and sends no event.
     func receiveTap(onSegment segment: Int) {
         guard segment != selected || isMomentary else { return }
         selected = segment

@@ -36,18 +36,18 @@ open class UISlider: UIControl {
     }
 }
 
-/// A control with a button for more and one for less.
+/// A control with buttons that increment and decrement a value.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uistepper
 open class UIStepper: UIControl {
     private var current = 0.0
-    /// The least value.
+    /// The minimum value.
     open var minimumValue = 0.0 { didSet { value = current } }
-    /// The greatest value.
+    /// The maximum value.
     open var maximumValue = 100.0 { didSet { value = current } }
-    /// How much one tap changes.
+    /// The change of one tap.
     open var stepValue = 1.0
-    /// Whether the least value follows the greatest.
+    /// Whether incrementing the maximum value continues at the minimum, and the reverse.
     open var wraps = false
     /// Kept; a tap is one step.
     open var isContinuous = true
@@ -84,12 +84,12 @@ open class UIStepper: UIControl {
 /// Source: https://developer.apple.com/documentation/uikit/uipagecontrol
 open class UIPageControl: UIControl {
     private var current = 0
-    /// How many pages there are.
+    /// The number of pages.
     open var numberOfPages = 0 { didSet { currentPage = current } }
-    /// Whether the control is not shown for one page.
+    /// Whether the control is hidden if there is only one page.
     open var hidesForSinglePage = false
 
-    /// The page, between the first and the last one; setting it sends no event.
+    /// The current page; setting it sends no event.
     open var currentPage: Int {
         get { current }
         set { current = min(max(newValue, 0), max(numberOfPages - 1, 0)) }

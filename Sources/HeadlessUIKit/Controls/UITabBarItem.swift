@@ -15,7 +15,7 @@ open class UITabBarItem: UIBarItem {
 
     /// The image while the tab is selected.
     open var selectedImage: UIImage?
-    /// A short text on a badge.
+    /// The text of the badge.
     open var badgeValue: String?
     /// Kept; nothing is drawn.
     open var badgeColor: UIColor?
@@ -27,13 +27,13 @@ open class UITabBarItem: UIBarItem {
     open var scrollEdgeAppearance: UITabBarAppearance?
     private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-    /// An item with a title, an image and a number.
+    /// Creates an item with a title, an image and a tag.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init(title: title, image: image, selectedImage: nil)
         self.tag = tag
     }
 
-    /// An item with a title and two images.
+    /// Creates an item with a title and two images.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         self.title = title
@@ -41,7 +41,7 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
-    /// An item of the system with a number; its title cannot be read.
+    /// Creates a system item with a tag; its title cannot be read.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitabbaritem/init(tabbarsystemitem:tag:)
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {

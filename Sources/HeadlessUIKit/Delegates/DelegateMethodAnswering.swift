@@ -13,7 +13,7 @@ public protocol DelegateMethodAnswering: AnyObject {
     ///
     /// Source: https://developer.apple.com/documentation/objectivec/nsobjectprotocol/responds(to:)
     nonisolated func responds(to method: DelegateMethod!) -> Bool
-    /// The object that has a method which the class has not.
+    /// The object to which a method is forwarded that the class does not implement.
     ///
     /// Source: https://developer.apple.com/documentation/objectivec/nsobject/forwardingtarget(for:)
     nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any?

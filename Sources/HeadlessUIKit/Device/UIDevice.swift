@@ -6,22 +6,22 @@ public import Foundation
 public enum UIDeviceOrientation: Int, Sendable {
     /// Unknown.
     case unknown
-    /// Upright.
+    /// Portrait.
     case portrait
-    /// On its head.
+    /// Portrait, upside down.
     case portraitUpsideDown
-    /// On its side, its upper end to the left.
+    /// Landscape, with the home button on the right.
     case landscapeLeft
-    /// On its side, its upper end to the right.
+    /// Landscape, with the home button on the left.
     case landscapeRight
-    /// Lying with its face up.
+    /// Lying with the screen up.
     case faceUp
-    /// Lying with its face down.
+    /// Lying with the screen down.
     case faceDown
 
-    /// Whether the device is upright or on its head.
+    /// Whether the orientation is portrait or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the device is on its side.
+    /// Whether the orientation is landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
     /// Whether the device is flat.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
@@ -37,17 +37,17 @@ public enum UIDeviceOrientation: Int, Sendable {
     public enum BatteryState: Int, Sendable {
         /// Unknown.
         case unknown
-        /// It is used.
+        /// The battery is discharging.
         case unplugged
-        /// It is being charged.
+        /// The battery is charging.
         case charging
-        /// It is full.
+        /// The battery is full.
         case full
     }
 
     /// The only device.
     public static let current = UIDevice()
-    /// The device was turned; never posted.
+    /// The orientation changed; never posted.
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification"
     )
@@ -60,7 +60,7 @@ public enum UIDeviceOrientation: Int, Sendable {
         "UIDeviceBatteryLevelDidChangeNotification"
     )
 
-    /// The kind of device, as users read it.
+    /// The name of the device.
     open var name: String { model }
     /// The kind of device.
     open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
@@ -68,7 +68,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     open var localizedModel: String { model }
     /// The system's name.
     open var systemName: String { "iOS" }
-    /// The system's version, of which only that it is a recent one is meant.
+    /// The system's version; it only says that the system is a recent one.
     open var systemVersion: String { "18.0" }
     /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { HeadlessUIKit.userInterfaceIdiom }
@@ -76,7 +76,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     public let identifierForVendor: UUID? = UUID()
     /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// Whether turns are reported; there are none.
+    /// Whether changes of the orientation are reported; there are none.
     public private(set) final var isGeneratingDeviceOrientationNotifications = false
     /// Kept; there is no battery.
     open var isBatteryMonitoringEnabled = false
@@ -86,17 +86,17 @@ public enum UIDeviceOrientation: Int, Sendable {
     open var batteryLevel: Float { -1 }
     /// Kept; there is no sensor.
     open var isProximityMonitoringEnabled = false
-    /// Whether something is near the device; nothing is.
+    /// Whether an object is near the device; always false.
     open var proximityState: Bool { false }
-    /// Whether several apps can run; they can.
+    /// Whether multitasking is supported; always true.
     open var isMultitaskingSupported: Bool { true }
 
     init() {}
 
-    /// Starts reporting turns; there are none.
+    /// Starts reporting changes of the orientation; there are none.
     open func beginGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = true }
-    /// Stops reporting turns.
+    /// Stops reporting changes of the orientation.
     open func endGeneratingDeviceOrientationNotifications() { isGeneratingDeviceOrientationNotifications = false }
-    /// Nothing sounds.
+    /// Does nothing: there is no sound.
     open func playInputClick() {}
 }

@@ -4,34 +4,34 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifeedbackgenerator
 @preconcurrency @MainActor open class UIFeedbackGenerator: IdentityHashable {
-    /// A generator.
+    /// Creates a generator.
     public init() {}
 
     /// Does nothing.
     open func prepare() {}
 }
 
-/// Simulates the feeling of a collision; does nothing here.
+/// Generates haptic feedback like a collision; does nothing here.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How heavy the things are.
+    /// The strength of the feedback.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator/feedbackstyle
     public enum FeedbackStyle: Int, Sendable {
         /// Light.
         case light
-        /// Neither light nor heavy.
+        /// Medium.
         case medium
         /// Heavy.
         case heavy
         /// Soft.
         case soft
-        /// Hard.
+        /// Rigid.
         case rigid
     }
 
-    /// A generator of a style.
+    /// Creates a generator of a style.
     public convenience init(style: FeedbackStyle) {
         self.init()
     }
@@ -54,15 +54,15 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinotificationfeedbackgenerator
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How it ended.
+    /// The kind of result.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinotificationfeedbackgenerator/feedbacktype
     public enum FeedbackType: Int, Sendable {
-        /// Well.
+        /// Success.
         case success
         /// With a warning.
         case warning
-        /// Badly.
+        /// Failure.
         case error
     }
 

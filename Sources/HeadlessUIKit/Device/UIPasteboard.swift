@@ -11,7 +11,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uipasteboard/changednotification
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
-    /// How often the content was changed.
+    /// The number of changes of the content.
     public private(set) final var changeCount = 0
 
     init() {}
@@ -60,6 +60,6 @@ public import Foundation
     open var hasStrings: Bool { !keptStrings.isEmpty }
     /// Whether a URL was copied.
     open var hasURLs: Bool { !keptURLs.isEmpty }
-    /// How many things were copied.
+    /// The number of copied items.
     open var numberOfItems: Int { keptStrings.count }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How the recognizers of a view, and of its superviews, handle one touch.
+/// How the gesture recognizers of a view, and of its superviews, handle one touch.
 @preconcurrency @MainActor final class TouchSession {
     let touch: UITouch
-    /// Those that see the touch, the innermost view's first.
+    /// The recognizers that receive the touch, the innermost view's first.
     private let receivers: [UIGestureRecognizer]
     private(set) var recognized: [UIGestureRecognizer] = []
     private let event = UIEvent()
 
-    /// - Parameter reachingFurther: whether the recognizers of the views around see the finger, too.
+    /// - Parameter reachingFurther: whether the recognizers of superviews receive the touch, too.
     init(on view: UIView, at location: CGPoint? = nil, reachingFurther: Bool = true) {
         touch = UITouch(on: view, at: location)
         var receivers: [UIGestureRecognizer] = []
@@ -26,7 +26,7 @@ import Foundation
         }
     }
 
-    /// Whether any recognizer may recognize the touch: those of UIKit's classes if they are of one kind, and each of
+    /// Whether any recognizer may recognize the touch: of UIKit's classes those of one kind, and each of
     /// the app's own classes.
     func isOfInterest(_ fits: (UIGestureRecognizer) -> Bool) -> Bool {
         receivers.contains { fits($0) || $0.isAppsOwn }

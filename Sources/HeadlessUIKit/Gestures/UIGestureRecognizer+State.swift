@@ -9,11 +9,11 @@ extension UIGestureRecognizer {
         case began
         /// A continuous gesture has changed.
         case changed
-        /// The gesture is over.
+        /// The gesture has ended.
         case ended
         /// The gesture was cancelled.
         case cancelled
-        /// It is not the gesture.
+        /// The touches are not the gesture.
         case failed
 
         /// Another name of ``ended`` for a discrete gesture, such as a tap.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Recognizes a gesture in touches, and notifies its targets.
 ///
-/// A finger of ``UserInteraction`` reaches the recognizers of the view that it touches and of all views around it, the
+/// A touch of ``UserInteraction`` reaches the recognizers of the view that it touches and of all its superviews, the
 /// innermost view's first. Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
 @preconcurrency @MainActor open class UIGestureRecognizer: IdentityHashable {
     #if !canImport(ObjectiveC)
@@ -23,17 +23,17 @@ public import Foundation
     open var state: State = .possible {
         didSet { tellTargets(of: oldValue) }
     }
-    /// Decides whether the gesture begins, and together with which others.
+    /// Decides whether the gesture begins, and with which others simultaneously.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// Whether the gesture is recognized at all; turned off in the middle of a gesture it cancels that.
+    /// Whether the gesture is recognized; setting it to false during a gesture cancels the gesture.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/isenabled
     open var isEnabled = true {
         didSet { if !isEnabled, isUnderWay { state = .cancelled } }
     }
-    /// The view that the gesture belongs to.
+    /// The view of the recognizer.
     public internal(set) weak var view: UIView?
-    /// Whether a control or row under the finger receives no more of a touch that became the gesture.
+    /// Whether a control or row under the finger loses its touch when the gesture is recognized.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview
     open var cancelsTouchesInView = true
@@ -46,21 +46,21 @@ public import Foundation
     private(set) var failureRequirements: [UIGestureRecognizer] = []
     var touch: UITouch?
 
-    /// A recognizer that sends the named action to a target, which it does not retain.
+    /// Creates a recognizer that sends the named action to a target, which it does not retain.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/init(target:action:)
     public init(target: UIResponder?, actionNamed name: String?) {
         if let target, let name { addTarget(target, actionNamed: name) }
     }
 
-    /// A recognizer without a target.
+    /// Creates a recognizer without a target.
     public convenience init() {
         self.init(target: nil, actionNamed: nil)
     }
 
     // MARK: Targets
 
-    /// Sends the named action to one more target, which is not retained.
+    /// Adds a target for the named action, which is not retained.
     open func addTarget(_ target: UIResponder, actionNamed name: String) {
         guard !targets.contains(where: { $0.responder === target && $0.name == name }) else { return }
         targets.append(Target(responder: target, name: name))
@@ -94,7 +94,7 @@ public import Foundation
     open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
     /// The number of fingers in the gesture.
     open var numberOfTouches: Int { touch == nil ? 0 : 1 }
-    /// Where one of the fingers is, in a view's coordinates.
+    /// The location of one of the fingers, in a view's coordinates.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     /// Waits for another recognizer to fail before it recognizes anything.
@@ -110,20 +110,20 @@ public import Foundation
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// A finger moved; does nothing here.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// A finger went up; does nothing here.
+    /// A finger was lifted; does nothing here.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// The touch was cancelled; does nothing here.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Called when a gesture is over, before the state is possible again; does nothing here.
+    /// Called when a gesture has ended, before the state returns to `possible`; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/reset()
     open func reset() {}
     /// Whether this recognizer prevents another from recognizing the same touch; true unless overridden.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether another may keep this one from recognizing the same touch; yes unless overridden.
+    /// Whether another recognizer can prevent this one from recognizing the same touch; true unless overridden.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    // MARK: What a finger does
+    // MARK: Touches by the user
 
     var isUnderWay: Bool { state == .began || state == .changed }
 

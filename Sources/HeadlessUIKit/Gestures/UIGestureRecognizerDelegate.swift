@@ -26,7 +26,7 @@
 }
 
 extension UIGestureRecognizerDelegate {
-    /// Allows it.
+    /// Returns true.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     /// Returns false.
     public func gestureRecognizer(

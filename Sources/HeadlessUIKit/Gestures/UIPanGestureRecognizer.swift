@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Recognizes that a finger drags.
+/// Recognizes dragging with a finger.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipangesturerecognizer
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -39,7 +39,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that count.
+    /// The edges from which a drag is recognized.
     open var edges: UIRectEdge = []
 }
 
@@ -63,7 +63,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The distance of the fingers, as a multiple of the initial distance.
     open var scale: CGFloat = 1
-    /// How fast the scale changes, per second.
+    /// The velocity of the scale, per second.
     public internal(set) var velocity: CGFloat = 0
 
     override open var numberOfTouches: Int { touch == nil ? 0 : 2 }
@@ -75,13 +75,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognizes that two fingers turn.
+/// Recognizes a rotation with two fingers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uirotationgesturerecognizer
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// How far the fingers have turned, in radians.
+    /// The rotation, in radians.
     open var rotation: CGFloat = 0
-    /// How fast they turn, in radians per second.
+    /// The velocity of the rotation, in radians per second.
     public internal(set) var velocity: CGFloat = 0
 
     override open var numberOfTouches: Int { touch == nil ? 0 : 2 }

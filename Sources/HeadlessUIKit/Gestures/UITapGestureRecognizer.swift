@@ -8,11 +8,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTouchesRequired = 1
 }
 
-/// Recognizes quick movements in one direction.
+/// Recognizes swipes in one direction.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiswipegesturerecognizer
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Where a finger swipes to.
+    /// The direction of a swipe.
     public struct Direction: OptionSet, Sendable {
         /// The directions' bits.
         public let rawValue: UInt
@@ -32,7 +32,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// The directions that count.
+    /// The directions that are recognized.
     open var direction: Direction = .right
     /// The number of fingers; a gesture of ``UserInteraction`` has one.
     open var numberOfTouchesRequired = 1

@@ -10,11 +10,11 @@ public import Foundation
     public enum Phase: Int, Sendable {
         /// The touch began.
         case began
-        /// It moved.
+        /// The finger moved.
         case moved
         /// The finger did not move.
         case stationary
-        /// It went up.
+        /// The finger was lifted.
         case ended
         /// The touch was cancelled.
         case cancelled
@@ -24,9 +24,9 @@ public import Foundation
     public private(set) weak var view: UIView?
     /// The phase of the touch.
     public internal(set) var phase: Phase = .began
-    /// How many taps in a row this is.
+    /// The number of consecutive taps.
     public internal(set) var tapCount = 1
-    /// The recognizers that see the touch.
+    /// The recognizers that receive the touch.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     private var point: CGPoint
     private var previous: CGPoint

@@ -19,7 +19,7 @@ extension UIView {
         }
     }
 
-    /// Gives the view a recognizer, taking it from the view that had it.
+    /// Adds a recognizer to the view, and removes it from its former view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)
     public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -42,11 +42,11 @@ extension UIView {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinteraction
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
-    /// The view that the interaction belongs to.
+    /// The view of the interaction.
     var view: UIView? { get }
-    /// Called before the interaction changes view.
+    /// Called before the interaction moves to another view.
     func willMove(to view: UIView?)
-    /// Called after the interaction changed view.
+    /// Called after the interaction moved to another view.
     func didMove(to view: UIView?)
 }
 
@@ -60,7 +60,7 @@ extension UIView {
         }
     }
 
-    /// Gives the view an interaction, taking it from the view that had it.
+    /// Adds an interaction to the view, and removes it from its former view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/addinteraction(_:)
     public func addInteraction(_ interaction: any UIInteraction) {

@@ -24,7 +24,7 @@ public protocol InteractionObserving: AnyObject {
 }
 
 extension InteractionObserving {
-    /// Just runs it.
+    /// Runs it.
     @preconcurrency @MainActor public func interactionRuns(_ body: () -> Void) { body() }
 }
 
@@ -50,7 +50,7 @@ extension InteractionObserving {
         }
         var result: Result<Outcome, Failure>?
         observer.interactionRuns { result = Result { () throws(Failure) in try body() } }
-        // An observer that runs nothing shall not keep the user from acting.
+        // The action must run even if an observer does not run it.
         guard let result else { return try body() }
         return try result.get()
     }

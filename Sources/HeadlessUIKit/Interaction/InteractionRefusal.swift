@@ -1,20 +1,20 @@
 /// The reason why a gesture is impossible.
 public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
-    /// The view is in no window, or its window is hidden.
+    /// The view is not in a window, or its window is hidden.
     case notInWindow(String)
     /// The view or one of its superviews is hidden, transparent or receives no touches.
     case hidden(String)
     /// The control, item or button is disabled.
     case disabled(String)
-    /// Something is presented in front.
+    /// The view is covered by a presented controller.
     case covered(String, by: String)
-    /// The item or row is not there, or may not be selected.
+    /// The item or row does not exist, or may not be selected.
     case notSelectable(String)
     /// The bar shows no back button.
     case noBackButton(String)
-    /// The gesture is off, not allowed, or has nothing to act on.
+    /// The gesture is disabled, not allowed, or has nothing to act on.
     case gestureNotAllowed(String)
-    /// The item, tab or button belongs to nothing on screen.
+    /// The item, tab or button is not on screen.
     case notOnScreen(String)
 
     /// The reason as a sentence.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Determines which views a finger can reach.
+/// Determines which views a touch can reach.
 @preconcurrency @MainActor enum Reach {
-    /// Throws if a finger cannot reach the view.
+    /// Throws if a touch cannot reach the view.
     static func check(_ view: UIView) throws(InteractionRefusal) {
         guard let window = view.window, !window.isHidden else { throw .notInWindow("\(view)") }
         var topmost = view
@@ -46,12 +46,12 @@ import Foundation
 }
 
 extension Reach {
-    /// The bar on screen that shows an item, if any does.
+    /// The visible bar that shows an item, if there is one.
     static func bar(showing item: UIBarButtonItem) -> UIView? {
         for case let controller as UINavigationController in controllers {
             if let bar = controller.bar(showing: item) { return bar }
         }
-        // A toolbar of the app's own may be anywhere.
+        // An app may have its own toolbars, anywhere.
         return UIApplication.shared.windows.lazy.filter { !$0.isHidden }.compactMap { toolbar(in: $0, with: item) }
             .first
     }
@@ -63,7 +63,7 @@ extension Reach {
 }
 
 extension UINavigationController {
-    /// The bar that shows the item now, if any does.
+    /// The bar that currently shows the item, if there is one.
     fileprivate func bar(showing item: UIBarButtonItem) -> UIView? {
         guard !isNavigationBarHidden, let top = topViewController?.navigationItem else { return nil }
         let items = (top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])

@@ -35,13 +35,13 @@ extension UserInteraction {
         gesture("valueChanged", control) { control.receivePage(page) }
     }
 
-    /// Turns a date picker to a date; one that is too early or too late becomes the nearest.
+    /// Selects a date in a date picker; a date that is too early or too late becomes the nearest valid one.
     public static func pick(_ date: Date, in picker: UIDatePicker) throws(InteractionRefusal) {
         try checkIsUsable(picker)
         gesture("valueChanged", picker) { picker.receiveDate(date) }
     }
 
-    /// Turns a picker's wheel to a row.
+    /// Selects a row of a picker's component.
     public static func pick(
         _ row: Int,
         inComponent component: Int = 0,

@@ -1,5 +1,5 @@
 extension UserInteraction {
-    /// Turns the device; refused if the app does not support that orientation according to ``SystemAppearance``.
+    /// Rotates the device; refused if the app does not support that orientation according to ``SystemAppearance``.
     ///
     /// The windows change their size in the same turn; animations alongside complete in a later one.
     public static func rotateDevice(to orientation: UIInterfaceOrientation) throws(InteractionRefusal) {

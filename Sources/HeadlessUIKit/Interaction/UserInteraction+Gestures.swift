@@ -5,7 +5,7 @@ public import Foundation
 /// A gesture that no recognizer around the view recognizes throws ``InteractionRefusal/gestureNotAllowed(_:)``. The
 /// touch of a continuous gesture begins in one turn, moves in the next, and ends in another.
 extension UserInteraction {
-    /// Taps a view, once or more often in a row.
+    /// Taps a view, once or several times in succession.
     ///
     /// A single-tap recognizer also recognizes the first of two taps, unless it requires a double-tap recognizer to
     /// fail: https://developer.apple.com/documentation/uikit/preferring-one-gesture-over-another
@@ -24,7 +24,7 @@ extension UserInteraction {
         guard !session.recognized.isEmpty else { throw .gestureNotAllowed("\(view)") }
     }
 
-    /// Taps a view twice in a row.
+    /// Double-taps a view.
     public static func doubleTap(_ view: UIView, at location: CGPoint? = nil) throws(InteractionRefusal) {
         try tap(view, count: 2, at: location)
     }
@@ -104,7 +104,7 @@ extension UserInteraction {
         try hold("pinch", view, fits: { $0 is UIPinchGestureRecognizer }, steps: [(.zero, step)])
     }
 
-    /// Turns two fingers by an angle, in radians.
+    /// Rotates two fingers by an angle, in radians.
     public static func rotate(
         _ view: UIView,
         by rotation: CGFloat,
@@ -182,7 +182,7 @@ extension UserInteraction {
 }
 
 extension TouchSession {
-    /// Taps; for recognizers around a control or row that is tapped, too.
+    /// Taps, also for the recognizers of superviews of a control or row.
     func tap(count: Int = 1) {
         func taps(_ recognizer: UIGestureRecognizer) -> Int? {
             guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTouchesRequired == 1 else { return nil }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Menus, whose actions are chosen by their titles. Their name for the observer is `menuItem`.
 extension UserInteraction {
-    /// Opens a button's menu and chooses the action of a title.
+    /// Opens a button's menu and chooses the action with a title.
     ///
     /// A menu that is not a primary action is opened by a long press.
     public static func chooseMenuItem(_ title: String, of button: UIButton) throws(InteractionRefusal) {
@@ -15,14 +15,14 @@ extension UserInteraction {
         }
     }
 
-    /// Opens a bar button's menu and chooses the action of a title.
+    /// Opens a bar button's menu and chooses the action with a title.
     public static func chooseMenuItem(_ title: String, of item: UIBarButtonItem) throws(InteractionRefusal) {
         let bar = try reachableBar(of: item)
         let action = try action(titled: title, in: item.menu)
         gesture("menuItem", bar) { action.perform(from: item) }
     }
 
-    /// Holds a finger on a view with a context menu and chooses the action of a title.
+    /// Opens a view's context menu with a long press and chooses the action with a title.
     public static func chooseMenuItem(
         _ title: String,
         of view: UIView,
@@ -53,7 +53,7 @@ extension UserInteraction {
         }
     }
 
-    /// Holds a finger on a row and chooses the action of a title.
+    /// Opens a row's context menu with a long press and chooses the action with a title.
     public static func chooseMenuItem(
         _ title: String,
         ofRow indexPath: IndexPath,
@@ -71,7 +71,7 @@ extension UserInteraction {
         )
     }
 
-    /// Holds a finger on an item and chooses the action of a title.
+    /// Opens an item's context menu with a long press and chooses the action with a title.
     public static func chooseMenuItem(
         _ title: String,
         ofItem indexPath: IndexPath,

@@ -1,5 +1,5 @@
 extension UserInteraction {
-    /// Swipes to the next page, or to the one before, and completes or cancels the swipe.
+    /// Swipes to the next or the previous page, and completes or cancels the swipe.
     ///
     /// The touch begins in one turn and ends in the next. The delegate is notified that a page is about to be turned,
     /// and of the result when the animation has ended.

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Gestures on a table's rows besides selecting them.
+/// Gestures on a table's rows other than selection.
 extension UserInteraction {
-    /// From which end of a row a finger swipes.
+    /// The edge of a row from which a finger swipes.
     public enum RowEdge: Sendable {
-        /// From its beginning.
+        /// From the leading edge.
         case leading
-        /// From its end.
+        /// From the trailing edge.
         case trailing
     }
 

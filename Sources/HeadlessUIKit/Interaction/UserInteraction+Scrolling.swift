@@ -8,7 +8,7 @@ extension UserInteraction {
     ///   - scrollView: the scroll view; it must be on screen.
     ///   - distance: how far the content offset moves, in points.
     ///   - velocity: the velocity at the end of the touch, in points per millisecond. If it is not zero, the content
-    ///     moves on, by as much as it was dragged unless the delegate changes that.
+    ///     continues moving, by as much as it was dragged unless the delegate changes that.
     public static func scroll(
         _ scrollView: UIScrollView,
         by distance: CGPoint,
@@ -50,7 +50,7 @@ extension UserInteraction {
         }
     }
 
-    /// Taps the status bar, which scrolls to the top where the delegate allows that.
+    /// Taps the status bar, which scrolls to the top if the delegate allows it.
     public static func tapStatusBar(over scrollView: UIScrollView) throws(InteractionRefusal) {
         try Reach.check(scrollView)
         guard scrollView.scrollsToTop, scrollView.scrollDelegate?.scrollViewShouldScrollToTop(scrollView) ?? true else {

@@ -12,7 +12,7 @@ extension UserInteraction {
         guard done else { throw .gestureNotAllowed("\(field)") }
     }
 
-    /// Types one character after another behind a text field's text; those that the delegate does not allow are left out.
+    /// Types one character after another at the end of a text field's text, without those that the delegate rejects.
     public static func typeCharacters(of text: String, into field: UITextField) throws(InteractionRefusal) {
         try Reach.check(field)
         guard field.isEnabled else { throw .disabled("\(field)") }

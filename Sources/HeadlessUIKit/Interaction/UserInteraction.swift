@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Each gesture is a turn of ``MainRunLoop`` and is reported to the
 /// ``HeadlessUIKit/HeadlessUIKit/interactionObserver``. Animations that it starts continue in later turns: run the loop
-/// until idle, or use ``finishing(_:)``. A gesture that a person could not make throws an ``InteractionRefusal``.
+/// until idle, or use ``finishing(_:)``. A gesture that a user could not make throws an ``InteractionRefusal``.
 @preconcurrency @MainActor public enum UserInteraction {
     /// Runs the gestures and then the loop until idle.
     @discardableResult
@@ -19,7 +19,7 @@ public import Foundation
         try Reach.check(control)
         guard control.isEnabled else { throw .disabled("\(control)") }
         gesture("touchUpInside", control) {
-            // The recognizers of views around a control leave its touches to it.
+            // The recognizers of a control's superviews do not receive its touches.
             guard control.attached != nil else { return control.receiveTap() }
             let session = TouchSession(on: control, reachingFurther: false)
             session.tap()
@@ -27,7 +27,7 @@ public import Foundation
         }
     }
 
-    /// Taps a visible row, unless a recognizer around it claims the touch.
+    /// Taps a visible row, unless a recognizer of a superview recognizes the touch.
     public static func select(_ indexPath: IndexPath, in tableView: UITableView) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         let done = gesture("didSelectRow", cell) {
@@ -38,7 +38,7 @@ public import Foundation
         guard done else { throw .notSelectable("Row \(indexPath)") }
     }
 
-    /// Taps a visible item, unless a recognizer around it claims the touch.
+    /// Taps a visible item, unless a recognizer of a superview recognizes the touch.
     public static func select(
         _ indexPath: IndexPath,
         in collectionView: UICollectionView
@@ -52,7 +52,7 @@ public import Foundation
         guard done else { throw .notSelectable("Item \(indexPath)") }
     }
 
-    /// Taps the back button, which pops the top.
+    /// Taps the back button, which pops the top view controller.
     public static func tapBackButton(of navigationController: UINavigationController) throws(InteractionRefusal) {
         try Reach.check(navigationController.navigationBar)
         guard navigationController.viewControllers.count > 1,
@@ -175,7 +175,7 @@ public import Foundation
         return gesture("tapOutside", presented) {
             guard manager.allowsUserDismissal() else { return false }
             let dismissal = manager.beginUserDismissal(isInteractive: false)
-            // An animator of the app ends its own.
+            // An app's animator ends its own transition.
             if let dismissal, !dismissal.isCustom { manager.finish(animated: true) }
             return true
         }

@@ -4,23 +4,23 @@ public import Foundation
     public import CoreGraphics
 #endif
 
-/// A way from color to color.
+/// The kind of a gradient.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/cagradientlayertype
 public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// A way of this name.
+    /// A kind with this name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Along a line.
+    /// Along a line, an axial gradient.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From a point outward.
+    /// From a point outwards, a radial gradient.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Round a point.
+    /// Around a point, a conic gradient.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
@@ -30,17 +30,17 @@ public struct CAGradientLayerType: Hashable, RawRepresentable, Sendable {
 open class CAGradientLayer: CALayer {
     /// The colors, each a `CGColor`.
     open var colors: [Any]?
-    /// Where each color is, between 0 and 1.
+    /// The position of each color, between 0 and 1.
     open var locations: [NSNumber]?
     /// The start point of the gradient.
     open var startPoint = CGPoint(x: 0.5, y: 0)
-    /// Where the gradient ends.
+    /// The end point of the gradient.
     open var endPoint = CGPoint(x: 0.5, y: 1)
-    /// The way from color to color.
+    /// The kind of the gradient.
     open var type: CAGradientLayerType = .axial
 }
 
-/// Which parts are inside a shape.
+/// The rule that determines the inside of a shape.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/cashapelayerfillrule
 public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
@@ -58,43 +58,43 @@ public struct CAShapeLayerFillRule: Hashable, RawRepresentable, Sendable {
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a line ends.
+/// The shape of the ends of a line.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/cashapelayerlinecap
 public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// An end of this name.
+    /// A line cap with this name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// At its last point.
+    /// Ends at the last point, a butt cap.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// With half a circle.
+    /// Ends with a half circle, a round cap.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// With half a square.
+    /// Ends with a half square, a square cap.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How two lines meet.
+/// The shape of a joint of two lines.
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/cashapelayerlinejoin
 public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// A joint of this name.
+    /// A line join with this name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// In a point.
+    /// A sharp corner, a miter join.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    /// In a curve.
+    /// A round corner.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// In a straight edge.
+    /// A cut corner, a bevel join.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
@@ -104,24 +104,24 @@ public struct CAShapeLayerLineJoin: Hashable, RawRepresentable, Sendable {
 open class CAShapeLayer: CALayer {
     /// The path.
     open var path: CGPath?
-    /// The color inside.
+    /// The fill color.
     open var fillColor: CGColor? = UIColor.black.cgColor
-    /// Which parts are inside.
+    /// The fill rule.
     open var fillRule: CAShapeLayerFillRule = .nonZero
-    /// The color of the lines.
+    /// The stroke color.
     open var strokeColor: CGColor?
-    /// Where the lines begin, between 0 and 1.
+    /// The start of the stroke, between 0 and 1.
     open var strokeStart: CGFloat = 0
-    /// Where the lines end, between 0 and 1.
+    /// The end of the stroke, between 0 and 1.
     open var strokeEnd: CGFloat = 1
-    /// How wide the lines are.
+    /// The line width.
     open var lineWidth: CGFloat = 1
-    /// How the lines end.
+    /// The line cap.
     open var lineCap: CAShapeLayerLineCap = .butt
-    /// How two lines meet.
+    /// The shape of a joint of two lines.
     open var lineJoin: CAShapeLayerLineJoin = .miter
     /// The lengths of dashes and gaps.
     open var lineDashPattern: [NSNumber]?
-    /// Where the dashes begin.
+    /// The offset of the dashes.
     open var lineDashPhase: CGFloat = 0
 }

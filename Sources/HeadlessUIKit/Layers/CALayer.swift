@@ -38,9 +38,9 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A part of a circle.
+    /// A circular arc.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// A softer one.
+    /// A continuous curve.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -54,15 +54,15 @@ open class CALayer: NSObject {
 
     /// The layer's name.
     open var name: String?
-    /// How round the corners are.
+    /// The radius of the corners.
     open var cornerRadius: CGFloat = 0
     /// The curve of round corners.
     open var cornerCurve: CALayerCornerCurve = .circular
-    /// Which corners are round.
+    /// The corners that are rounded.
     open var maskedCorners: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
-    /// How wide the border is.
+    /// The width of the border.
     open var borderWidth: CGFloat = 0
     /// The border's color.
     open var borderColor: CGColor?
@@ -70,46 +70,46 @@ open class CALayer: NSObject {
     open var backgroundColor: CGColor?
     /// The shadow's color.
     open var shadowColor: CGColor?
-    /// How opaque the shadow is.
+    /// The opacity of the shadow.
     open var shadowOpacity: Float = 0
     /// The offset of the shadow.
     open var shadowOffset = CGSize(width: 0, height: -3)
-    /// How soft the shadow is.
+    /// The blur radius of the shadow.
     open var shadowRadius: CGFloat = 3
     /// The shape of the shadow.
     open var shadowPath: CGPath?
-    /// How opaque the layer is.
+    /// The opacity of the layer.
     open var opacity: Float = 1
-    /// Whether the layer is not shown.
+    /// Whether the layer is hidden.
     open var isHidden = false
-    /// Whether nothing shines through.
+    /// Whether the layer is opaque.
     open var isOpaque = false
     /// The content.
     open var contents: Any?
-    /// How many pixels a point has.
+    /// The number of pixels per point.
     open var contentsScale: CGFloat = 1
-    /// How near the layer is.
+    /// The position of the layer on the z axis.
     open var zPosition: CGFloat = 0
-    /// The point of the layer that is at its position.
+    /// The anchor point: the point of the layer that is at its position.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     /// Whether the layer is rasterized.
     open var shouldRasterize = false
-    /// How many pixels a point has then.
+    /// The number of pixels per point of the rasterized layer.
     open var rasterizationScale: CGFloat = 1
     /// Whether the edges are smoothed.
     open var allowsEdgeAntialiasing = false
-    /// The visible part of the layer.
+    /// The part of the contents that is shown.
     open var mask: CALayer?
-    /// The layer that holds this one.
+    /// The superlayer.
     public private(set) final weak var superlayer: CALayer?
-    /// The layers that this one holds, from back to front; nil without any.
+    /// The sublayers, from back to front; nil without any.
     open private(set) var sublayers: [CALayer]?
 
     private var ownFrame: CGRect = .zero
     private var clips = false
     weak var view: UIView?
 
-    /// A layer of no size.
+    /// Creates a layer of size zero.
     override public init() {
         super.init()
     }
@@ -124,7 +124,7 @@ open class CALayer: NSObject {
         nil
     }
 
-    /// Where the layer is: where its view is, if it has one.
+    /// The frame of the layer, which is that of its view if it has one.
     open var frame: CGRect {
         get {
             guard let view = viewHolder else { return ownFrame }
@@ -145,7 +145,7 @@ open class CALayer: NSObject {
         set { frame.size = newValue.size }
     }
 
-    /// Where the layer's middle is.
+    /// The position of the layer's center.
     open var position: CGPoint {
         get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
         set {
@@ -167,7 +167,7 @@ open class CALayer: NSObject {
         self.clips = clips
     }
 
-    // A view is of the main actor, and its layer is used there.
+    // A view is isolated to the main actor, and its layer is used there.
     private struct ViewHolder: @unchecked Sendable {
         let view: UIView
     }
@@ -184,25 +184,25 @@ open class CALayer: NSObject {
         layer.superlayer = self
     }
 
-    /// Puts a layer in front of all that this one holds.
+    /// Adds a sublayer in front of all others.
     ///
     /// Source: https://developer.apple.com/documentation/quartzcore/calayer/addsublayer(_:)
     open func addSublayer(_ layer: CALayer) {
         insert(layer, at: .max)
     }
 
-    /// Puts a layer at a place.
+    /// Inserts a sublayer at an index.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
         insert(layer, at: Int(idx))
     }
 
-    /// Puts a layer right behind another.
+    /// Inserts a sublayer directly behind another.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Puts a layer right in front of another.
+    /// Inserts a sublayer directly in front of another.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
         insert(layer, at: sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)

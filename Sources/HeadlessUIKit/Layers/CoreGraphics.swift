@@ -9,10 +9,10 @@
         let red: CGFloat
         let green: CGFloat
         let blue: CGFloat
-        /// How opaque the color is.
+        /// The opacity of the color.
         public let alpha: CGFloat
 
-        /// A color of the given components, each between 0 and 1.
+        /// Creates a color from the given components, each between 0 and 1.
         public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
             self.red = red
             self.green = green
@@ -20,14 +20,14 @@
             self.alpha = alpha
         }
 
-        /// A gray, where 0 is black and 1 is white.
+        /// Creates a gray, where 0 is black and 1 is white.
         public convenience init(gray: CGFloat, alpha: CGFloat) {
             self.init(red: gray, green: gray, blue: gray, alpha: alpha)
         }
 
         /// The components, the opacity last.
         public var components: [CGFloat]? { [red, green, blue, alpha] }
-        /// How many components there are.
+        /// The number of components.
         public var numberOfComponents: Int { 4 }
 
         /// The color with another opacity.
@@ -78,10 +78,10 @@
     ///
     /// Source: https://developer.apple.com/documentation/corefoundation/cgaffinetransform
     public struct CGAffineTransform: Equatable, Sendable {
-        /// One of the matrix's numbers.
+        /// An element of the matrix.
         public var a, b, c, d, tx, ty: CGFloat
 
-        /// No change.
+        /// The identity transform.
         public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
         /// A transform with all values 0.
@@ -89,7 +89,7 @@
             self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         }
 
-        /// A change by the given matrix.
+        /// Creates a transform with the given matrix.
         public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
             self.a = a
             self.b = b
@@ -99,31 +99,31 @@
             self.ty = ty
         }
 
-        /// A change by the given matrix.
+        /// Creates a transform with the given matrix.
         public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
             self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
         }
 
-        /// A move.
+        /// Creates a translation.
         public init(translationX tx: CGFloat, y ty: CGFloat) {
             self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
         }
 
-        /// A change of size.
+        /// Creates a scaling.
         public init(scaleX sx: CGFloat, y sy: CGFloat) {
             self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
         }
 
-        /// A turn, in radians.
+        /// Creates a rotation, in radians.
         public init(rotationAngle angle: CGFloat) {
             let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
             self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
         }
 
-        /// Whether nothing changes.
+        /// Whether this is the identity transform.
         public var isIdentity: Bool { self == .identity }
 
-        /// This change and then the other.
+        /// This transform followed by the other.
         public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
             CGAffineTransform(
                 a: a * t2.a + b * t2.c,
@@ -135,22 +135,22 @@
             )
         }
 
-        /// A move and then this change.
+        /// A translation followed by this transform.
         public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
             CGAffineTransform(translationX: tx, y: ty).concatenating(self)
         }
 
-        /// A change of size and then this change.
+        /// A scaling followed by this transform.
         public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
             CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
         }
 
-        /// A turn and then this change.
+        /// A rotation followed by this transform.
         public func rotated(by angle: CGFloat) -> CGAffineTransform {
             CGAffineTransform(rotationAngle: angle).concatenating(self)
         }
 
-        /// The change that undoes this one, or this one if nothing does.
+        /// The inverse transform, or this one if there is none.
         public func inverted() -> CGAffineTransform {
             let determinant = a * d - b * c
             guard determinant != 0 else { return self }
@@ -166,7 +166,7 @@
     }
 
     extension CGPoint {
-        /// The point after a change.
+        /// The transformed point.
         public func applying(_ t: CGAffineTransform) -> CGPoint {
             CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
         }
@@ -183,7 +183,7 @@ extension UIColor {
         CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
 
-    /// A color of Core Graphics.
+    /// Creates a color from one of Core Graphics.
     public convenience init(cgColor: CGColor) {
         let parts = cgColor.components ?? []
         if parts.count >= 4 {

@@ -8,13 +8,13 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibezierpath
 open class UIBezierPath: IdentityHashable {
-    /// How wide lines are.
+    /// The line width.
     open var lineWidth: CGFloat = 1
-    /// Where lines are added next.
+    /// The current point, where the next line begins.
     open private(set) var currentPoint: CGPoint = .zero
     private var box: CGRect?
 
-    /// A path without points.
+    /// Creates a path without points.
     public init() {}
 
     private convenience init(box: CGRect) {
@@ -42,7 +42,7 @@ open class UIBezierPath: IdentityHashable {
         self.init(box: rect)
     }
 
-    /// An arc, of which the whole circle counts.
+    /// Creates an arc; the bounding box is that of the whole circle.
     public convenience init(
         arcCenter center: CGPoint,
         radius: CGFloat,
@@ -83,17 +83,17 @@ open class UIBezierPath: IdentityHashable {
         move(to: point)
     }
 
-    /// Adds a curve, of which the end counts.
+    /// Adds a curve; the bounding box grows by its end point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         move(to: endPoint)
     }
 
-    /// Adds a curve, of which the end counts.
+    /// Adds a curve; the bounding box grows by its end point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         move(to: endPoint)
     }
 
-    /// Adds an arc, of which the whole circle counts.
+    /// Adds an arc; the bounding box grows by that of the whole circle.
     open func addArc(
         withCenter center: CGPoint,
         radius: CGFloat,

@@ -14,12 +14,12 @@ public import Foundation
         identity = owner.map(ObjectIdentifier.init)
     }
 
-    /// Whether both are the same number of the same item.
+    /// Whether both are the same attribute of the same item.
     public static nonisolated func == (left: NSLayoutAnchor, right: NSLayoutAnchor) -> Bool {
         left === right || (left.identity == right.identity && left.attribute == right.attribute && left.identity != nil)
     }
 
-    /// Hashes which number of which item it is.
+    /// Hashes the item and the attribute.
     public final nonisolated func hash(into hasher: inout Hasher) {
         hasher.combine(identity)
         hasher.combine(attribute)

@@ -3,7 +3,7 @@ public import Foundation
 // The system's standard spacing on a phone.
 private let systemSpacing: CGFloat = 8
 
-/// A horizontal place of a view or layout guide.
+/// A horizontal position of a view or layout guide.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutxaxisanchor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
@@ -37,7 +37,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A vertical place of a view or layout guide.
+/// A vertical position of a view or layout guide.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutyaxisanchor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {

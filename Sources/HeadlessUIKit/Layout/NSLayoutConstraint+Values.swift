@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
         case vertical
     }
 
-    /// Which side must be larger.
+    /// The relation between both attributes.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint/relation
     public enum Relation: Int, Sendable {
@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
         case greaterThanOrEqual = 1
     }
 
-    /// Which number of an item a constraint is about.
+    /// An attribute of an item, such as its width.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint/attribute
     public enum Attribute: Int, Sendable {
@@ -35,17 +35,17 @@ extension NSLayoutConstraint {
         case top = 3
         /// The lower edge.
         case bottom = 4
-        /// The edge where lines begin.
+        /// The leading edge.
         case leading = 5
-        /// The edge where lines end.
+        /// The trailing edge.
         case trailing = 6
         /// The width.
         case width = 7
         /// The height.
         case height = 8
-        /// The middle between left and right.
+        /// The horizontal center.
         case centerX = 9
-        /// The middle between top and bottom.
+        /// The vertical center.
         case centerY = 10
         /// The baseline of the last line of text.
         case lastBaseline = 11
@@ -59,17 +59,17 @@ extension NSLayoutConstraint {
         case topMargin = 15
         /// The lower margin.
         case bottomMargin = 16
-        /// The margin where lines begin.
+        /// The leading margin.
         case leadingMargin = 17
-        /// The margin where lines end.
+        /// The trailing margin.
         case trailingMargin = 18
-        /// The middle between the left and the right margin.
+        /// The horizontal center between the margins.
         case centerXWithinMargins = 19
-        /// The middle between the upper and the lower margin.
+        /// The vertical center between the margins.
         case centerYWithinMargins = 20
     }
 
-    /// How a visual format is meant.
+    /// Options of a visual format.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint/formatoptions
     public struct FormatOptions: OptionSet, Sendable {

@@ -10,28 +10,28 @@ public import Foundation
 
     /// The first item: a view or a layout guide.
     public private(set) final weak var firstItem: AnyObject?
-    /// Which number of the first item.
+    /// The attribute of the first item.
     public final let firstAttribute: Attribute
-    /// Which side must be larger.
+    /// The relation between both attributes.
     public final let relation: Relation
     /// The second item, or nil if there is only a constant.
     public private(set) final weak var secondItem: AnyObject?
-    /// Which number of the second item.
+    /// The attribute of the second item.
     public final let secondAttribute: Attribute
     /// The factor of the second attribute.
     public final let multiplier: CGFloat
     /// The constant that is added to the second attribute.
     open var constant: CGFloat
-    /// How much the constraint counts.
+    /// The priority of the constraint.
     open var priority: UILayoutPriority = .required
     /// The constraint's name in a debugger.
     open var identifier: String?
     /// Whether the constraint is archived; there are no archives here.
     open var shouldBeArchived = false
-    /// The view that holds the constraint.
+    /// The view in which the constraint is stored.
     weak var holder: UIView?
 
-    /// A constraint without items, which cannot be activated.
+    /// Creates a constraint without items, which cannot be activated.
     public init() {
         firstAttribute = .notAnAttribute
         relation = .equal

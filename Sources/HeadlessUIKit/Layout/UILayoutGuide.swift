@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle of a view that constraints can refer to; it is laid out by nothing but the view's own insets.
+/// A rectangle of a view to which constraints can refer; only the view's own insets determine it.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilayoutguide
 @preconcurrency @MainActor open class UILayoutGuide: IdentityHashable {
@@ -10,11 +10,11 @@ public import Foundation
 
     /// The guide's name in a debugger.
     open var identifier: String = ""
-    /// The view that the guide is in.
+    /// The view that owns the guide.
     open weak var owningView: UIView?
     @preconcurrency private let rectangle: (@MainActor (UIView) -> CGRect)?
 
-    /// A guide in no view.
+    /// Creates a guide that is not in a view.
     public init() { rectangle = nil }
 
     @preconcurrency init(of view: UIView, _ rectangle: @escaping @MainActor (UIView) -> CGRect) {
@@ -22,15 +22,15 @@ public import Foundation
         self.rectangle = rectangle
     }
 
-    /// The rectangle in the view's coordinates; empty for a guide that only constraints would give one.
+    /// The frame in the view's coordinates; empty if only constraints would determine it.
     open var layoutFrame: CGRect {
         guard let owningView, let rectangle else { return .zero }
         return rectangle(owningView)
     }
 
-    /// The edge where lines begin.
+    /// The leading edge.
     public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    /// The edge where lines end.
+    /// The trailing edge.
     public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The left edge.
     public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -44,9 +44,9 @@ public import Foundation
     public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
     /// The height.
     public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-    /// The middle between left and right.
+    /// The horizontal center.
     public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    /// The middle between top and bottom.
+    /// The vertical center.
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
@@ -55,7 +55,7 @@ public import Foundation
 /// Source: https://developer.apple.com/documentation/uikit/uitrackinglayoutguide
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// Where the keyboard is.
+/// The area of the keyboard.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {

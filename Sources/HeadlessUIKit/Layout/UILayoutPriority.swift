@@ -2,15 +2,15 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilayoutpriority
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-    /// The number; 1000 for a required constraint.
+    /// The value; 1000 for a required constraint.
     public var rawValue: Float
 
-    /// A priority of this number.
+    /// Creates a priority with this value.
     public init(rawValue: Float) {
         self.rawValue = rawValue
     }
 
-    /// A priority of this number.
+    /// Creates a priority with this value.
     public init(_ rawValue: Float) {
         self.rawValue = rawValue
     }
@@ -19,13 +19,13 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
     public static let required = UILayoutPriority(1000)
     /// The priority with which a button resists compression.
     public static let defaultHigh = UILayoutPriority(750)
-    /// With which a drag may resize a scene.
+    /// The priority with which a drag may resize a scene.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
     /// The priority with which a scene keeps its size.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// With which a drag may not resize a scene.
+    /// The priority with which a drag may not resize a scene.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-    /// With which a button hugs its content.
+    /// The priority with which a button hugs its content.
     public static let defaultLow = UILayoutPriority(250)
     /// The priority of the target size when a view's fitting size is computed.
     public static let fittingSizeLevel = UILayoutPriority(50)

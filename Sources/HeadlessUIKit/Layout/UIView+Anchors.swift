@@ -3,9 +3,9 @@ import Foundation
 /// Anchors for creating constraints:
 /// https://developer.apple.com/documentation/uikit/uiview#Creating-constraints-using-layout-anchors
 extension UIView {
-    /// The edge where lines begin.
+    /// The leading edge.
     public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    /// The edge where lines end.
+    /// The trailing edge.
     public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The left edge.
     public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -19,16 +19,16 @@ extension UIView {
     public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
     /// The height.
     public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-    /// The middle between left and right.
+    /// The horizontal center.
     public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    /// The middle between top and bottom.
+    /// The vertical center.
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
     /// The baseline of the first line of text.
     public final var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
     /// The baseline of the last line of text.
     public final var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-    /// The part of the view that nothing of the system covers: its bounds without the ``safeAreaInsets``.
+    /// The part of the view that is not covered by bars or the system: its bounds without the ``safeAreaInsets``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/safearealayoutguide
     public final var safeAreaLayoutGuide: UILayoutGuide {

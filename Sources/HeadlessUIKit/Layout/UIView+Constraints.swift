@@ -4,12 +4,12 @@ extension UIView {
     /// Whether any view needs an update of its constraints.
     static var awaitsConstraintUpdate = false
 
-    /// The constraints that this view holds; nothing is laid out by them.
+    /// The constraints that are stored in this view; nothing is laid out by them.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/constraints
     public final var constraints: [NSLayoutConstraint] { kept.constraints }
 
-    /// Holds a constraint, which is in force from now on.
+    /// Adds a constraint, which becomes active.
     ///
     /// "The constraint must involve only views that are within scope of the receiving view."
     /// https://developer.apple.com/documentation/uikit/uiview/addconstraint(_:)
@@ -30,12 +30,12 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Holds each of the constraints.
+    /// Adds constraints.
     public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// No longer holds a constraint, which is then not in force.
+    /// Removes a constraint, which becomes inactive.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/removeconstraint(_:)
     public final func removeConstraint(_ constraint: NSLayoutConstraint) {
@@ -45,7 +45,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// No longer holds any of the constraints.
+    /// Removes constraints.
     public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
@@ -103,7 +103,7 @@ extension UIView {
 
     // MARK: Updates
 
-    /// Whether ``updateConstraints()`` is awaited.
+    /// Whether ``updateConstraints()`` is due.
     public final func needsUpdateConstraints() -> Bool { awaitsConstraintUpdate }
 
     /// Schedules ``updateConstraints()`` before the next layout.

@@ -33,7 +33,7 @@ extension UIView {
         )
     }
 
-    /// The middle of the view, in its superview's coordinates.
+    /// The center of the view, in its superview's coordinates.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/center
     public final var center: CGPoint {

@@ -5,7 +5,7 @@ import Foundation
     func prepareForReuse()
 }
 
-/// The cells of one list: those on screen by index path, and those waiting to be used again by identifier.
+/// The cells of one list: visible ones by index path, and recycled ones by identifier.
 @preconcurrency @MainActor final class CellStore<Cell: ReusableView> {
     private var providers: [String: () -> Cell?] = [:]
     private var waiting: [String: [Cell]] = [:]

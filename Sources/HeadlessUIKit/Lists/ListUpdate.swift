@@ -14,7 +14,7 @@ struct ListUpdate {
     var movedRows: [IndexPath: IndexPath] = [:]
     var movedSections: [Int: Int] = [:]
 
-    /// How many rows the sections had before, one number each.
+    /// The former number of rows of each section.
     let countsBefore: [Int]
 
     init(countsBefore: [Int]) {

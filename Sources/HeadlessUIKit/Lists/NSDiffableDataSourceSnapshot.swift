@@ -22,19 +22,19 @@ public struct NSDiffableDataSourceSnapshot<
     /// The items that are reconfigured.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-    /// Nothing.
+    /// Creates an empty snapshot.
     public init() {}
 
-    // MARK: What there is
+    // MARK: Content
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { sectionIdentifiers.count }
-    /// How many items there are.
+    /// The number of items.
     public var numberOfItems: Int { sectionsOfItems.count }
     /// All items, section by section.
     public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
 
-    /// How many items a section has.
+    /// The number of items in a section.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
     /// The items of a section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
@@ -44,9 +44,9 @@ public struct NSDiffableDataSourceSnapshot<
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         sectionsOfItems[identifier]
     }
-    /// The place of an item among all items.
+    /// The index of an item among all items.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
-    /// The place of a section.
+    /// The index of a section.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         sectionIdentifiers.firstIndex(of: identifier)
     }
@@ -250,7 +250,7 @@ public struct NSDiffableDataSourceSnapshot<
         return items.indices.contains(path.item) ? items[path.item] : nil
     }
 
-    /// Where each item is.
+    /// The index path of each item.
     var paths: [ItemIdentifierType: IndexPath] {
         var result: [ItemIdentifierType: IndexPath] = [:]
         for (number, section) in sectionIdentifiers.enumerated() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the parts of a table are, from top to bottom.
+/// The positions of a table's parts, from top to bottom.
 struct TableGeometry {
     struct Part {
         var top: CGFloat = 0
@@ -30,7 +30,7 @@ struct TableGeometry {
         return sections[path.section].rows[path.row]
     }
 
-    /// The rows of which anything is between two heights.
+    /// The rows that overlap a range of heights.
     func rows(from top: CGFloat, to bottom: CGFloat, width: CGFloat) -> [(path: IndexPath, frame: CGRect)] {
         guard width > 0, bottom > top else { return [] }
         var result: [(path: IndexPath, frame: CGRect)] = []

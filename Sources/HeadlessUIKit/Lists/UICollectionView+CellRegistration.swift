@@ -5,7 +5,7 @@ extension UICollectionView {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/cellregistration
     @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-        /// Fills a cell for an item.
+        /// Configures a cell for an item.
         public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
         @preconcurrency let handler: Handler
@@ -17,7 +17,7 @@ extension UICollectionView {
         }
     }
 
-    /// A cell to use again, or a new one, filled for the item.
+    /// A recycled or new cell, configured for the item.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>,
         for indexPath: IndexPath,

@@ -22,7 +22,7 @@ struct LayoutPlaces {
 
     var kinds: [String] { stores.keys.sorted() }
 
-    /// Those of remaining sections move with their sections.
+    /// Views of remaining sections move with their sections.
     func move(_ destination: (Int) -> Int?) {
         for store in stores.values {
             store.move { path in destination(path.section).map { IndexPath(item: path.item, section: $0) } }
@@ -94,7 +94,7 @@ extension UICollectionView {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/supplementaryregistration
     @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-        /// Fills a view for a place.
+        /// Configures a view for an index path.
         public typealias Handler =
             @MainActor (
                 _ supplementaryView: Supplementary,
@@ -113,7 +113,7 @@ extension UICollectionView {
         }
     }
 
-    /// A view to use again, or a new one, filled for the place.
+    /// A recycled or new view, configured for the index path.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>,
         for indexPath: IndexPath

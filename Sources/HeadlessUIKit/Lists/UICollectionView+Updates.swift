@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Updates of parts, as those of ``UITableView``.
+/// Partial updates, like those of ``UITableView``.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)
 extension UICollectionView {
-    /// Inserts items, at places as they are afterwards.
+    /// Inserts items at index paths after the updates.
     public func insertItems(at indexPaths: [IndexPath]) {
         update { $0.insertedRows.formUnion(indexPaths) }
     }
 
-    /// Deletes items, at places as they were before.
+    /// Deletes items at index paths before the updates.
     public func deleteItems(at indexPaths: [IndexPath]) {
         update { $0.deletedRows.formUnion(indexPaths) }
     }
@@ -29,12 +29,12 @@ extension UICollectionView {
         update { $0.movedRows[indexPath] = newIndexPath }
     }
 
-    /// Inserts sections, at places as they are afterwards.
+    /// Inserts sections at indexes after the updates.
     public func insertSections(_ sections: IndexSet) {
         update { $0.insertedSections.formUnion(sections) }
     }
 
-    /// Deletes sections, at places as they were before.
+    /// Deletes sections at indexes before the updates.
     public func deleteSections(_ sections: IndexSet) {
         update { $0.deletedSections.formUnion(sections) }
     }
@@ -44,7 +44,7 @@ extension UICollectionView {
         update { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Performs the updates as one, and runs the completion when their animation would have ended.
+    /// Performs the updates together, and runs the completion when their animation would have ended.
     @preconcurrency public func performBatchUpdates(
         _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -63,7 +63,7 @@ extension UICollectionView {
         MainRunLoop.main.schedule(after: .milliseconds(300)) { completion(true) }
     }
 
-    /// The same for updates that there may not be.
+    /// The same, for an optional closure.
     @preconcurrency public func performBatchUpdates(
         _ updates: (() -> Void)?,
         completion: (@MainActor (Bool) -> Void)? = nil

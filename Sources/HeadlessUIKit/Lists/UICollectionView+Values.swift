@@ -1,9 +1,9 @@
 extension UICollectionView {
-    /// Where content continues beyond the view.
+    /// The scroll direction.
     public enum ScrollDirection: Int, Sendable {
-        /// Below.
+        /// Vertically.
         case vertical
-        /// To the right.
+        /// Horizontally.
         case horizontal
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionview
 open class UICollectionView: UIScrollView {
-    /// Gives the cells.
+    /// Provides the cells.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
             dataSourceMethods = OptionalMethods(of: dataSource, among: DelegateMethod.collectionView)
@@ -35,7 +35,7 @@ open class UICollectionView: UIScrollView {
 
     /// A view behind the items; not in the hierarchy.
     open var backgroundView: UIView?
-    /// Whether several items can be changed; the visible cells do not follow here.
+    /// Whether the collection view is in editing mode; visible cells are not notified here.
     open var isEditing = false
     let cells = CellStore<UICollectionViewCell>()
     let supplements = SupplementStore()
@@ -46,7 +46,7 @@ open class UICollectionView: UIScrollView {
     var batch: ListUpdate?
     var batchDepth = 0
 
-    /// A collection view at a place in its superview-to-be.
+    /// Creates a collection view with a frame.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
@@ -58,7 +58,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -90,7 +90,7 @@ open class UICollectionView: UIScrollView {
         cells.register(identifier, provider: cellProvider)
     }
 
-    /// A cell to use again or a new one; an identifier that was never registered is reported.
+    /// A recycled or new cell; an identifier that was never registered is reported.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String,
         for indexPath: IndexPath
@@ -111,14 +111,14 @@ open class UICollectionView: UIScrollView {
     /// The items of the visible cells, in order.
     open var indexPathsForVisibleItems: [IndexPath] { cells.visible.keys.sorted() }
 
-    /// How many sections there are.
+    /// The number of sections.
     open var numberOfSections: Int {
         guard let dataSource else { return 0 }
         // A collection without the method has one section.
         return dataSourceMethods.receiver(of: .numberOfSectionsInCollectionView, from: dataSource)?
             .numberOfSections(in: self) ?? 1
     }
-    /// How many items a section has.
+    /// The number of items in a section.
     open func numberOfItems(inSection section: Int) -> Int {
         dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
     }
@@ -166,7 +166,7 @@ open class UICollectionView: UIScrollView {
         showSupplements()
     }
 
-    /// Where an item is, in the view's coordinates, in points.
+    /// The frame of an item, in the view's coordinates, in points.
     func frame(ofItemAt indexPath: IndexPath) -> CGRect? {
         layoutIfNeeded()
         return places.items.first { $0.path == indexPath }?.frame

@@ -7,12 +7,12 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// Identifies reusable views.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
-    /// A view at a place in its superview-to-be.
+    /// Creates a view with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -53,13 +53,13 @@ open class UICollectionViewCell: UICollectionReusableView, ContentConfigured {
     /// Whether a finger is on the item.
     open var isHighlighted = false
 
-    /// A cell at a place in its superview-to-be.
+    /// Creates a cell with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         contentHolder.fill(self)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

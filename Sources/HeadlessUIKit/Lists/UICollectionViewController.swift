@@ -8,19 +8,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public let collectionViewLayout: UICollectionViewLayout
     private var loadedCollectionView: UICollectionView?
 
-    /// A controller of a collection view with a layout.
+    /// Creates a controller with a layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a collection view with a flow layout.
+    /// Creates a controller with a flow layout.
     override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -52,22 +52,22 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     // Methods that subclasses override must be in the class: a default in a protocol's extension cannot be overridden.
 
-    /// One.
+    /// Returns 1.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// None.
+    /// Returns 0.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    /// An empty cell.
+    /// Returns an empty cell.
     open func collectionView(
         _ collectionView: UICollectionView,
         cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-    /// An empty view.
+    /// Returns an empty view.
     open func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-    /// Yes.
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -75,11 +75,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
     /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-    /// Yes.
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Yes.
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -99,7 +99,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// None.
+    /// Returns nil.
     open func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
@@ -123,7 +123,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Allows it.
+    /// Returns true.
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     /// Does nothing.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Gives a collection view its cells.
+/// Provides the cells of a collection view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
-    /// How many items a section has.
+    /// The number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// The cell of an item.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
@@ -19,9 +19,9 @@ public import Foundation
 }
 
 extension UICollectionViewDataSource {
-    /// One.
+    /// Returns 1.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// An empty view.
+    /// Returns an empty view.
     public func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -33,15 +33,15 @@ extension UICollectionViewDataSource {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Whether a finger's touch counts.
+    /// Whether a touch highlights it.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// A touch began on an item.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// A finger went up from an item.
+    /// A finger was lifted from an item.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Whether the user may select an item.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may take an item out of a selection of several.
+    /// Whether the user may deselect an item in a multiple selection.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// The user selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
@@ -68,7 +68,7 @@ extension UICollectionViewDataSource {
 }
 
 extension UICollectionViewDelegate {
-    /// Yes.
+    /// Returns true.
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -76,11 +76,11 @@ extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-    /// Yes.
+    /// Returns true.
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Yes.
+    /// Returns true.
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -100,7 +100,7 @@ extension UICollectionViewDelegate {
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// None.
+    /// Returns nil.
     public func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
@@ -108,7 +108,7 @@ extension UICollectionViewDelegate {
     ) -> UIContextMenuConfiguration? { nil }
 }
 
-/// A delegate that also decides about sizes in a flow layout; every method is optional.
+/// A delegate that also determines sizes in a flow layout; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
@@ -151,7 +151,7 @@ extension UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    /// The layout's own item size.
+    /// Returns the layout's own item size.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -159,7 +159,7 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
     }
-    /// The layout's own header size.
+    /// Returns the layout's own header size.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -167,7 +167,7 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
     }
-    /// The layout's own footer size.
+    /// Returns the layout's own footer size.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -175,7 +175,7 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
     }
-    /// The layout's own section inset.
+    /// Returns the layout's own section inset.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -183,7 +183,7 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> UIEdgeInsets {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
     }
-    /// The layout's own line spacing.
+    /// Returns the layout's own line spacing.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -191,7 +191,7 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGFloat {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
     }
-    /// The layout's own item spacing.
+    /// Returns the layout's own item spacing.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,

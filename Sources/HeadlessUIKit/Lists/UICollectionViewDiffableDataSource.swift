@@ -73,22 +73,22 @@ open class UICollectionViewDiffableDataSource<
 
     /// A copy of the content, to change and apply.
     open func snapshot() -> Snapshot { content }
-    /// The item of a place.
+    /// The item at an index path.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
-    /// The place of an item.
+    /// The index path of an item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.paths[itemIdentifier] }
-    /// The section of a place.
+    /// The section at an index.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         content.sectionIdentifiers.indices.contains(index) ? content.sectionIdentifiers[index] : nil
     }
-    /// The place of a section.
+    /// The index of a section.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
-    /// As many as the content has.
+    /// The number in the content.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { content.numberOfSections }
-    /// As many as the content has.
+    /// The number in the content.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { content.numberOfItems(inSection: $0) } ?? 0
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Places a collection view's items; this one shows none.
+/// The base class of a collection view's layouts; it shows no items.
 @preconcurrency @MainActor open class UICollectionViewLayout: IdentityHashable {
     #if !canImport(ObjectiveC)
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
@@ -9,7 +9,7 @@ public import Foundation
     /// The view whose items are laid out.
     public internal(set) final weak var collectionView: UICollectionView?
 
-    /// A layout that shows nothing.
+    /// Creates a layout that shows no items.
     public init() {}
 
     /// Invalidates the layout.
@@ -35,7 +35,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     /// The distance between the items of a line, in points.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-    /// Where the content continues beyond the view.
+    /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical { didSet { invalidateLayout() } }
     /// The size of a header, in points; only the length in the direction of scrolling counts.
     open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
@@ -86,7 +86,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 }
 
-/// A flow layout's work: along a line, and from line to line.
+/// The computation of a flow layout: along a line, and from line to line.
 private struct FlowPlacement {
     let isVertical: Bool
     let limit: CGFloat

@@ -45,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 @preconcurrency @MainActor public protocol UIContentConfiguration {
     /// A view that shows the content.
     func makeContentView() -> any UIView & UIContentView
-    /// The content for a state.
+    /// The configuration for a state.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -55,7 +55,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 @preconcurrency @MainActor public protocol UIContentView: AnyObject {
     /// The content of the view.
     var configuration: any UIContentConfiguration { get set }
-    /// Whether the view can show this.
+    /// Whether the view can show the configuration.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
@@ -74,7 +74,7 @@ extension UIContentView {
     @preconcurrency @MainActor public struct TextProperties {
         /// The color.
         public var color: UIColor = .label
-        /// The number of lines, 0 for as many as there are.
+        /// The maximum number of lines; 0 for no limit.
         public var numberOfLines = 0
         /// Whether the text shrinks to fit.
         public var adjustsFontSizeToFitWidth = false
@@ -84,9 +84,9 @@ extension UIContentView {
     @preconcurrency @MainActor public struct ImageProperties {
         /// The color of a symbol.
         public var tintColor: UIColor?
-        /// How round the corners are, in points.
+        /// The radius of the corners, in points.
         public var cornerRadius: CGFloat = 0
-        /// The greatest size, in points; zero for any.
+        /// The maximum size, in points; zero for no limit.
         public var maximumSize: CGSize = .zero
     }
 
@@ -114,7 +114,7 @@ extension UIContentView {
     public var secondaryTextProperties = TextProperties()
     /// Whether the texts are side by side.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// The distances of the content from the edges.
+    /// The insets of the content.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
 
     /// A cell's content.
@@ -170,7 +170,7 @@ open class UIListContentView: UIView, UIContentView {
         show()
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

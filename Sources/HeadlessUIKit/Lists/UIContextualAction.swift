@@ -1,16 +1,16 @@
-/// Something that a swipe over a row offers.
+/// An action that a swipe over a row reveals.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextualaction
 @preconcurrency @MainActor open class UIContextualAction: IdentityHashable {
     /// The style of the action.
     public enum Style: Int, Sendable {
-        /// Nothing special.
+        /// The default.
         case normal
         /// Deletes something.
         case destructive
     }
 
-    /// Runs when the user chose the action; it calls the closure that it is given when it is done.
+    /// Runs when the user chose the action; it calls its closure argument when it is finished.
     public typealias Handler =
         @MainActor (
             _ action: UIContextualAction,
@@ -29,7 +29,7 @@
     /// The image.
     open var image: UIImage?
 
-    /// An action that runs the handler.
+    /// Creates an action that runs the handler.
     @preconcurrency public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
         self.title = title

@@ -60,29 +60,29 @@ extension UITableView {
         }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// Where a row is, in the table's coordinates, in points.
+    /// The frame of a row, in the table's coordinates, in points.
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         layoutIfNeeded()
         return geometry.row(at: indexPath)?.frame(width: bounds.width) ?? .zero
     }
 
-    /// Where a section's header is, in the table's coordinates, in points.
+    /// The frame of a section's header, in the table's coordinates, in points.
     public func rectForHeader(inSection section: Int) -> CGRect {
         layoutIfNeeded()
         return geometry.sections.indices.contains(section)
             ? geometry.sections[section].header.frame(width: bounds.width) : .zero
     }
 
-    /// Where a section's footer is, in the table's coordinates, in points.
+    /// The frame of a section's footer, in the table's coordinates, in points.
     public func rectForFooter(inSection section: Int) -> CGRect {
         layoutIfNeeded()
         return geometry.sections.indices.contains(section)
             ? geometry.sections[section].footer.frame(width: bounds.width) : .zero
     }
 
-    /// Where a section is, from its header to its footer, in points.
+    /// The frame of a section, from its header to its footer, in points.
     public func rect(forSection section: Int) -> CGRect {
         let header = rectForHeader(inSection: section)
         let bottom = rectForFooter(inSection: section).maxY

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which end of a section.
+/// The header or the footer of a section.
 enum SupplementKind: Hashable {
     case header
     case footer
@@ -11,7 +11,7 @@ struct SupplementKey: Hashable {
     let section: Int
 }
 
-/// Holds the header or footer that is shown for a section, which may be any view.
+/// The header or footer of a section, which may be any view.
 final class TableSupplement: UIView, ReusableView {
     var storedReuseIdentifier: String?
     let shown: UIView
@@ -84,7 +84,7 @@ extension UITableView {
         if let view = view as? UITableViewHeaderFooterView { supplements.keep(view) }
     }
 
-    /// Headers and footers go where their sections went.
+    /// Headers and footers move with their sections.
     func moveSupplements(_ destination: (Int) -> Int?) {
         let place = { (path: IndexPath) in destination(path.section).map { IndexPath(row: 0, section: $0) } }
         headers.move(place)
@@ -144,12 +144,12 @@ extension UITableView {
         supplements.dequeue(identifier)
     }
 
-    /// The header of a section, if it is visible and one that can be used again.
+    /// The header of a section, if it is visible and reusable.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         headers.visible[IndexPath(row: 0, section: section)]?.shown as? UITableViewHeaderFooterView
     }
 
-    /// The footer of a section, if it is visible and one that can be used again.
+    /// The footer of a section, if it is visible and reusable.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         footers.visible[IndexPath(row: 0, section: section)]?.shown as? UITableViewHeaderFooterView
     }

@@ -6,12 +6,12 @@ public import Foundation
 /// exception; here that is reported and everything is reloaded. Source:
 /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
 extension UITableView {
-    /// Inserts rows, at places as they are afterwards.
+    /// Inserts rows at index paths after the updates.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update { $0.insertedRows.formUnion(indexPaths) }
     }
 
-    /// Deletes rows, at places as they were before.
+    /// Deletes rows at index paths before the updates.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update { $0.deletedRows.formUnion(indexPaths) }
     }
@@ -26,12 +26,12 @@ extension UITableView {
         update { $0.movedRows[indexPath] = newIndexPath }
     }
 
-    /// Inserts sections, at places as they are afterwards.
+    /// Inserts sections at indexes after the updates.
     public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         update { $0.insertedSections.formUnion(sections) }
     }
 
-    /// Deletes sections, at places as they were before.
+    /// Deletes sections at indexes before the updates.
     public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         update { $0.deletedSections.formUnion(sections) }
     }
@@ -73,7 +73,7 @@ extension UITableView {
         layOutIfShown()
     }
 
-    /// Performs the updates as one, and runs the completion when their animation would have ended.
+    /// Performs the updates together, and runs the completion when their animation would have ended.
     @preconcurrency public func performBatchUpdates(
         _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -85,7 +85,7 @@ extension UITableView {
         MainRunLoop.main.schedule(after: .milliseconds(300)) { completion(true) }
     }
 
-    /// The same for updates that there may not be.
+    /// The same, for an optional closure.
     @preconcurrency public func performBatchUpdates(
         _ updates: (() -> Void)?,
         completion: (@MainActor (Bool) -> Void)? = nil

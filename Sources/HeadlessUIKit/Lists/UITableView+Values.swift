@@ -9,7 +9,7 @@ extension UITableView {
         case insetGrouped
     }
 
-    /// Where a row that is scrolled to ends up.
+    /// The position of a row after scrolling to it.
     public enum ScrollPosition: Int, Sendable {
         /// Anywhere, with as little movement as possible.
         case none
@@ -33,11 +33,11 @@ extension UITableView {
         case top = 3
         /// From or to the bottom.
         case bottom = 4
-        /// No animation.
+        /// Returns nil: the change is not animated.
         case none = 5
         /// From or to the middle.
         case middle = 6
-        /// As it fits.
+        /// The system's choice.
         case automatic = 100
     }
 }
@@ -59,7 +59,7 @@ extension UITableViewCell {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.enum
     public enum AccessoryType: Int, Sendable {
-        /// Nothing.
+        /// None.
         case none
         /// A disclosure indicator.
         case disclosureIndicator
@@ -73,7 +73,7 @@ extension UITableViewCell {
 
     /// The appearance of a selected row; nothing is drawn.
     public enum SelectionStyle: Int, Sendable {
-        /// As any other.
+        /// Without any highlight.
         case none
         /// As ``default``.
         case blue
@@ -85,19 +85,19 @@ extension UITableViewCell {
 
     /// The editing style of a row.
     public enum EditingStyle: Int, Sendable {
-        /// Nothing.
+        /// None.
         case none
-        /// Delete it.
+        /// The delete style.
         case delete
-        /// Insert one.
+        /// The insert style.
         case insert
     }
 
-    /// How rows are set apart; nothing is drawn.
+    /// The style of separators; nothing is drawn.
     public enum SeparatorStyle: Int, Sendable {
-        /// Not at all.
+        /// Without separators.
         case none
-        /// By a line.
+        /// With a line.
         case singleLine
     }
 }

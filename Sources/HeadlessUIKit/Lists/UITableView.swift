@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Rows below each other, of which only the visible ones have cells.
+/// A list of rows, of which only the visible ones have cells.
 ///
 /// Heights are those of the delegate, or otherwise of ``rowHeight`` and the similar properties. For
 /// ``automaticDimension`` a row has its estimated height, or 44 points: cells do not size themselves here. Headers
@@ -13,7 +13,7 @@ open class UITableView: UIScrollView {
     /// The name of the magnifying glass among a table's index titles.
     public nonisolated static let indexSearch = "{search}"
 
-    /// Gives the cells.
+    /// Provides the cells.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             dataSourceMethods = OptionalMethods(of: dataSource, among: DelegateMethod.tableView)
@@ -67,11 +67,11 @@ open class UITableView: UIScrollView {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// A view above all sections; its own height counts.
+    /// A view above all sections, with its own height.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableview/tableheaderview
     open var tableHeaderView: UIView? { didSet { exchange(oldValue, for: tableHeaderView) } }
-    /// A view below all sections; its own height counts.
+    /// A view below all sections, with its own height.
     open var tableFooterView: UIView? { didSet { exchange(oldValue, for: tableFooterView) } }
 
     let cells = CellStore<UITableViewCell>()
@@ -87,7 +87,7 @@ open class UITableView: UIScrollView {
     var batchDepth = 0
     private var editing = false
 
-    /// A table at a place in its superview-to-be.
+    /// Creates a table view with a frame.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -98,12 +98,12 @@ open class UITableView: UIScrollView {
         observeSupplements()
     }
 
-    /// A plain table.
+    /// Creates a plain table.
     override public convenience init(frame: CGRect) {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -150,7 +150,7 @@ open class UITableView: UIScrollView {
         cells.dequeue(identifier)
     }
 
-    /// A cell to use again or a new one; an identifier that was never registered is reported.
+    /// A recycled or new cell; an identifier that was never registered is reported.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         if let cell = cells.dequeue(identifier) { return cell }
         HeadlessUIKit.report("No class is registered for the reuse identifier \(identifier) of \(self).")
@@ -168,13 +168,13 @@ open class UITableView: UIScrollView {
     /// The rows of the visible cells, in order.
     open var indexPathsForVisibleRows: [IndexPath]? { cells.visible.keys.sorted() }
 
-    /// How many sections there are.
+    /// The number of sections.
     open var numberOfSections: Int {
         guard dataSource != nil else { return 0 }
         // A table without the method has one section.
         return dataSource(for: .numberOfSectionsInTableView)?.numberOfSections(in: self) ?? 1
     }
-    /// How many rows a section has.
+    /// The number of rows in a section.
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     }

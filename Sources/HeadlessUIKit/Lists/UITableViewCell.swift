@@ -55,7 +55,7 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
     /// Identifies reusable cells.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
-    /// A cell of a style.
+    /// Creates a cell of a style.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         storedReuseIdentifier = reuseIdentifier
@@ -63,12 +63,12 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         contentHolder.fill(self)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// A cell of the default style.
+    /// Creates a cell of the default style.
     override public convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
@@ -90,12 +90,12 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         isHighlighted = false
     }
 
-    /// Selects the row or not.
+    /// Selects or deselects the row.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelected = selected
     }
 
-    /// Highlights the row or not.
+    /// Highlights the row, or ends that.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         isHighlighted = highlighted
     }
@@ -123,7 +123,7 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
         didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
     }
 
-    /// The content of a cell of this style, without anything in it.
+    /// An empty configuration for a cell of this style.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         style == .value1 || style == .value2 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
     }

@@ -8,19 +8,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Whether the selection is cleared when the view appears.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// A controller of a table of a style.
+    /// Creates a controller with a table of a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a plain table.
+    /// Creates a controller with a plain table.
     override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -52,7 +52,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
     }
 
-    /// The control that a pull at the top operates: the table's.
+    /// The refresh control of the table.
     open var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
@@ -60,19 +60,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // Methods that subclasses override must be in the class: a default in a protocol's extension cannot be overridden.
 
-    /// One.
+    /// Returns 1.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// None.
+    /// Returns 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// An empty cell.
+    /// Returns an empty cell.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// Yes.
+    /// Returns true.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing, and rows show no button for it.
     open func tableView(
@@ -88,21 +88,21 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) { UnimplementedMethod.noteCall() }
-    /// The table view's own row height.
+    /// Returns the table view's own row height.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// Determined by the table.
+    /// Returns the table's own height.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
-    /// Determined by the table.
+    /// Returns the table's own height.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
     /// Does nothing.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
@@ -122,31 +122,31 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
     /// Does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// Yes.
+    /// Returns true.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// The row itself.
+    /// Returns the same row.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-    /// The row itself.
+    /// Returns the same row.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// Delete it.
+    /// Returns the delete style.
     open func tableView(
         _ tableView: UITableView,
         editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }
-    /// Nothing.
+    /// Returns nil.
     open func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// The button that deletes.
+    /// Returns nil, so that the delete button is shown.
     open func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -155,13 +155,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-    /// Where the finger is.
+    /// Returns the proposed row.
     open func tableView(
         _ tableView: UITableView,
         targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
-    /// None.
+    /// Returns nil.
     open func tableView(
         _ tableView: UITableView,
         contextMenuConfigurationForRowAt indexPath: IndexPath,
@@ -185,7 +185,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Allows it.
+    /// Returns true.
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     /// Does nothing.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

@@ -70,18 +70,18 @@ open class UITableViewDiffableDataSource<
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
     /// The row of an item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.paths[itemIdentifier] }
-    /// The section of a place.
+    /// The section at an index.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         content.sectionIdentifiers.indices.contains(index) ? content.sectionIdentifiers[index] : nil
     }
-    /// The place of a section.
+    /// The index of a section.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
-    /// As many as the content has.
+    /// The number in the content.
     open func numberOfSections(in tableView: UITableView) -> Int { content.numberOfSections }
-    /// As many as the content has.
+    /// The number in the content.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { content.numberOfItems(inSection: $0) } ?? 0
     }
@@ -91,9 +91,9 @@ open class UITableViewDiffableDataSource<
         HeadlessUIKit.report("The cell provider of \(tableView) returned no cell for row \(indexPath).")
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// None.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     /// False: a subclass that supports editing overrides this.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }

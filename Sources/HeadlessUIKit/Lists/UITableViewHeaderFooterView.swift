@@ -18,14 +18,14 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
     /// Identifies reusable headers.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
-    /// A header of an identifier.
+    /// Creates a header with an identifier.
     public init(reuseIdentifier: String?) {
         storedReuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
         contentHolder.fill(self)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -43,7 +43,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
         didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
     }
 
-    /// The content of a header, without anything in it.
+    /// An empty configuration for a header.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
     private func label() -> UILabel {

@@ -10,7 +10,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing.
+    /// None.
     public static let none: UIAccessibilityTraits = []
     /// A button.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
@@ -28,15 +28,15 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
     /// Summarizes the app when it starts.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// Cannot be used.
+    /// Is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
     /// Changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
     /// A field to search with.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// Starts something that screen readers shall not talk into.
+    /// Starts media, so screen readers are silent.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Has a value that can be raised and lowered.
+    /// Has a value that can be incremented and decremented.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     /// Handles touches directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
@@ -56,7 +56,7 @@ public enum UIAccessibility {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiaccessibility/notification
     public struct Notification: Hashable, RawRepresentable, Sendable {
-        /// The number.
+        /// The raw value.
         public let rawValue: UInt32
 
         /// A notification of this number.

@@ -32,13 +32,13 @@ extension UIColor {
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
     /// No color.
     public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
-    /// Text on a dark ground.
+    /// Text on a dark background.
     public static let lightText = UIColor(red: 1, green: 1, blue: 1, alpha: 0.6)
-    /// Text on a light ground.
+    /// Text on a light background.
     public static let darkText = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
 }
 
-/// The colors that adapt to their surroundings: https://developer.apple.com/documentation/uikit/uicolor#UI-element-colors
+/// The colors that adapt to the traits: https://developer.apple.com/documentation/uikit/uicolor#UI-element-colors
 ///
 /// The values are those of light and dark mode; nothing is drawn with them.
 extension UIColor {
@@ -87,19 +87,19 @@ extension UIColor {
     public static let systemGray5 = adaptive(0xE5E5EA, 0x2C2C2E)
     /// The lightest gray.
     public static let systemGray6 = adaptive(0xF2F2F7, 0x1C1C1E)
-    /// Text.
+    /// The color of labels.
     public static let label = adaptive(0x000000, 0xFFFFFF)
-    /// Text of less weight.
+    /// The color of secondary labels.
     public static let secondaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.6)
-    /// Text of still less weight.
+    /// The color of tertiary labels.
     public static let tertiaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-    /// Text of the least weight.
+    /// The color of quaternary labels.
     public static let quaternaryLabel = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.18)
-    /// A link.
+    /// The color of links.
     public static let link = adaptive(0x007AFF, 0x0984FF)
     /// The color of placeholder text.
     public static let placeholderText = adaptive(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-    /// A thin line.
+    /// The color of separators.
     public static let separator = adaptive(0x3C3C43, 0x545458, alpha: 0.29)
     /// The color of an opaque separator.
     public static let opaqueSeparator = adaptive(0xC6C6C8, 0x38383A)
@@ -107,21 +107,21 @@ extension UIColor {
     public static let systemBackground = adaptive(0xFFFFFF, 0x000000)
     /// The background of content on a screen.
     public static let secondarySystemBackground = adaptive(0xF2F2F7, 0x1C1C1E)
-    /// The background of content on content.
+    /// The background of content within other content.
     public static let tertiarySystemBackground = adaptive(0xFFFFFF, 0x2C2C2E)
     /// The background of grouped content.
     public static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000)
-    /// The background of content among groups.
+    /// The background of content in groups.
     public static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E)
-    /// The background of content on content among groups.
+    /// The background of content within other content in groups.
     public static let tertiarySystemGroupedBackground = adaptive(0xF2F2F7, 0x2C2C2E)
-    /// A small shape.
+    /// The fill color of small shapes.
     public static let systemFill = adaptive(0x787880, 0x787880, alpha: 0.2)
-    /// A shape of middle size.
+    /// The fill color of medium shapes.
     public static let secondarySystemFill = adaptive(0x787880, 0x787880, alpha: 0.16)
-    /// A large shape.
+    /// The fill color of large shapes.
     public static let tertiarySystemFill = adaptive(0x767680, 0x767680, alpha: 0.12)
-    /// A large, complex area.
+    /// The fill color of large, complex areas.
     public static let quaternarySystemFill = adaptive(0x747480, 0x767680, alpha: 0.08)
     /// The color of links and controls, unless an app sets another one.
     public static var tintColor: UIColor { systemBlue }

@@ -3,29 +3,29 @@ public import Foundation
 /// A color; kept, nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicolor
-// Sendable as UIKit's: nothing of it changes.
+// Sendable like UIKit's, because it is immutable.
 open class UIColor: Hashable, @unchecked Sendable {
-    /// The red, green, blue and alpha components, each between 0 and 1; those of a dynamic color in a light surrounding.
+    /// The red, green, blue and alpha components, each between 0 and 1; for a dynamic color, those of the light style.
     public let components: [CGFloat]
     /// The name in an asset catalog with which the color was created.
     public let name: String?
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-    /// A color of the given components, each between 0 and 1.
+    /// Creates a color from the given components, each between 0 and 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
         name = nil
         provider = nil
     }
 
-    /// A color of an asset catalog. Never nil here, since no catalog is read.
+    /// Creates a color from an asset catalog. Never nil here, because no catalog is read.
     public init?(named name: String) {
         components = [0, 0, 0, 1]
         self.name = name
         provider = nil
     }
 
-    /// A color that depends on its surroundings.
+    /// Creates a color that depends on the traits.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:)
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
@@ -34,13 +34,13 @@ open class UIColor: Hashable, @unchecked Sendable {
         provider = dynamicProvider
     }
 
-    /// A color of an asset catalog. Never nil here, since no catalog is read.
+    /// Creates a color from an asset catalog. Never nil here, because no catalog is read.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         self.init(named: name)
     }
 
-    /// A gray, where 0 is black and 1 is white.
+    /// Creates a gray, where 0 is black and 1 is white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -50,7 +50,7 @@ open class UIColor: Hashable, @unchecked Sendable {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A color of the given hue, saturation and brightness, each between 0 and 1.
+    /// Creates a color from hue, saturation and brightness, each between 0 and 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func channel(_ shift: Double) -> CGFloat {
             let turned = (shift + Double(hue) * 6).truncatingRemainder(dividingBy: 6)
@@ -59,7 +59,7 @@ open class UIColor: Hashable, @unchecked Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
     }
 
-    /// The color in the given surroundings: itself, unless it is dynamic.
+    /// The color for the given traits: the same color, unless it is dynamic.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/resolvedcolor(with:)
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {

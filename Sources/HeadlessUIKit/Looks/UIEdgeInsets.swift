@@ -13,15 +13,15 @@ public struct UIEdgeInsets: Equatable, Sendable {
     /// The distance from the right edge.
     public var right: CGFloat
 
-    /// No distances.
+    /// Insets of zero.
     public static let zero = UIEdgeInsets()
 
-    /// No distances.
+    /// Insets of zero.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
-    /// Insets of the given distances.
+    /// Creates insets with the given distances.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left
@@ -36,22 +36,22 @@ public struct UIEdgeInsets: Equatable, Sendable {
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     /// The distance from the upper edge.
     public var top: CGFloat
-    /// The distance from the edge where lines begin.
+    /// The distance from the leading edge.
     public var leading: CGFloat
     /// The distance from the lower edge.
     public var bottom: CGFloat
-    /// The distance from the edge where lines end.
+    /// The distance from the trailing edge.
     public var trailing: CGFloat
 
-    /// No distances.
+    /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// No distances.
+    /// Insets of zero.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
-    /// Insets of the given distances.
+    /// Creates insets with the given distances.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -60,7 +60,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     }
 }
 
-/// A distance to move something by.
+/// A distance by which something is moved.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uioffset
 public struct UIOffset: Equatable, Sendable {
@@ -69,15 +69,15 @@ public struct UIOffset: Equatable, Sendable {
     /// The distance down.
     public var vertical: CGFloat
 
-    /// No distance.
+    /// An offset of zero.
     public static let zero = UIOffset()
 
-    /// No distance.
+    /// An offset of zero.
     public init() {
         self.init(horizontal: 0, vertical: 0)
     }
 
-    /// An offset of the given distances.
+    /// Creates an offset with the given distances.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -109,7 +109,7 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle that is left within the insets.
+    /// The rectangle reduced by the insets.
     ///
     /// Source: https://developer.apple.com/documentation/corefoundation/cgrect/inset(by:)
     public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -8,11 +8,11 @@ extension UIImage {
         init() {}
     }
 
-    /// How heavy a symbol is.
+    /// The weight of a symbol.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolweight
     public enum SymbolWeight: Int, Sendable {
-        /// As the surroundings have it.
+        /// Inherited from the environment.
         case unspecified = 0
         /// The weights, from the lightest to the heaviest.
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -24,7 +24,7 @@ extension UIImage {
     public enum SymbolScale: Int, Sendable {
         /// The system's choice.
         case `default` = -1
-        /// As the surroundings have it.
+        /// Inherited from the environment.
         case unspecified = 0
         /// The scales, from the smallest to the largest.
         case small, medium, large

@@ -3,7 +3,7 @@ public import Foundation
 /// An image, identified by its name; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiimage
-// Sendable as UIKit's: nothing of it changes.
+// Sendable like UIKit's, because it is immutable.
 open class UIImage: IdentityHashable, @unchecked Sendable {
     #if !canImport(ObjectiveC)
         final nonisolated(unsafe) var associatedValues = AssociatedValues()
@@ -15,31 +15,31 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
     public enum RenderingMode: Int, Sendable {
         /// Determined by the view that shows it.
         case automatic = 0
-        /// With its own colors.
+        /// In its original colors.
         case alwaysOriginal = 1
-        /// As a shape.
+        /// As a template, in the tint color.
         case alwaysTemplate = 2
     }
 
-    /// How an image is turned.
+    /// The orientation of an image.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/orientation
     public enum Orientation: Int, Sendable {
         /// Upright.
         case up
-        /// On its head.
+        /// Rotated by 180 degrees.
         case down
-        /// Turned to the left.
+        /// Rotated to the left.
         case left
-        /// Turned to the right.
+        /// Rotated to the right.
         case right
-        /// Upright, in a mirror.
+        /// Upright, mirrored.
         case upMirrored
-        /// On its head, in a mirror.
+        /// Rotated by 180 degrees, mirrored.
         case downMirrored
-        /// Turned to the left, in a mirror.
+        /// Rotated to the left, mirrored.
         case leftMirrored
-        /// Turned to the right, in a mirror.
+        /// Rotated to the right, mirrored.
         case rightMirrored
     }
 
@@ -67,28 +67,28 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         self.tint = tint
     }
 
-    /// An image of nothing.
+    /// Creates an empty image.
     public convenience init() {
         self.init("")
     }
 
-    /// An image of an asset catalog. Never nil here, since no catalog is read.
+    /// Creates an image from an asset catalog. Never nil here, because no catalog is read.
     public convenience init?(named name: String) {
         self.init(name)
     }
 
-    /// An image of an asset catalog. Never nil here, since no catalog is read.
+    /// Creates an image from an asset catalog. Never nil here, because no catalog is read.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         self.init(name)
     }
 
-    /// An image of an asset catalog. Never nil here, since no catalog is read.
+    /// Creates an image from an asset catalog. Never nil here, because no catalog is read.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(name, configuration: configuration as? SymbolConfiguration)
     }
 
-    /// A system symbol. Never nil here, since no symbol is read.
+    /// Creates a system symbol. Never nil here, because no symbol is read.
     public convenience init?(systemName name: String) {
         self.init(name, isSymbol: true)
     }
@@ -98,7 +98,7 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         self.init(name, isSymbol: true, configuration: configuration as? SymbolConfiguration)
     }
 
-    /// A system symbol. Never nil here, since no symbol is read.
+    /// Creates a system symbol. Never nil here, because no symbol is read.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(name, isSymbol: true)
     }
@@ -108,17 +108,17 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         self.init(path)
     }
 
-    /// An image of bytes, which are not read; nil without any.
+    /// Creates an image from data, which is not read; nil for empty data.
     public convenience init?(data: Data) {
         guard !data.isEmpty else { return nil }
         self.init("")
     }
 
-    /// The size: none, since nothing is read.
+    /// The size: zero, because no image is read.
     open var size: CGSize { .zero }
-    /// How many pixels a point has.
+    /// The number of pixels per point.
     open var scale: CGFloat { 1 }
-    /// How the image is turned.
+    /// The orientation of the image.
     open var imageOrientation: Orientation { .up }
 
     /// The image with another rendering mode.
@@ -154,10 +154,10 @@ open class UIImage: IdentityHashable, @unchecked Sendable {
         withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
     }
 
-    /// The image itself: nothing is stretched.
+    /// The same image: nothing is stretched.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
-    /// The image itself: nothing is aligned.
+    /// The same image: nothing is aligned.
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
-    /// The image itself: nothing is drawn from right to left.
+    /// The same image: nothing is drawn from right to left.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 }

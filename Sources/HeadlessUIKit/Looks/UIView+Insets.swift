@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uisemanticcontentattribute
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// It is.
+    /// It is mirrored.
     case unspecified = 0
-    /// It is not: it shows how something is played.
+    /// It is not mirrored, because it shows playback controls.
     case playback = 1
-    /// It is not: it shows directions.
+    /// It is not mirrored, because it shows directions.
     case spatial = 2
     /// It always runs from left to right.
     case forceLeftToRight = 3
@@ -16,7 +16,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case forceRightToLeft = 4
 }
 
-/// In which direction an interface runs.
+/// The layout direction of an interface.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
@@ -169,7 +169,7 @@ extension UIView {
         set { box.semanticContentAttribute = newValue }
     }
 
-    /// In which direction the view runs: from left to right, unless it is forced to run otherwise.
+    /// The layout direction of the view: left to right, unless it is forced.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection
     public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

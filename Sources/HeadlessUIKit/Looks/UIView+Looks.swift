@@ -1,19 +1,19 @@
 public import Foundation
 
 extension UIView {
-    /// How content follows a change of the view's size.
+    /// How content is placed when the view's size changes.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum
     public enum ContentMode: Int, Sendable {
-        /// Stretched.
+        /// Stretched to the view's size.
         case scaleToFill
-        /// As large as fits.
+        /// Scaled to fit.
         case scaleAspectFit
-        /// As small as fills.
+        /// Scaled to fill.
         case scaleAspectFill
-        /// Drawn again.
+        /// Redrawn.
         case redraw
-        /// At a place.
+        /// Not scaled, at this position.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 

@@ -29,7 +29,7 @@ open class UIBlurEffect: UIVisualEffect {
             systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
     }
 
-    /// A blur of a style.
+    /// Creates a blur of a style.
     public convenience init(style: Style) {
         self.init()
     }
@@ -39,7 +39,7 @@ open class UIBlurEffect: UIVisualEffect {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uivibrancyeffect
 open class UIVibrancyEffect: UIVisualEffect {
-    /// An effect on a blur.
+    /// Creates an effect on a blur.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init()
     }
@@ -49,21 +49,21 @@ open class UIVibrancyEffect: UIVisualEffect {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
 open class UIVisualEffectView: UIView {
-    /// The view that content belongs in; it fills this one.
+    /// The view for the content; it fills this one.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uivisualeffectview/contentview
     public let contentView = UIView(frame: .zero)
     /// The effect.
     open var effect: UIVisualEffect?
 
-    /// A view of no size with an effect.
+    /// Creates a view of size zero with an effect.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         contentView.fill(self)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -34,7 +34,7 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
     var previewViewController: UIViewController? { get }
     /// Runs changes with the animation.
     @preconcurrency func addAnimations(_ animations: @escaping @MainActor () -> Void)
-    /// Runs something after the animation.
+    /// Runs a completion after the animation.
     @preconcurrency func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
@@ -42,7 +42,7 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuinteractiondelegate
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// The menu for a place in the view; nil for none.
+    /// The menu at a location in the view; nil for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         configurationForMenuAtLocation location: CGPoint
@@ -53,7 +53,7 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     )
-    /// The menu is about to go.
+    /// The menu is about to be closed.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,
@@ -76,13 +76,13 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Shows a menu at a long press on a view.
+/// Shows a menu after a long press on a view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontextmenuinteraction
 @preconcurrency @MainActor open class UIContextMenuInteraction: IdentityHashable, UIInteraction {
-    /// Gives the menu.
+    /// Provides the menu.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// The view that the interaction belongs to.
+    /// The view of the interaction.
     public private(set) weak var view: UIView?
 
     /// Creates an interaction whose delegate provides the menu.
@@ -90,10 +90,10 @@ extension UIContextMenuInteractionDelegate {
         self.delegate = delegate
     }
 
-    /// Called before the interaction changes view; does nothing here.
+    /// Called before the interaction moves to another view; does nothing here.
     open func willMove(to view: UIView?) {}
 
-    /// Called after the interaction changed view.
+    /// Called after the interaction moved to another view.
     open func didMove(to view: UIView?) {
         self.view = view
     }

@@ -1,4 +1,4 @@
-/// Something in a menu: an action or another menu.
+/// An element of a menu: an action or another menu.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uimenuelement
 @preconcurrency @MainActor open class UIMenuElement: IdentityHashable {
@@ -30,13 +30,13 @@
             self.rawValue = rawValue
         }
 
-        /// It cannot be chosen.
+        /// Disabled.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// It destroys something.
+        /// Destructive.
         public static let destructive = Attributes(rawValue: 1 << 1)
-        /// It is not shown.
+        /// Hidden.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu remains open when it is chosen.
+        /// Choosing it does not close the menu.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
@@ -61,7 +61,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uimenu
 open class UIMenu: UIMenuElement {
-    /// Names a menu.
+    /// Identifies a menu.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         /// The name.
         public let rawValue: String
@@ -77,7 +77,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// How a menu is shown.
+    /// The options of a menu.
     public struct Options: OptionSet, Sendable {
         /// The options' bits.
         public let rawValue: UInt
@@ -87,23 +87,23 @@ open class UIMenu: UIMenuElement {
             self.rawValue = rawValue
         }
 
-        /// As a part of the menu that it is in.
+        /// Shown inline in the parent menu.
         public static let displayInline = Options(rawValue: 1 << 0)
-        /// As one that destroys something.
+        /// Destructive.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// With one check mark at most.
+        /// Only one element can have a check mark.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
-    /// The name; a unique one unless given.
+    /// The identifier; a unique one unless given.
     public let identifier: Identifier
-    /// How the menu is shown.
+    /// The options of the menu.
     public let options: Options
     /// The elements of the menu.
     public let children: [UIMenuElement]
     private static var created = 0
 
-    /// A menu of these elements.
+    /// Creates a menu of these elements.
     public init(
         title: String = "",
         subtitle: String? = nil,
@@ -136,7 +136,7 @@ open class UIMenu: UIMenuElement {
         children.filter { ($0 as? UIAction)?.state == .on }
     }
 
-    /// The action of a title, in this menu or one that it holds.
+    /// The action with a title, in this menu or one of its submenus.
     func action(titled title: String) -> UIAction? {
         for child in children {
             if let action = child as? UIAction, action.title == title, !action.attributes.contains(.hidden) {

@@ -66,7 +66,7 @@
         ) { [weak self] _ in self?.finishNow() }
     }
 
-    // Each step holds the container itself: a callback may take away the last other hold on it.
+    // Each step retains the container, because a callback may release its last other owner.
     func begin() {
         guard let container else { return }
         to.loadViewIfNeeded()

@@ -1,25 +1,25 @@
-/// Which way up the interface is.
+/// The orientation of the interface.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinterfaceorientation
 public enum UIInterfaceOrientation: Int, Sendable {
     /// Unknown.
     case unknown = 0
-    /// Upright.
+    /// Portrait.
     case portrait = 1
-    /// On its head.
+    /// Portrait, upside down.
     case portraitUpsideDown = 2
-    /// On its side, the device's lower end to the right.
+    /// Landscape, with the home button on the right.
     case landscapeRight = 3
-    /// On its side, the device's lower end to the left.
+    /// Landscape, with the home button on the left.
     case landscapeLeft = 4
 
-    /// Whether the interface is higher than wide.
+    /// Whether the orientation is portrait or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the interface is wider than high.
+    /// Whether the orientation is landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Which ways up an interface may be.
+/// A set of interface orientations.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
@@ -35,18 +35,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.init(rawValue: 1 << UInt(orientation.rawValue))
     }
 
-    /// Upright.
+    /// Portrait.
     public static let portrait = UIInterfaceOrientationMask(.portrait)
-    /// On its head.
+    /// Portrait, upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(.portraitUpsideDown)
-    /// On its side, the device's lower end to the right.
+    /// Landscape, with the home button on the right.
     public static let landscapeRight = UIInterfaceOrientationMask(.landscapeRight)
-    /// On its side, the device's lower end to the left.
+    /// Landscape, with the home button on the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(.landscapeLeft)
     /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// Any way up.
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-    /// Any way up but on its head.
+    /// All orientations except upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

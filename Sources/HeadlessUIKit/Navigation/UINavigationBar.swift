@@ -42,7 +42,7 @@ open class UINavigationBar: UIView {
     }
     /// The item of the controller on top.
     open var topItem: UINavigationItem? { items?.last }
-    /// The item that the back button leads to.
+    /// The item to which the back button leads.
     open var backItem: UINavigationItem? {
         guard let items, items.count > 1 else { return nil }
         return items[items.count - 2]
@@ -65,7 +65,7 @@ open class UINavigationBar: UIView {
         backgroundImages[barMetrics] = backgroundImage
     }
 
-    /// How far the title is moved down.
+    /// The vertical offset of the title.
     open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
         titleAdjustments[barMetrics] ?? 0
     }

@@ -6,15 +6,15 @@ public import Foundation
 open class UINavigationController: UIViewController {
     /// The operation that changes the stack.
     public enum Operation: Int, Sendable {
-        /// Neither of the others.
+        /// No operation.
         case none
         /// A controller is pushed.
         case push
-        /// Controllers go from the stack.
+        /// Controllers are popped.
         case pop
     }
 
-    /// Notified of what is shown, and provides animators. Its optional methods are determined once, when it is set.
+    /// Notified of the shown controllers, and provides animators. Its optional methods are determined once, when it is set.
     open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.navigationController) }
     }
@@ -25,7 +25,7 @@ open class UINavigationController: UIViewController {
     open var isNavigationBarHidden = false {
         didSet { navigationBar.isHidden = isNavigationBarHidden }
     }
-    /// Whether the toolbar is hidden; it is unless an app shows it.
+    /// Whether the toolbar is hidden; true by default.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/istoolbarhidden
     open var isToolbarHidden = true {
@@ -68,7 +68,7 @@ open class UINavigationController: UIViewController {
         pushViewController(rootViewController, animated: false)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -322,7 +322,7 @@ open class UINavigationController: UIViewController {
     }
 
     override func didLoseContainedController(_ child: UIViewController) {
-        // Another container took the child away; during a change of this stack it is no longer in it.
+        // The child was moved to another container; during a transition of this stack it is no longer in the stack.
         guard stack.contains(child) else { return }
         let oldTop = stack.last
         restore(stack.filter { $0 !== child })

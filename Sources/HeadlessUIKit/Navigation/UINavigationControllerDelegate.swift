@@ -1,4 +1,4 @@
-/// Observes what a navigation controller shows, and provides animators; every method is optional.
+/// Notified of the controllers that a navigation controller shows, and provides animators; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
@@ -28,11 +28,11 @@
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Which ways up the navigation controller may be.
+    /// The orientations that the navigation controller supports.
     func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask
-    /// Which way up the navigation controller is best presented.
+    /// The preferred orientation of the navigation controller.
     func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientation
@@ -51,23 +51,23 @@ extension UINavigationControllerDelegate {
         didShow viewController: UIViewController,
         animated: Bool
     ) {}
-    /// Leaves it to the system.
+    /// Returns nil, so that the system's is used.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// No gesture.
+    /// Returns nil: the transition is not interactive.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// Any way up but on its head, as every controller on a phone.
+    /// Returns all orientations except upside down, the default on a phone.
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
-    /// Upright.
+    /// Returns portrait.
     public func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientation { .portrait }

@@ -33,7 +33,7 @@
     }
     /// Kept; the search bar is always visible.
     open var hidesSearchBarWhenScrolling = true
-    /// Whether the back button is not shown.
+    /// Whether the back button is hidden.
     open var hidesBackButton = false
     /// Whether the left items are beside the back button instead of replacing it.
     ///
@@ -43,11 +43,11 @@
     open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
     /// The appearance of the bar for this controller; kept, nothing is drawn.
     open var standardAppearance: UINavigationBarAppearance?
-    /// The appearance of a low bar for this controller; kept, nothing is drawn.
+    /// The appearance of a compact bar for this controller; kept, nothing is drawn.
     open var compactAppearance: UINavigationBarAppearance?
     /// The appearance of the bar at the content's edge; kept, nothing is drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// The appearance of a low bar at the content's edge; kept, nothing is drawn.
+    /// The appearance of a compact bar at the content's edge; kept, nothing is drawn.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
     /// The title mode of the back button; kept, nothing is drawn.
     open var backButtonDisplayMode: BackButtonDisplayMode = .default
@@ -55,12 +55,12 @@
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { bar?.showTopItem() } }
     /// The items on the right.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { bar?.showTopItem() } }
-    /// The bar that the item is in.
+    /// The bar that contains the item.
     weak var bar: UINavigationBar?
-    /// The controller that the item is of.
+    /// The controller of the item.
     weak var controller: UIViewController? { didSet { searchController?.owner = controller } }
 
-    /// An item with a title.
+    /// Creates an item with a title.
     public init(title: String) {
         self.title = title
     }
@@ -123,7 +123,7 @@ extension UINavigationItem {
         case always
         /// Never.
         case never
-        /// At the side of the buttons.
+        /// In line with the buttons.
         case inline
     }
 
@@ -131,11 +131,11 @@ extension UINavigationItem {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// As long as possible.
+        /// The full title if it fits.
         case `default` = 0
-        /// Something short.
+        /// A generic title.
         case generic = 1
-        /// Nothing.
+        /// None.
         case minimal = 2
     }
 }

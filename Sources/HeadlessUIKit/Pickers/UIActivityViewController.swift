@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that a user can do with items of an app.
+/// An action that a user can perform with items of an app.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiactivity
 @preconcurrency @MainActor open class UIActivity: IdentityHashable {
@@ -29,15 +29,15 @@ public import Foundation
         public static let print = ActivityType("com.apple.UIKit.activity.Print")
         /// Copies.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-        /// Gives an image to a contact.
+        /// Assigns an image to a contact.
         public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
         /// Saves an image.
         public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
         /// Adds a page to the reading list.
         public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-        /// Sends to a device nearby.
+        /// Sends with AirDrop.
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-        /// Opens in the books.
+        /// Opens in the Books app.
         public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
         /// Posts on Facebook.
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
@@ -47,34 +47,34 @@ public import Foundation
         public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
     }
 
-    /// Whether an activity does something with the items, or sends them elsewhere.
+    /// Whether an activity performs an action with the items, or shares them.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivity/category
     public enum Category: Int, Sendable {
-        /// It does something.
+        /// It performs an action.
         case action
-        /// It sends them.
+        /// It shares the items.
         case share
     }
 
     var onFinish: ((Bool) -> Void)?
 
-    /// An activity.
+    /// Creates an activity.
     public init() {}
 
-    /// Whether the activity does something or sends.
+    /// Whether the activity performs an action or shares the items.
     open class var activityCategory: Category { .action }
-    /// The type; none.
+    /// The type; none here.
     open var activityType: ActivityType? { nil }
-    /// The title; none.
+    /// The title; none here.
     open var activityTitle: String? { nil }
-    /// The image; none.
+    /// The image; none here.
     open var activityImage: UIImage? { nil }
-    /// Whether the activity can do something with the items; it cannot.
+    /// Whether the activity can be performed with the items; false here.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
     /// Receives the items; does nothing here.
     open func prepare(withActivityItems activityItems: [Any]) {}
-    /// The controller that the activity shows; none.
+    /// The view controller of the activity; none here.
     open var activityViewController: UIViewController? { nil }
     /// Performs the activity, if it shows no controller; does nothing here.
     open func perform() {}
@@ -106,14 +106,14 @@ open class UIActivityViewController: UIViewController {
     /// Activities that are not offered.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-    /// A controller for items, with activities of the app.
+    /// Creates a controller for items, with activities of the app.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         items = activityItems
         ownActivities = applicationActivities ?? []
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
     /// The user chose documents.
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
-    /// The user chose none.
+    /// The user cancelled the picker.
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 
@@ -46,13 +46,13 @@ open class UIDocumentPickerViewController: UIViewController {
     /// How the documents are used.
     public private(set) final var documentPickerMode: UIDocumentPickerMode = .open
 
-    /// A picker for documents of types.
+    /// Creates a picker for documents of types.
     public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
         documentPickerMode = mode
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A picker for where documents are to go.
+    /// Creates a picker for the destination of documents.
     public init(forExporting urls: [URL], asCopy: Bool) {
         documentPickerMode = asCopy ? .exportToService : .moveToService
         super.init(nibName: nil, bundle: nil)
@@ -63,7 +63,7 @@ open class UIDocumentPickerViewController: UIViewController {
         self.init(forExporting: urls, asCopy: false)
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }

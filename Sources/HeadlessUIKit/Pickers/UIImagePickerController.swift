@@ -7,7 +7,7 @@
         _ picker: UIImagePickerController,
         didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     )
-    /// The user chose none; the delegate dismisses the picker.
+    /// The user cancelled the picker; the delegate dismisses it.
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
@@ -30,11 +30,11 @@ open class UIImagePickerController: UIViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller/sourcetype-swift.enum
     public enum SourceType: Int, Sendable {
-        /// All that the user has.
+        /// The photo library.
         case photoLibrary
         /// The camera.
         case camera
-        /// The user's choice.
+        /// The saved photos.
         case savedPhotosAlbum
     }
 
@@ -50,17 +50,17 @@ open class UIImagePickerController: UIViewController {
             self.rawValue = rawValue
         }
 
-        /// The kind of medium.
+        /// The media type.
         public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-        /// The picture as it was, a ``UIImage``.
+        /// The original image, a ``UIImage``.
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-        /// The picture as the user changed it, a ``UIImage``.
+        /// The image as edited by the user, a ``UIImage``.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-        /// The cropped part.
+        /// The cropped rectangle.
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
-        /// The file of a film.
+        /// The URL of a movie.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-        /// The file of a picture.
+        /// The URL of an image.
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
     }
 
@@ -78,7 +78,7 @@ open class UIImagePickerController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontroller/issourcetypeavailable(_:)
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-    /// The kinds of media that a source has.
+    /// The media types of a source.
     open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
         isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
     }

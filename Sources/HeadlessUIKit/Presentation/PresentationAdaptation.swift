@@ -1,8 +1,8 @@
-/// How a presentation's delegate adapts it to a compact width.
+/// The adaptation of a presentation to a compact width by its delegate.
 @preconcurrency @MainActor struct PresentationAdaptation {
     /// The presented controller.
     let controller: UIViewController
-    /// How.
+    /// The adapted style.
     let style: UIModalPresentationStyle
     /// Whether the delegate changed anything.
     let changes: Bool
@@ -27,7 +27,7 @@
         controller = replacement ?? requested
         guard let replacement, replacement !== requested else { return }
         replacement.modalPresentationStyle = adapted
-        // The object that decides on one is notified of the other.
+        // The object that determines one is notified of the other.
         if let own = replacement.presentationController, own.delegate == nil { own.delegate = delegate }
     }
 

@@ -102,7 +102,7 @@ internal import Foundation
         custom.prepare(context) { [weak manager] _ in manager?.finishNow() }
     }
 
-    /// The container keeps the old view for the animator if that is about to be removed.
+    /// The container contains the old view during the animation if that view is about to be removed.
     private func moveFromView(into container: UIView, in window: UIWindow, removes: Bool) {
         guard removes, presenter.screenContainer(in: window) != nil, let view = presenter.viewIfLoaded else { return }
         presentersPlace = ViewPlace(of: view)
@@ -148,7 +148,7 @@ internal import Foundation
 }
 
 extension UIPresentationController {
-    /// Puts the presented view into the container, without an animator.
+    /// Adds the presented view to the container, without an animator.
     fileprivate func place(_ controller: UIViewController) {
         guard let containerView else { return }
         if presentationStyle == .custom {
@@ -163,7 +163,7 @@ extension UIPresentationController {
         }
     }
 
-    /// Shows a view that the animator left out.
+    /// Adds a view that the animator did not add.
     func placeForgotten(_ controller: UIViewController, _ context: CustomTransitionContext) {
         guard let containerView, let view = presentedView, !view.isDescendant(of: containerView) else { return }
         context.reportForgotten(controller)

@@ -25,18 +25,18 @@
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// The user began to dismiss it, and may still cancel.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// A user has dismissed, and the transition is over.
+    /// The user has dismissed it, and the transition has ended.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// A user tried to dismiss and was not allowed to.
+    /// The user tried to dismiss it, but it was not permitted.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// Adapts nothing.
+    /// Returns none, so that the style is not adapted.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         .none
     }
-    /// The same controller.
+    /// Returns nil: the same controller is presented.
     public func presentationController(
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -47,7 +47,7 @@ extension UIAdaptivePresentationControllerDelegate {
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
-    /// Allows it.
+    /// Returns true.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
         true
     }

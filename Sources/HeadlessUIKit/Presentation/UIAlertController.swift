@@ -8,11 +8,11 @@ import Foundation
 
     /// The style of the button.
     public enum Style: Int, Sendable {
-        /// Nothing special.
+        /// The default.
         case `default`
-        /// Leaves everything as it is.
+        /// Cancels without a change.
         case cancel
-        /// Destroys something.
+        /// Destructive.
         case destructive
     }
 
@@ -41,9 +41,9 @@ import Foundation
 open class UIAlertController: UIViewController {
     /// The appearance of the alert.
     public enum Style: Int, Sendable {
-        /// A list of buttons from below.
+        /// An action sheet at the bottom.
         case actionSheet
-        /// A box in the middle.
+        /// An alert in the center.
         case alert
     }
 

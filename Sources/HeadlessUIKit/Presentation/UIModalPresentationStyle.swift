@@ -30,12 +30,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// The animation of a presentation; kept, so that sources that set it compile.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// From below.
+    /// From the bottom.
     case coverVertical
-    /// By turning over.
+    /// By flipping.
     case flipHorizontal
     /// By fading in.
     case crossDissolve
-    /// By turning a page.
+    /// By curling a page.
     case partialCurl
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// From where a popover's arrow may point.
+/// The permitted directions of a popover's arrow.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipopoverarrowdirection
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
@@ -26,19 +26,19 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 /// Manages a popover. The properties are kept; nothing is laid out.
 ///
-/// On a tablet it has to point at something when it is presented, or the app ends:
+/// On a tablet it must have a source when it is presented, otherwise the app ends:
 /// ``HeadlessUIKit/HeadlessUIKit/exceptionHandler``.
 /// Source: https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
 open class UIPopoverPresentationController: UIPresentationController {
     /// The view that the popover points at.
     open weak var sourceView: UIView?
-    /// Where in that view the popover points at, in its coordinates.
+    /// The rectangle in that view at which the popover points, in the view's coordinates.
     open var sourceRect: CGRect = .null
     /// The bar button item that the popover points at.
     open weak var barButtonItem: UIBarButtonItem?
-    /// From where the arrow may point.
+    /// The permitted directions of the arrow.
     open var permittedArrowDirections: UIPopoverArrowDirection = .any
-    /// Views outside that may be touched without dismissing the popover.
+    /// Views outside the popover that may be touched without dismissing it.
     open var passthroughViews: [UIView]?
     /// Whether the popover may overlap its source.
     open var canOverlapSourceViewRect = false

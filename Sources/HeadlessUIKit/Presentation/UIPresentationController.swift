@@ -62,7 +62,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
 
-    /// Called after the surroundings have changed; does nothing here.
+    /// Called after the traits have changed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

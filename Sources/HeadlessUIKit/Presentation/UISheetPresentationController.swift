@@ -43,9 +43,9 @@ open class UISheetPresentationController: UIPresentationController {
     open var prefersGrabberVisible = false
     /// Whether the sheet is attached to the bottom edge in a compact height.
     open var prefersEdgeAttachedInCompactHeight = false
-    /// Whether the sheet is as wide as its controller would like to be.
+    /// Whether the sheet has the preferred width of its controller.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-    /// How round the corners are, in points.
+    /// The radius of the corners, in points.
     open var preferredCornerRadius: CGFloat?
     /// The view above whose center the sheet is placed.
     open weak var sourceView: UIView?

@@ -28,7 +28,7 @@ extension UIViewController {
     func dismissOrphanedPresentation() {
         guard let presented = presentation.presented else { return }
         if presented.presentation.isBeingDismissed { presented.presentation.controller?.finishNow() }
-        // Or it was being cancelled.
+        // Unless it was being cancelled.
         guard presentation.presented === presented, !presented.presentation.isBeingDismissed else { return }
         dismissPresented(presented, animated: false, completion: nil)
     }
@@ -155,7 +155,7 @@ extension UIViewController {
         end()
     }
 
-    /// The user changed their mind: the callbacks of an appearance that never went away.
+    /// The callbacks of a dismissal that was cancelled: the controller appears again.
     func cancel() {
         guard !hasEnded else { return }
         hasEnded = true

@@ -13,7 +13,7 @@ extension UIViewController {
 
     /// The controller that is presented by this controller itself.
     ///
-    /// The same as asking ``presentedViewController`` whether its presenter is this one, without going through the containers.
+    /// Like ``presentedViewController`` without searching the containers.
     package var presentedByItself: UIViewController? {
         guard let presented = presentation.presented, presented.presentingViewController === self else { return nil }
         return presented
@@ -119,7 +119,7 @@ extension UIViewController {
         animated: Bool,
         completion: (() -> Void)?
     ) {
-        // Before the delegate is called, which may put the controller into another one.
+        // Before the delegate is called, because it may add the controller to another one.
         guard canPresent(requested, as: requested.resolvedPresentationStyle) else { return }
         let adaptation = PresentationAdaptation(
             of: requested,

@@ -20,7 +20,7 @@
     var path: [UIResponder] {
         guard let first else { return [] }
         var path: [UIResponder] = []
-        // The search itself has reported a circle.
+        // The search itself has reported a cycle.
         for responder in ResponderChain(from: first, reportsCircles: false) {
             path.append(responder)
             if responder === target { return path }

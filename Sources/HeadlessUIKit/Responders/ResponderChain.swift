@@ -1,4 +1,4 @@
-/// The responders from one on, by ``UIResponder/next``.
+/// A responder and those after it, by ``UIResponder/next``.
 ///
 /// An app may override `next` and create a cycle; the walk then ends at the first responder that was visited before.
 @preconcurrency @MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {

@@ -1,6 +1,6 @@
 internal import Atomics
 
-/// Something that can respond to events and to messages that travel the responder chain.
+/// An object that can respond to events and to messages that travel along the responder chain.
 ///
 /// Unlike UIKit's it is a root class, not an `NSObject`. Source of the chain's rules:
 /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
@@ -22,7 +22,7 @@ internal import Atomics
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()
 
-    /// A responder outside any chain.
+    /// Creates a responder outside any chain.
     public init() {
         serialNumber = Self.serialNumbers.next()
     }
@@ -86,10 +86,10 @@ internal import Atomics
         return true
     }
 
-    /// Resigns even if the responder refuses.
+    /// Resigns even if the responder does not permit it.
     func resignAnyway() -> Bool { resignFirstResponder() }
 
-    /// Called when editing has ended; for responders that take text.
+    /// Called when editing has ended, for responders with text input.
     func didLoseFirstResponder() {}
 
     /// The view that replaces the keyboard while this is first responder; nil for the keyboard itself.

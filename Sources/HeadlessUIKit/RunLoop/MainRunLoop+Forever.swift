@@ -3,8 +3,8 @@ internal import Foundation
 extension MainRunLoop {
     /// Runs Foundation's loop, and with it this one in real time, until the application is ended.
     ///
-    /// Where the main actor is not on the main thread, as in a program with an `async` main on Linux, Foundation's main loop is
-    /// out of reach; then this one runs whenever it has something to do, and time jumps.
+    /// If the main actor is not on the main thread, as in a program with an `async` main on Linux, Foundation's main loop is
+    /// not available; then this one runs whenever it has something to do, and time jumps.
     public func runForever() {
         while HeadlessApplication.isRunning {
             if Thread.isMainThread {

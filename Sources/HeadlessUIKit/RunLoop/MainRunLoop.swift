@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The main thread's loop. In each turn it runs scheduled work, then timers, and then the observers of its waiting.
+/// The main thread's loop. In each turn it runs scheduled work, then timers, and then the observers of the turn's end.
 ///
 /// Time is virtual: it stands still while code runs and jumps to the next timer when there is nothing else to do, so
 /// that a test of an animated transition takes no time and always runs the same way. Code that runs Foundation's
@@ -9,7 +9,7 @@ internal import Foundation
 @preconcurrency @MainActor public final class MainRunLoop {
     /// When an observer is called; UIKit's loop has more activities, this one only needs the end of a turn.
     public enum Activity: Sendable {
-        /// Nothing is left to do in this turn.
+        /// The turn is complete, and the loop is about to wait.
         case beforeWaiting
     }
 

@@ -14,7 +14,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uistatusbaranimation
 public enum UIStatusBarAnimation: Int, Sendable {
-    /// No animation.
+    /// Returns nil: the change is not animated.
     case none
     /// By fading.
     case fade
@@ -22,15 +22,15 @@ public enum UIStatusBarAnimation: Int, Sendable {
     case slide
 }
 
-/// Light or dark.
+/// The light or dark style.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiuserinterfacestyle
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// As the surroundings.
+    /// Inherited from the environment.
     case unspecified
-    /// Dark text on a light ground.
+    /// Light mode.
     case light
-    /// Light text on a dark ground.
+    /// Dark mode.
     case dark
 }
 
@@ -75,7 +75,7 @@ public struct UIRectEdge: OptionSet, Sendable {
     public let deferredEdges: UIRectEdge
     /// Whether the pointer is locked.
     public let isPointerLocked: Bool
-    /// Which ways up the window may be.
+    /// The orientations that the window supports.
     public let orientations: UIInterfaceOrientationMask
 
     /// Reads the settings of a window's controllers; nil when it has none.

@@ -39,7 +39,7 @@ extension UIScene {
         /// Whether to open it only in an app to which the link belongs; kept.
         public var universalLinksOnly = false
 
-        /// The usual way.
+        /// Creates default options.
         public init() {}
     }
 
@@ -64,9 +64,9 @@ extension UIScene {
         public let userActivities: Set<NSUserActivity>
         /// The quick action that the user chose.
         public let shortcutItem: UIApplicationShortcutItem?
-        /// The bundle identifier of the app that requests it.
+        /// The bundle identifier of the requesting app.
         public let sourceApplication: String?
-        /// The kind of an activity that is still on its way: none.
+        /// The type of an activity whose data is not available yet: none.
         public let handoffUserActivityType: String? = nil
 
         init(_ opening: ApplicationOpening? = nil) {

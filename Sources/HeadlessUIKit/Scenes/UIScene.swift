@@ -1,4 +1,4 @@
-// Where Foundation has NSUserActivity.
+// Foundation contains NSUserActivity on Apple's systems.
 #if canImport(ObjectiveC)
     public import Foundation
 #endif
@@ -57,7 +57,7 @@
         return named.flatMap { ClassInstantiation.object(of: $0) as? any UISceneDelegate }
     }
 
-    /// A configuration without a delegate.
+    /// Creates a configuration without a delegate.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
@@ -65,15 +65,15 @@
 }
 
 extension UIScene {
-    /// How active a scene is.
+    /// The activation state of a scene.
     public enum ActivationState: Int, Sendable {
-        /// Not connected.
+        /// Not connected to the app.
         case unattached = -1
-        /// In front, and receiving events.
+        /// In the foreground, and receiving events.
         case foregroundActive
-        /// In front, and not receiving events.
+        /// In the foreground, and not receiving events.
         case foregroundInactive
-        /// Behind.
+        /// In the background.
         case background
     }
 }
@@ -86,14 +86,14 @@ open class UIScene: UIResponder {
     public let session: UISceneSession
     /// Receives the scene's life cycle; retained by the scene, as in UIKit.
     open var delegate: (any UISceneDelegate)?
-    /// The title, shown where a user chooses among scenes.
+    /// The title, shown in the app switcher.
     open var title: String! = ""
     /// The user's activity in the scene.
     open var userActivity: NSUserActivity?
-    /// How active the scene is.
+    /// The activation state of the scene.
     public internal(set) var activationState: ActivationState = .unattached
 
-    /// A scene of a session.
+    /// Creates a scene for a session.
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()

@@ -1,4 +1,4 @@
-// Where Foundation has NSUserActivity.
+// Foundation contains NSUserActivity on Apple's systems.
 #if canImport(ObjectiveC)
     public import Foundation
 #endif
@@ -17,11 +17,11 @@
     func sceneDidDisconnect(_ scene: UIScene)
     /// The scene entered the foreground.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene receives events.
+    /// The scene became active.
     func sceneDidBecomeActive(_ scene: UIScene)
     /// The scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene went behind.
+    /// The scene entered the background.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// The scene should open URLs.
     ///
@@ -67,13 +67,13 @@ extension UISceneDelegate {
         didFailToContinueUserActivityWithType userActivityType: String,
         error: any Error
     ) {}
-    /// Nothing.
+    /// Returns nil.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// Receives the life cycle of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's main window, if the delegate holds one.
+    /// The scene's main window, if the delegate has one.
     var window: UIWindow? { get set }
     /// The user chose a quick action; one that the scene was connected for is in
     /// ``UIScene/ConnectionOptions/shortcutItem`` instead.
@@ -85,10 +85,10 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// No window: the delegate holds its windows elsewhere.
+    /// Nil: the delegate has its windows in other properties.
     public var window: UIWindow? {
         get { nil }
-        // UIKit sets it only for storyboards, which there are none of.
+        // UIKit sets it only for storyboards, which do not exist here.
         set { _ = newValue }
     }
     /// Does nothing.

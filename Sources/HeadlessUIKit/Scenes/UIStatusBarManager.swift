@@ -19,7 +19,7 @@ public import Foundation
     open var statusBarStyle: UIStatusBarStyle { appearance?.statusBarStyle ?? .default }
     /// Whether the status bar is hidden.
     open var isStatusBarHidden: Bool { appearance?.isStatusBarHidden ?? false }
-    /// Where the status bar is: it has no height.
+    /// The frame of the status bar, whose height is zero.
     open var statusBarFrame: CGRect { .zero }
 }
 
@@ -28,11 +28,11 @@ extension UIWindowScene {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/statusbarmanager
     public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }
-    /// The screen that the scene is on.
+    /// The screen of the scene.
     public final var screen: UIScreen { .main }
 }
 
 extension UIWindow {
-    /// The screen that the window is on.
+    /// The screen of the window.
     public final var screen: UIScreen { .main }
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// An app must retain its windows; neither the scene nor the application does. Source:
 /// https://developer.apple.com/documentation/uikit/uiwindow
 open class UIWindow: UIView {
-    /// The scene that the window is in.
+    /// The scene of the window.
     open weak var windowScene: UIWindowScene? {
         didSet {
             HierarchyChanges.note()
@@ -15,15 +15,15 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The distance from other windows, the highest in front.
+    /// The level of the window: the highest is in front.
     open var windowLevel: Level = .normal
     weak var firstResponder: UIResponder?
     private(set) var rootContainer: UIView?
-    /// True while the device is being turned.
+    /// True while the device is being rotated.
     var turningCoordinator: TransitionCoordinator?
     private var wasVisible = false
 
-    /// A window of a scene, as large as the screen and hidden.
+    /// Creates a window of a scene, as large as the screen and hidden.
     public init(windowScene: UIWindowScene) {
         super.init(frame: UIScreen.main.bounds)
         prepare()
@@ -32,13 +32,13 @@ open class UIWindow: UIView {
         windowScene.add(self)
     }
 
-    /// A window without a scene, hidden.
+    /// Creates a window without a scene, hidden.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -68,19 +68,19 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Whether the window is not shown; its root controller appears and disappears with it.
+    /// Whether the window is hidden; its root controller appears and disappears with it.
     override open var isHidden: Bool {
         didSet {
             guard oldValue != isHidden else { return }
             isHidden ? hideRoot(rootViewController) : showRoot()
-            // A new window is hidden, and never was visible.
+            // A new window is hidden, and was not visible before.
             guard wasVisible || !isHidden else { return }
             wasVisible = true
             post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
         }
     }
 
-    /// Whether keyboard events go to this window.
+    /// Whether this window receives keyboard events.
     public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
     /// Makes this the window that receives keyboard events.

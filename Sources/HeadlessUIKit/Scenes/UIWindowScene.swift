@@ -10,7 +10,7 @@ open class UIWindowScene: UIScene {
         didSet { HierarchyChanges.note() }
     }
 
-    /// Which way up the interface is; see ``UserInteraction/rotateDevice(to:)``.
+    /// The orientation of the interface; see ``UserInteraction/rotateDevice(to:)``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/interfaceorientation
     open var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.orientation }
@@ -18,19 +18,19 @@ open class UIWindowScene: UIScene {
     /// The traits of the scene.
     open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
 
-    /// The windows, which the app holds.
+    /// The windows; the app must retain them.
     open var windows: [UIWindow] { held.compactMap(\.window) }
 
-    /// Calls `body` with each of ``windows`` in their order, without making a list of them.
+    /// Calls `body` with each of ``windows`` in order, without creating an array.
     package final func forEachWindow(_ body: (UIWindow) -> Void) {
-        // A subclass may answer others.
+        // A subclass may return others.
         guard type(of: self) == UIWindowScene.self else { return windows.forEach(body) }
         for entry in held {
             if let window = entry.window { body(window) }
         }
     }
 
-    /// The window that keyboard events go to, if it is one of this scene's.
+    /// The window that receives keyboard events, if it belongs to this scene.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
     func add(_ window: UIWindow) {

@@ -25,15 +25,15 @@ public import Foundation
 }
 
 extension UISearchBarDelegate {
-    /// Allows it.
+    /// Returns true.
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Allows it.
+    /// Returns true.
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-    /// Allows it.
+    /// Returns true.
     public func searchBar(
         _ searchBar: UISearchBar,
         shouldChangeTextIn range: NSRange,
@@ -60,11 +60,11 @@ open class UISearchTextField: UITextField {}
 open class UISearchBar: UIView, UITextFieldDelegate {
     /// The appearance of the bar; nothing is drawn.
     public enum Style: UInt, Sendable {
-        /// As it fits.
+        /// The system's choice.
         case `default`
-        /// With a background.
+        /// With a prominent background.
         case prominent
-        /// Without a background.
+        /// Without a visible background.
         case minimal
     }
 
@@ -89,7 +89,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     /// The search controller of the bar, if there is one.
     weak var controller: UISearchController?
 
-    /// A bar at a place in its superview-to-be.
+    /// Creates a search bar with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         searchTextField.delegate = self
@@ -98,7 +98,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         searchTextField.fill(self)
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -121,17 +121,17 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// Shows the cancel button or not.
+    /// Shows or hides the cancel button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }
 
-    /// Shows the scopes or not.
+    /// Shows or hides the scopes.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         showsScopeBar = show
     }
 
-    /// Which letters become capitals.
+    /// The automatic capitalization.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { searchTextField.autocapitalizationType }
         set { searchTextField.autocapitalizationType = newValue }
@@ -143,7 +143,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
         set { searchTextField.autocorrectionType = newValue }
     }
 
-    /// Which keys there are.
+    /// The keyboard type.
     open var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }

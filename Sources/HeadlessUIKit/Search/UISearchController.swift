@@ -33,7 +33,7 @@ extension UISearchControllerDelegate {
     public func willDismissSearchController(_ searchController: UISearchController) {}
     /// Does nothing.
     public func didDismissSearchController(_ searchController: UISearchController) {}
-    /// Leaves it to the search controller.
+    /// Does nothing: the search controller presents itself.
     public func presentSearchController(_ searchController: UISearchController) {}
 }
 
@@ -45,7 +45,7 @@ extension UISearchControllerDelegate {
 open class UISearchController: UIViewController {
     /// Shows the results, over the searched content.
     public let searchResultsController: UIViewController?
-    /// The bar into which a user types.
+    /// The search bar.
     public let searchBar = UISearchBar(frame: .zero)
     /// Notified of each change of the search.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
@@ -57,7 +57,7 @@ open class UISearchController: UIViewController {
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the search bar shows its cancel button during a search.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown if, and only if, there is a text.
+    /// Whether the results are shown exactly while there is a text.
     open var automaticallyShowsSearchResultsController = true
     /// Whether the results are shown; setting it turns ``automaticallyShowsSearchResultsController`` off.
     open var showsSearchResultsController: Bool {
@@ -83,7 +83,7 @@ open class UISearchController: UIViewController {
         searchBar.controller = self
     }
 
-    /// Answers nil; see ``UIViewController/init(coder:)``.
+    /// Returns nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -129,7 +129,7 @@ open class UISearchController: UIViewController {
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    // MARK: The controller's own life
+    // MARK: Presentation
 
     override open func viewDidLoad() {
         super.viewDidLoad()

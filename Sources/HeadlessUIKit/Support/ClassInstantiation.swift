@@ -6,7 +6,7 @@ public import Foundation
 /// not required. But each class's method table contains them, if the class inherits or overrides them. A class below,
 /// whose `init()` is required, is used in place of the given one: the call uses the given class's table.
 @preconcurrency @MainActor package enum ClassInstantiation {
-    /// An object of a class that has an `init()`; nil if it is not derived from ``UIResponder`` or `NSObject`.
+    /// Creates an object of a class that has an `init()`; nil if the class is not derived from ``UIResponder`` or `NSObject`.
     package static func object(of type: AnyClass) -> AnyObject? {
         if type is UIResponder.Type {
             return responder(of: unsafeBitCast(type, to: InitializableResponder.Type.self))
@@ -33,7 +33,7 @@ public import Foundation
 /// A stand-in for a responder's class; see `ClassInstantiation`. Open, so that the compiler does not assume that it is
 /// the only one.
 open class InitializableResponder: UIResponder {
-    /// An object.
+    /// Creates an object.
     public required override init() {
         super.init()
     }
@@ -42,7 +42,7 @@ open class InitializableResponder: UIResponder {
 /// A stand-in for another object's class; see `ClassInstantiation`. Open, so that the compiler does not assume that it
 /// is the only one.
 open class InitializableObject: NSObject {
-    /// An object.
+    /// Creates an object.
     public required override init() {
         super.init()
     }

@@ -1,4 +1,4 @@
-/// The module's own hooks, which UIKit has no name for.
+/// The module's own hooks, which do not exist in UIKit.
 ///
 /// The type has the module's name so that a client reads `HeadlessUIKit.diagnostics`.
 public enum HeadlessUIKit {
@@ -39,7 +39,7 @@ public enum HeadlessUIKit {
 
     @preconcurrency @MainActor static func raise(_ exception: HeadlessException) {
         guard let exceptionHandler else {
-            // UIKit ends the process here, too: the app would hide the error by continuing.
+            // UIKit ends the process here, too: continuing would hide the error.
             fatalError("Terminating app due to uncaught exception \(exception)")
         }
         exceptionHandler(exception)

@@ -9,7 +9,7 @@ import Foundation
     private static var isKept = false
     private static var shownFrame: CGRect?
 
-    /// Whether the keyboard is on screen, or coming there.
+    /// Whether the keyboard is visible, or about to be.
     static var isVisible: Bool { shownFrame != nil }
 
     /// Changes the first responder without hiding and showing the keyboard.

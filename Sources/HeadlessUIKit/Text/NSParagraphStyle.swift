@@ -34,28 +34,28 @@ open class NSParagraphStyle: Hashable {
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
     /// The distance from the paragraph before.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// At which side lines begin.
+    /// The text alignment.
     open var alignment: NSTextAlignment { values.alignment }
-    /// How far lines are moved in.
+    /// The head indent of lines.
     open var headIndent: CGFloat { values.headIndent }
-    /// How far lines end before the edge.
+    /// The tail indent of lines.
     open var tailIndent: CGFloat { values.tailIndent }
-    /// How far the first line is moved in.
+    /// The head indent of the first line.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// The least height of a line.
+    /// The minimum line height.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The greatest height of a line.
+    /// The maximum line height.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// The factor of the line height.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
     /// The line break mode.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// In which direction text runs.
+    /// The writing direction.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-    /// How readily words are divided.
+    /// The hyphenation factor.
     open var hyphenationFactor: Float { values.hyphenationFactor }
 
-    /// The same style as one that can be changed.
+    /// A mutable copy of the style.
     open func mutableCopy() -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values
@@ -133,11 +133,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 open class NSShadow: IdentityHashable {
     /// The offset of the shadow.
     open var shadowOffset: CGSize = .zero
-    /// How soft the shadow is.
+    /// The blur radius of the shadow.
     open var shadowBlurRadius: CGFloat = 0
     /// The shadow's color, a ``UIColor``.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
-    /// A shadow right behind the text.
+    /// Creates a shadow without an offset.
     public init() {}
 }

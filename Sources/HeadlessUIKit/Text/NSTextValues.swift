@@ -1,14 +1,14 @@
-/// At which side lines of text begin.
+/// The alignment of text.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nstextalignment
 public enum NSTextAlignment: Int, Sendable {
-    /// At the left.
+    /// Left-aligned.
     case left = 0
     /// In the middle.
     case center = 1
-    /// At the right.
+    /// Right-aligned.
     case right = 2
-    /// At both sides.
+    /// Justified.
     case justified = 3
     /// The natural alignment of the language.
     case natural = 4
@@ -22,17 +22,17 @@ public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0
     /// Wraps at characters.
     case byCharWrapping = 1
-    /// It is cut off.
+    /// Clips the text.
     case byClipping = 2
-    /// Its beginning is left out.
+    /// Truncates the beginning.
     case byTruncatingHead = 3
-    /// Its end is left out.
+    /// Truncates the end.
     case byTruncatingTail = 4
-    /// Its middle is left out.
+    /// Truncates the middle.
     case byTruncatingMiddle = 5
 }
 
-/// In which direction text runs.
+/// The writing direction.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nswritingdirection
 public enum NSWritingDirection: Int, Sendable {
@@ -51,7 +51,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     /// The style's bits.
     public let rawValue: Int
 
-    /// A style of the given bits.
+    /// Creates a style from the given bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -70,7 +70,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
     /// Dashes and pairs of dots.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-    /// Under words only.
+    /// Only under words, not under spaces.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 

@@ -3,14 +3,14 @@ public import Foundation
 /// A font, identified by its name and size; nothing is drawn or measured.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uifont
-// Sendable as UIKit's: nothing of it changes.
+// Sendable like UIKit's, because it is immutable.
 open class UIFont: Hashable, @unchecked Sendable {
     /// The font descriptor.
     public let fontDescriptor: UIFontDescriptor
     /// The size, in points.
     public let pointSize: CGFloat
 
-    /// A font of a descriptor, with the descriptor's size where the given one is 0.
+    /// Creates a font from a descriptor, with the descriptor's size if the given size is 0.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifont/init(descriptor:size:)
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
@@ -18,7 +18,7 @@ open class UIFont: Hashable, @unchecked Sendable {
         self.pointSize = pointSize == 0 ? descriptor.pointSize : pointSize
     }
 
-    /// A font of a name. Never nil here, since no font is read.
+    /// Creates a font with a name. Never nil here, because no font is read.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         self.init(descriptor: UIFontDescriptor(name: fontName, size: fontSize), size: fontSize)
     }
@@ -86,7 +86,7 @@ open class UIFont: Hashable, @unchecked Sendable {
         system(style.size, style == .headline ? .semibold : .regular, design: .default)
     }
 
-    /// The same as ``preferredFont(forTextStyle:)``: nothing here has surroundings of another text size.
+    /// The same as ``preferredFont(forTextStyle:)``: text sizes of traits have no effect on fonts here.
     public class func preferredFont(
         forTextStyle style: TextStyle,
         compatibleWith traitCollection: UITraitCollection?
@@ -107,7 +107,7 @@ open class UIFont: Hashable, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// How heavy a font is.
+    /// The weight of a font.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifont/weight
     public struct Weight: Hashable, RawRepresentable, Sendable {

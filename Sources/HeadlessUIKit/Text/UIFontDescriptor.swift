@@ -24,7 +24,7 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
         /// Narrow.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-        /// With characters of one width.
+        /// Monospaced.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
         /// With little space between lines.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
@@ -32,7 +32,7 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
         public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
     }
 
-    /// A shape of the system's font.
+    /// A design of the system's font.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uifontdescriptor/systemdesign
     public struct SystemDesign: Hashable, RawRepresentable, Sendable {
@@ -44,13 +44,13 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// The usual one.
+        /// The default.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
         /// With serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
         /// Rounded.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-        /// With characters of one width.
+        /// Monospaced.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 
@@ -80,7 +80,7 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
         self.design = design
     }
 
-    /// A font of a name.
+    /// Creates a descriptor with a font's name.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(fontName, family: fontName.split(separator: "-").first.map { String($0) } ?? fontName, size: size)
     }
@@ -119,10 +119,10 @@ open class UIFontDescriptor: Hashable, @unchecked Sendable {
     /// The descriptor with another size.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { copy(size: newPointSize) }
 
-    /// The descriptor with other traits. Never nil here, since no font is read.
+    /// The descriptor with other traits. Never nil here, because no font is read.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? { copy(traits: symbolicTraits) }
 
-    /// The descriptor with another design. Never nil here, since no font is read.
+    /// The descriptor with another design. Never nil here, because no font is read.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { copy(design: design) }
 
     private var identity: [AnyHashable] { [postscriptName, pointSize, symbolicTraits, weight, design] }
@@ -147,7 +147,7 @@ open class UIFontMetrics: IdentityHashable, @unchecked Sendable {
         style = textStyle
     }
 
-    /// The font, in its own size.
+    /// The font in its own size.
     open func scaledFont(for font: UIFont) -> UIFont { font }
 
     /// The font, in its own size or the largest allowed.
@@ -155,6 +155,6 @@ open class UIFontMetrics: IdentityHashable, @unchecked Sendable {
         font.pointSize <= maximumPointSize ? font : font.withSize(maximumPointSize)
     }
 
-    /// The value itself.
+    /// The same value.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -20,15 +20,15 @@ extension UIResponder {
     public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
         "UIKeyboardDidChangeFrameNotification"
     )
-    /// Where the keyboard is at the beginning.
+    /// The keyboard's frame before the animation.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// Where the keyboard is at the end.
+    /// The keyboard's frame after the animation.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
     /// The duration of the animation, in seconds.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// How the keyboard moves.
+    /// The animation curve.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    /// Whether the keyboard is this app's.
+    /// Whether the keyboard belongs to this app.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 

@@ -10,9 +10,9 @@ open class UITextField: UIControl, UIKeyInput {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitextfield/didendeditingreason
     public enum DidEndEditingReason: Int, Sendable {
-        /// The text was not cleared.
+        /// Editing was committed.
         case committed
-        /// The text is as before; only of a remote control.
+        /// Editing was cancelled with a remote control.
         case cancelled
     }
 
@@ -22,13 +22,13 @@ open class UITextField: UIControl, UIKeyInput {
         case none
         /// A line.
         case line
-        /// A relief.
+        /// A bezel.
         case bezel
         /// A round rectangle.
         case roundedRect
     }
 
-    /// When a view at the side of the text is shown.
+    /// When a view beside the text is shown.
     public enum ViewMode: Int, Sendable {
         /// Never.
         case never
@@ -83,13 +83,13 @@ open class UITextField: UIControl, UIKeyInput {
     open var textColor: UIColor?
     /// Kept; nothing is drawn.
     open var borderStyle: BorderStyle = .none
-    /// Whether the text is removed when editing begins.
+    /// Whether the text is cleared when editing begins.
     open var clearsOnBeginEditing = false
     /// Kept; nothing is drawn.
     open var adjustsFontSizeToFitWidth = false
     /// Kept; nothing is drawn.
     open var minimumFontSize: CGFloat = 0
-    /// When the button that removes the text is shown.
+    /// When the clear button is shown.
     open var clearButtonMode: ViewMode = .never
     /// A view at the left, a subview.
     open var leftView: UIView? { didSet { exchange(oldValue, for: leftView) } }
@@ -100,15 +100,15 @@ open class UITextField: UIControl, UIKeyInput {
     /// When the right view is shown; kept, it is never hidden.
     open var rightViewMode: ViewMode = .never
 
-    /// Which letters become capitals.
+    /// The automatic capitalization.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Whether the system corrects words.
     open var autocorrectionType: UITextAutocorrectionType = .default
     /// Whether the system checks the spelling.
     open var spellCheckingType: UITextSpellCheckingType = .default
-    /// Which keys there are.
+    /// The keyboard type.
     open var keyboardType: UIKeyboardType = .default
-    /// Light or dark.
+    /// The light or dark style.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     /// The label of the return key.
     open var returnKeyType: UIReturnKeyType = .default

@@ -24,18 +24,18 @@ public import Foundation
     ) -> Bool
     /// The cursor or the selection has moved.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Whether the text may be removed.
+    /// Whether the text may be cleared.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// Whether the field performs its default action for the return key.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-    /// Allows it.
+    /// Returns true.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    /// Allows it.
+    /// Returns true.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
@@ -43,7 +43,7 @@ extension UITextFieldDelegate {
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
     }
-    /// Allows it.
+    /// Returns true.
     public func textField(
         _ textField: UITextField,
         shouldChangeCharactersIn range: NSRange,
@@ -51,8 +51,8 @@ extension UITextFieldDelegate {
     ) -> Bool { true }
     /// Does nothing.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
-    /// Allows it.
+    /// Returns true.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-    /// The field does it.
+    /// Returns true: the field performs its default action.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

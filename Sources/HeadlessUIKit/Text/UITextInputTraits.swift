@@ -2,15 +2,15 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextinputtraits
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
-    /// Which letters become capitals.
+    /// The automatic capitalization.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
     /// Whether the system corrects words.
     var autocorrectionType: UITextAutocorrectionType { get set }
     /// Whether the system checks the spelling.
     var spellCheckingType: UITextSpellCheckingType { get set }
-    /// Which keys there are.
+    /// The keyboard type.
     var keyboardType: UIKeyboardType { get set }
-    /// Light or dark.
+    /// The light or dark style.
     var keyboardAppearance: UIKeyboardAppearance { get set }
     /// The label of the return key.
     var returnKeyType: UIReturnKeyType { get set }
@@ -28,23 +28,23 @@
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Puts text where the cursor is.
+    /// Inserts text at the cursor.
     func insertText(_ text: String)
     /// Deletes the character before the cursor.
     func deleteBackward()
 }
 
-/// Which letters become capitals.
+/// The automatic capitalization.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextautocapitalizationtype
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// None.
     case none
-    /// The first of each word.
+    /// The first letter of each word.
     case words
-    /// The first of each sentence.
+    /// The first letter of each sentence.
     case sentences
-    /// All.
+    /// All letters.
     case allCharacters
 }
 
@@ -52,11 +52,11 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextautocorrectiontype
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As it fits.
+    /// The system's choice.
     case `default`
-    /// It does not.
+    /// Off.
     case no
-    /// It does.
+    /// On.
     case yes
 }
 
@@ -64,15 +64,15 @@ public enum UITextAutocorrectionType: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitextspellcheckingtype
 public enum UITextSpellCheckingType: Int, Sendable {
-    /// As it fits.
+    /// The system's choice.
     case `default`
-    /// It does not.
+    /// Off.
     case no
-    /// It does.
+    /// On.
     case yes
 }
 
-/// Which keys there are.
+/// The keyboard type.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uikeyboardtype
 public enum UIKeyboardType: Int, Sendable {
@@ -82,7 +82,7 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapable
     /// Numbers and punctuation.
     case numbersAndPunctuation
-    /// For addresses in the web.
+    /// For URLs.
     case URL
     /// Digits.
     case numberPad
@@ -96,7 +96,7 @@ public enum UIKeyboardType: Int, Sendable {
     case decimalPad
     /// For messages with mentions and topics.
     case twitter
-    /// For searches in the web.
+    /// For web searches.
     case webSearch
     /// ASCII digits.
     case asciiCapableNumberPad
@@ -105,11 +105,11 @@ public enum UIKeyboardType: Int, Sendable {
     public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// Light or dark.
+/// The light or dark style.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uikeyboardappearance
 public enum UIKeyboardAppearance: Int, Sendable {
-    /// As the surroundings.
+    /// Inherited from the environment.
     case `default`
     /// Dark.
     case dark
@@ -152,9 +152,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let nickname = UITextContentType(rawValue: "nickname")
     /// An organization's name.
     public static let organizationName = UITextContentType(rawValue: "organization")
-    /// A job's title.
+    /// A job title.
     public static let jobTitle = UITextContentType(rawValue: "organization-title")
-    /// A place.
+    /// A location.
     public static let location = UITextContentType(rawValue: "location")
     /// A street's name and number.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
@@ -174,16 +174,16 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// A mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
-    /// An address in the web.
+    /// A URL.
     public static let URL = UITextContentType(rawValue: "url")
     /// A credit card's number.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-    /// A name to log in with.
+    /// A user name.
     public static let username = UITextContentType(rawValue: "username")
     /// A password.
     public static let password = UITextContentType(rawValue: "password")
     /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code that is good for one time.
+    /// A one-time code.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }

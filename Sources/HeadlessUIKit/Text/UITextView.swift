@@ -21,15 +21,15 @@ public import Foundation
 }
 
 extension UITextViewDelegate {
-    /// Allows it.
+    /// Returns true.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
     /// Does nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
-    /// Allows it.
+    /// Returns true.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
     /// Does nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
-    /// Allows it.
+    /// Returns true.
     public func textView(
         _ textView: UITextView,
         shouldChangeTextIn range: NSRange,
@@ -89,15 +89,15 @@ open class UITextView: UIScrollView, UIKeyInput {
     /// Kept; editing begins without a selection.
     open var clearsOnInsertion = false
 
-    /// Which letters become capitals.
+    /// The automatic capitalization.
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
     /// Whether the system corrects words.
     open var autocorrectionType: UITextAutocorrectionType = .default
     /// Whether the system checks the spelling.
     open var spellCheckingType: UITextSpellCheckingType = .default
-    /// Which keys there are.
+    /// The keyboard type.
     open var keyboardType: UIKeyboardType = .default
-    /// Light or dark.
+    /// The light or dark style.
     open var keyboardAppearance: UIKeyboardAppearance = .default
     /// The label of the return key.
     open var returnKeyType: UIReturnKeyType = .default

@@ -14,7 +14,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case carPlay = 3
     /// A Mac, with the Mac's user interface.
     case mac = 5
-    /// A device that is worn before the eyes.
+    /// A headset.
     case vision = 6
 }
 
@@ -24,13 +24,13 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// Unknown.
     case unspecified = 0
-    /// Little.
+    /// Compact: little space.
     case compact = 1
-    /// Much.
+    /// Regular: much space.
     case regular = 2
 }
 
-/// In which direction lines run.
+/// The layout direction.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
@@ -42,7 +42,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// How large a user would like text to be.
+/// The user's preferred text size.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentsizecategory
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
@@ -64,13 +64,13 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
     public static let extraSmall = UIContentSizeCategory("XS")
     /// Smaller than medium.
     public static let small = UIContentSizeCategory("S")
-    /// Smaller than usual.
+    /// Smaller than the default.
     public static let medium = UIContentSizeCategory("M")
-    /// As usual.
+    /// The default.
     public static let large = UIContentSizeCategory("L")
-    /// Larger than usual.
+    /// Larger than the default.
     public static let extraLarge = UIContentSizeCategory("XL")
-    /// Still larger.
+    /// Extra large.
     public static let extraExtraLarge = UIContentSizeCategory("XXL")
     /// The largest that is not for accessibility.
     public static let extraExtraExtraLarge = UIContentSizeCategory("XXXL")

@@ -10,7 +10,7 @@ struct Traits: Hashable, Sendable {
     var verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
     var preferredContentSizeCategory: UIContentSizeCategory = .unspecified
 
-    /// These traits, replaced by those that the others specify.
+    /// These traits, with the others' values where they specify them.
     func overridden(by other: Traits) -> Traits {
         var result = self
         if other.userInterfaceIdiom != .unspecified { result.userInterfaceIdiom = other.userInterfaceIdiom }
@@ -32,7 +32,7 @@ struct Traits: Hashable, Sendable {
         return result
     }
 
-    /// A screen's of this size.
+    /// The traits of a screen of this size.
     ///
     /// Size classes of devices: https://developer.apple.com/design/human-interface-guidelines/layout
     @MainActor static func ofScreen(_ size: CGSize) -> Traits {

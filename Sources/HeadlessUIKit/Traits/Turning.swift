@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// One turn of the device, which changes the size of the windows, and on a phone their traits.
+/// One rotation of the device, which changes the size of the windows, and on a phone their traits.
 ///
 /// Order, as documented by Apple: `willTransition(to:with:)` if the traits change, `viewWillTransition(to:with:)`, the
 /// new size with `traitCollectionDidChange(_:)`, animations alongside, and their completion:

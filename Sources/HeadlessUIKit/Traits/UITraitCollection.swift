@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The surroundings of views and controllers. Two of the same traits are equal.
+/// The traits of views and controllers. Two collections with the same traits are equal.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection
 open class UITraitCollection: Hashable, @unchecked Sendable {
-    // Unchecked: nothing of it changes.
+    // Unchecked: it is immutable.
     let traits: Traits
 
     init(_ traits: Traits) {
@@ -21,17 +21,17 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         self.init(Traits(userInterfaceIdiom: idiom))
     }
 
-    /// One trait: light or dark.
+    /// Creates one trait: light or dark.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(Traits(userInterfaceStyle: userInterfaceStyle))
     }
 
-    /// One trait: in which direction lines run.
+    /// Creates one trait: the layout direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(Traits(layoutDirection: layoutDirection))
     }
 
-    /// One trait: how many pixels a point has.
+    /// Creates one trait: the number of pixels per point.
     public convenience init(displayScale scale: CGFloat) {
         self.init(Traits(displayScale: scale))
     }
@@ -46,7 +46,7 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
         self.init(Traits(verticalSizeClass: verticalSizeClass))
     }
 
-    /// One trait: how large text is.
+    /// Creates one trait: the preferred text size.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(Traits(preferredContentSizeCategory: preferredContentSizeCategory))
     }
@@ -62,7 +62,7 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
     /// Light or dark; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceStyle``.
     open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
-    /// In which direction lines run.
+    /// The layout direction.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
     /// The number of pixels per point; 0 if unknown.
     open var displayScale: CGFloat { traits.displayScale }
@@ -70,7 +70,7 @@ open class UITraitCollection: Hashable, @unchecked Sendable {
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
     /// Compact on a phone in landscape orientation, otherwise regular.
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
-    /// How large text is; see ``HeadlessUIKit/HeadlessUIKit/preferredContentSizeCategory``.
+    /// The preferred text size; see ``HeadlessUIKit/HeadlessUIKit/preferredContentSizeCategory``.
     open var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
 
     /// Whether this collection contains all traits of the other.

@@ -4,9 +4,9 @@ internal import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-    /// The surroundings.
+    /// The current traits.
     var traitCollection: UITraitCollection { get }
-    /// Called after they have changed.
+    /// Called after the traits have changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

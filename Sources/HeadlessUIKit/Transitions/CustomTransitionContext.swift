@@ -58,7 +58,7 @@ import Foundation
         return viewController === coordinator.viewController(forKey: .from) ? frames.finalOfFrom : .zero
     }
 
-    // MARK: What becomes of it
+    // MARK: Outcome
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         guard coordinator.isInteractive else { return }
@@ -83,7 +83,7 @@ import Foundation
         transition?.animatorDidEnd(didComplete)
     }
 
-    /// Leaves the view of the controller that is shown in the container, alone of the two.
+    /// Keeps only the view of the shown controller in the container.
     func leave(_ other: UIViewController?, for shown: UIViewController) {
         if let view = other?.viewIfLoaded, view.isDescendant(of: containerView) { view.removeFromSuperview() }
         if !shown.view.isDescendant(of: containerView) { reportForgotten(shown) }

@@ -80,7 +80,7 @@ internal import Foundation
         runIfOver()
     }
 
-    /// No further animation is waited for.
+    /// No further animations are added to the wait.
     func close() {
         isClosed = true
         runIfOver()
@@ -93,7 +93,7 @@ internal import Foundation
     }
 }
 
-/// One animation that blocks wait for.
+/// An animation for which blocks wait.
 @preconcurrency @MainActor final class AnimationWait {
     private var waiting: [TransactionCompletion]
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which side of a transition a controller is on.
+/// The side of a transition on which a controller is.
 public struct UITransitionContextViewControllerKey: Hashable, Sendable {
     private let name: String
 
@@ -16,7 +16,7 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// How the controller is presented, or none in a navigation controller.
+    /// The presentation style, or none in a navigation controller.
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
@@ -29,7 +29,7 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
     /// The progress of the transition, from 0 to 1; only its beginning and end are known, and the values of an
     /// interaction controller between them.
     var percentComplete: CGFloat { get }
-    /// Whether the transition can be interrupted; none can here.
+    /// Whether the transition can be interrupted; always false here.
     var isInterruptible: Bool { get }
     /// The speed of the animation after the finger is lifted; 1 for its normal speed.
     var completionVelocity: CGFloat { get }
@@ -44,15 +44,15 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
 }
 
 extension UIViewControllerTransitionCoordinatorContext {
-    /// It cannot.
+    /// Returns false.
     public var isInterruptible: Bool { false }
-    /// The animation's own.
+    /// The default speed.
     public var completionVelocity: CGFloat { 1 }
-    /// Slow at both ends.
+    /// Eases in and out.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
-/// Which side of a transition a view is on.
+/// The side of a transition on which a view is.
 public struct UITransitionContextViewKey: Hashable, Sendable {
     private let name: String
 

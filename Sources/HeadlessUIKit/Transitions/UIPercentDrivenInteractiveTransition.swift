@@ -20,7 +20,7 @@ open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControl
     private var context: (any UIViewControllerContextTransitioning)?
     private var heldAnimations: [HeldAnimation] = []
 
-    /// A driver for one transition after another.
+    /// Creates an interaction controller, which can be used for several transitions in succession.
     public init() {}
 
     /// Starts the animator and pauses its animations; called by the system.

@@ -20,7 +20,7 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives an app's own transition by a gesture; only ``startInteractiveTransition(_:)`` has to be there.
+/// Drives an app's own transition by a gesture; only ``startInteractiveTransition(_:)`` is required.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollerinteractivetransitioning
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
@@ -33,7 +33,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// The animation's own speed.
+    /// The default speed.
     public var completionSpeed: CGFloat { 1 }
     /// Returns true.
     public var wantsInteractiveStart: Bool { true }

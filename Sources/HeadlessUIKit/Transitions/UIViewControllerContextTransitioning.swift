@@ -12,7 +12,7 @@ public import Foundation
     var isInteractive: Bool { get }
     /// Whether the transition is being cancelled.
     var transitionWasCancelled: Bool { get }
-    /// How the controller is presented; none in a navigation controller.
+    /// The presentation style; none in a navigation controller.
     var presentationStyle: UIModalPresentationStyle { get }
     /// Updates the progress of the gesture, from 0 to 1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
@@ -20,7 +20,7 @@ public import Foundation
     func finishInteractiveTransition()
     /// Cancels the transition after the finger was lifted.
     func cancelInteractiveTransition()
-    /// Ends the transition; with false everything is again as it was before.
+    /// Ends the transition; false restores the former state.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning/completetransition(_:)
     func completeTransition(_ didComplete: Bool)

@@ -37,25 +37,25 @@
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Leaves it to the system.
+    /// Returns nil, so that the system's is used.
     public func animationController(
         forPresented presented: UIViewController,
         presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// Leaves it to the system.
+    /// Returns nil, so that the system's is used.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// No gesture.
+    /// Returns nil: the transition is not interactive.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// No gesture.
+    /// Returns nil: the transition is not interactive.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// Leaves it to the system.
+    /// Returns nil, so that the system's is used.
     public func presentationController(
         forPresented presented: UIViewController,
         presenting: UIViewController?,

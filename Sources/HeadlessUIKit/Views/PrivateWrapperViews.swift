@@ -1,18 +1,18 @@
 /// Corresponds to the view of UIKit's containers that contains bars and transition views.
 open class UILayoutContainerView: UIView {
-    /// True: UIKit's own, not an app's.
+    /// True: a private view of UIKit.
     override public var isPrivateWrapper: Bool { true }
 }
 
 /// Corresponds to the view in which a navigation controller moves its children.
 open class UINavigationTransitionView: UIView {
-    /// True: UIKit's own, not an app's.
+    /// True: a private view of UIKit.
     override public var isPrivateWrapper: Bool { true }
 }
 
 /// Corresponds to the view around each child of a container.
 open class UIViewControllerWrapperView: UIView {
-    /// True: UIKit's own, not an app's.
+    /// True: a private view of UIKit.
     override public var isPrivateWrapper: Bool { true }
 }
 
@@ -27,12 +27,12 @@ open class UITransitionView: UIView {
         presentationController?.containerViewDidLayoutSubviews()
     }
 
-    /// True: UIKit's own, not an app's.
+    /// True: a private view of UIKit.
     override public var isPrivateWrapper: Bool { true }
 }
 
 /// Corresponds to the view around a root or presented controller's view, which draws a sheet's shadow.
 open class UIDropShadowView: UIView {
-    /// True: UIKit's own, not an app's.
+    /// True: a private view of UIKit.
     override public var isPrivateWrapper: Bool { true }
 }

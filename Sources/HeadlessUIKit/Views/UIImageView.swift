@@ -8,7 +8,7 @@ open class UIImageView: UIView {
     open var image: UIImage?
     /// The image while the view is highlighted.
     open var highlightedImage: UIImage?
-    /// Whether the view shows that it is being chosen.
+    /// Whether the view is highlighted.
     open var isHighlighted = false
     /// Kept; nothing is drawn.
     open var animationImages: [UIImage]?
@@ -18,7 +18,7 @@ open class UIImageView: UIView {
     open var animationRepeatCount = 0
     /// Kept; nothing is drawn.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// Whether the images are being shown in turn.
+    /// Whether the images are being animated.
     open private(set) var isAnimating = false
 
     /// Creates a view with a frame, which receives no touches.
@@ -29,24 +29,24 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// A view of no size with an image.
+    /// Creates a view of size zero with an image.
     public convenience init(image: UIImage?) {
         self.init(frame: .zero)
         self.image = image
     }
 
-    /// A view of no size with two images.
+    /// Creates a view of size zero with two images.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Shows the images in turn; nothing is drawn.
+    /// Starts the animation of images; nothing is drawn.
     open func startAnimating() {
         isAnimating = animationImages?.isEmpty == false
     }

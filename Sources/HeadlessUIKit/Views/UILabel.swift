@@ -55,7 +55,7 @@ open class UILabel: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Answers nil; see ``UIView/init(coder:)``.
+    /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -102,7 +102,7 @@ open class UILabel: UIView {
         get { looks.highlightedTextColor }
         set { own.highlightedTextColor = newValue }
     }
-    /// Whether the label shows that it is being chosen; nothing is drawn.
+    /// Whether the label is highlighted; nothing is drawn.
     open var isHighlighted: Bool {
         get { looks.isHighlighted }
         set { own.isHighlighted = newValue }

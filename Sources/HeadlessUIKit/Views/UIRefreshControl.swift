@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The control at the top of a scroll view that a pull operates.
+/// A control at the top of a scroll view that starts a refresh when the content is pulled down.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol
 open class UIRefreshControl: UIControl {
@@ -9,19 +9,19 @@ open class UIRefreshControl: UIControl {
     /// Kept; nothing is drawn.
     open var attributedTitle: NSAttributedString?
 
-    /// A control of no size.
+    /// Creates a control of size zero.
     public convenience init() {
         self.init(frame: .zero)
     }
 
-    /// Shows that the app began a refresh by itself; no event is sent.
+    /// Shows that the app has begun a refresh; no event is sent.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
     open func beginRefreshing() {
         isRefreshing = true
     }
 
-    /// Shows that the app is done.
+    /// Shows that the refresh has ended.
     open func endRefreshing() {
         isRefreshing = false
     }

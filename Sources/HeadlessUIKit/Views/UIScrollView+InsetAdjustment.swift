@@ -7,7 +7,7 @@ extension UIScrollView {
         case automatic
         /// In the directions in which the view scrolls.
         case scrollableAxes
-        /// Not at all.
+        /// Without separators.
         case never
         /// In every direction.
         case always

@@ -8,7 +8,7 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/keyboarddismissmode-swift.enum
     public enum KeyboardDismissMode: Int, Sendable {
-        /// Nothing.
+        /// None.
         case none
         /// Dismissed when dragging begins.
         case onDrag
@@ -81,10 +81,10 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     open var delaysContentTouches = true
     /// Kept; touches are not delayed.
     open var canCancelContentTouches = true
-    /// The recognizer of drags, for others to wait for; it is in no view and recognizes nothing.
+    /// The recognizer of drags, for which others can wait; it is in no view and recognizes nothing.
     public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 
-    /// The control that a pull at the top operates, a subview.
+    /// The refresh control, a subview.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
     open var refreshControl: UIRefreshControl? {
@@ -137,9 +137,9 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
         }
     }
 
-    // MARK: A finger
+    // MARK: Dragging
 
-    /// The offset nearest to one that is wanted.
+    /// The valid offset that is nearest to the wanted one.
     func reachable(_ offset: CGPoint) -> CGPoint {
         let inset = adjustedContentInset
         let right = max(contentSize.width + inset.right - bounds.width, -inset.left)

@@ -7,13 +7,13 @@ extension UIStackView {
     public enum Alignment: Int, Sendable {
         /// They fill the stack.
         case fill = 0
-        /// At the edge where lines begin, or at the top.
+        /// At the leading edge, or at the top.
         case leading = 1
         /// At the baseline of their first lines.
         case firstBaseline = 2
         /// In the middle.
         case center = 3
-        /// At the edge where lines end, or at the bottom.
+        /// At the trailing edge, or at the bottom.
         case trailing = 4
         /// At the baseline of their last lines.
         case lastBaseline = 5
@@ -32,11 +32,11 @@ extension UIStackView {
         case fill = 0
         /// They fill it in equal parts.
         case fillEqually = 1
-        /// They fill it in parts like their own sizes.
+        /// They fill it in proportion to their intrinsic sizes.
         case fillProportionally = 2
-        /// They have equal distances.
+        /// With equal spacing.
         case equalSpacing = 3
-        /// Their middles have equal distances.
+        /// With equal distances between their centers.
         case equalCentering = 4
     }
 

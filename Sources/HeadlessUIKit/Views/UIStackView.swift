@@ -21,7 +21,7 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-    /// A stack of no size with these views.
+    /// Creates a stack of size zero with these views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -32,7 +32,7 @@ open class UIStackView: UIView {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
-    /// Inserts a view at a place.
+    /// Inserts a view at an index.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -55,7 +55,7 @@ open class UIStackView: UIView {
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     }
 
-    /// The distance after a view that was set for it.
+    /// The custom spacing after a view.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Of which kind an animation's curve is.
+/// The kind of an animation's curve.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitimingcurvetype
 public enum UITimingCurveType: Int, Sendable {
-    /// One of the usual ones.
+    /// A built-in curve.
     case builtin
-    /// One of two control points.
+    /// A cubic curve of two control points.
     case cubic
-    /// A spring's.
+    /// A spring curve.
     case spring
-    /// Of both.
+    /// A combination of both.
     case composed
 }
 
@@ -18,7 +18,7 @@ public enum UITimingCurveType: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitimingcurveprovider
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
-    /// Of which kind the curve is.
+    /// The kind of the curve.
     var timingCurveType: UITimingCurveType { get }
     /// The curve of two control points, if it is one.
     var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -26,20 +26,20 @@ public enum UITimingCurveType: Int, Sendable {
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A curve of two control points. Kept; nothing is drawn.
+/// A cubic curve of two control points. Kept; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicubictimingparameters
 @preconcurrency @MainActor open class UICubicTimingParameters: IdentityHashable, UITimingCurveProvider {
-    /// One of the usual curves.
+    /// A built-in curve.
     public let animationCurve: UIView.AnimationCurve
     /// The first control point.
     public let controlPoint1: CGPoint
     /// The second control point.
     public let controlPoint2: CGPoint
-    /// Built in, or of control points.
+    /// The kind of the curve: built-in, or of control points.
     public let timingCurveType: UITimingCurveType
 
-    /// One of the usual curves.
+    /// A built-in curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         animationCurve = curve
         controlPoint1 = .zero
@@ -47,7 +47,7 @@ public enum UITimingCurveType: Int, Sendable {
         timingCurveType = .builtin
     }
 
-    /// A curve of two control points.
+    /// Creates a curve of two control points.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         animationCurve = .easeInOut
         controlPoint1 = point1
@@ -55,23 +55,23 @@ public enum UITimingCurveType: Int, Sendable {
         timingCurveType = .cubic
     }
 
-    /// Itself.
+    /// Returns these parameters.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// None.
+    /// Returns nil.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring's curve. Kept; nothing is drawn.
+/// A spring curve. Kept; nothing is drawn.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uispringtimingparameters
 @preconcurrency @MainActor open class UISpringTimingParameters: IdentityHashable, UITimingCurveProvider {
-    /// A spring of so much damping.
+    /// Creates a spring with a damping ratio.
     public init(dampingRatio ratio: CGFloat) {}
 
-    /// A spring's.
+    /// A spring curve.
     public var timingCurveType: UITimingCurveType { .spring }
-    /// None.
+    /// Returns nil.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// Returns these parameters.
     public var springTimingParameters: UISpringTimingParameters? { self }
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Animations: changes are applied immediately, and completions run in later turns, after the duration in virtual time.
 extension UIView {
-    // MARK: Whether anything is animated
+    // MARK: Enabling animations
 
     /// Whether animations take time; if not, transitions of controllers are not animated either.
     ///
@@ -69,7 +69,7 @@ extension UIView {
         run(duration, after: delay, options, animations, completion)
     }
 
-    /// A spring animation, which is the same here.
+    /// A spring animation, which is like any other here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)
     @preconcurrency public static func animate(
@@ -84,7 +84,7 @@ extension UIView {
         run(duration, after: delay, options, animations, completion)
     }
 
-    /// An animation like a spring's, which is the same here.
+    /// A spring animation, which is like any other here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(springduration:bounce:initialspringvelocity:delay:options:animations:completion:)
     @preconcurrency public static func animate(

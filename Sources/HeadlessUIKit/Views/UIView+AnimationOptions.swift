@@ -14,7 +14,7 @@ extension UIView {
 
         /// Lays out subviews with the animation.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Fingers reach the views meanwhile.
+        /// Views receive touches during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// Begins at the current state of a running animation.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
@@ -26,54 +26,54 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Has its own curve inside another animation.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Draws the views again and again.
+        /// Views are redrawn during the animation.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// A transition between views hides and shows them instead of taking one out and the other in.
+        /// A transition between views hides and shows them instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// Has its own options inside another animation.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-        /// Slow at both ends.
+        /// Eases in and out.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the beginning.
+        /// Eases in.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// Eases out.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At one speed.
+        /// Linear.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// Turns over, from the left.
+        /// Flips from the left.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// Turns over, from the right.
+        /// Flips from the right.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// Turns a page up.
+        /// Curls up like a page.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// Turns a page down.
+        /// Curls down like a page.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// Fades one into the other.
+        /// Cross-fades.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// Turns over, from above.
+        /// Flips from the top.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// Turns over, from below.
+        /// Flips from the bottom.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// Sixty pictures a second.
+        /// Sixty frames per second.
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-        /// Thirty pictures a second.
+        /// Thirty frames per second.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
     }
 
-    /// How an animation's speed changes.
+    /// The curve of an animation's speed.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animationcurve
     public enum AnimationCurve: Int, Sendable {
-        /// Slow at both ends.
+        /// Eases in and out.
         case easeInOut
-        /// Slow at the beginning.
+        /// Eases in.
         case easeIn
-        /// Slow at the end.
+        /// Eases out.
         case easeOut
-        /// At one speed.
+        /// Linear.
         case linear
     }
 }

@@ -13,7 +13,7 @@ extension UIView {
         }
         let position = min(max(index, 0), subviews.count)
         let windowChanges = view.window !== window
-        // Within one window a view changes place without its controllers disappearing.
+        // Within one window a view moves without its controllers disappearing.
         if view.superview != nil { windowChanges ? view.removeFromSuperview() : view.leaveSuperview() }
         let appearing = AppearanceForwarding(of: view, to: window)
         appearing.begin()

@@ -15,7 +15,7 @@ extension UIView {
 
         /// Lays out subviews with the animation.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-        /// Fingers reach the views meanwhile.
+        /// Views receive touches during the animation.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
         /// Begins at the current state of a running animation.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
@@ -27,15 +27,15 @@ extension UIView {
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
         /// Has its own options inside another animation.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-        /// Evenly from step to step.
+        /// Linear interpolation between keyframes.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// From step to step without anything between.
+        /// Jumps from keyframe to keyframe.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// At one speed.
+        /// Linear interpolation at constant speed.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// Smoothly.
+        /// Cubic interpolation.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// Smoothly at one speed.
+        /// Cubic interpolation at constant speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 
@@ -69,7 +69,7 @@ extension UIView {
         animations()
     }
 
-    /// Applies the changes once: nothing is drawn that could be repeated.
+    /// Applies the changes once, because nothing is drawn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/modifyanimations(withrepeatcount:autoreverses:animations:)
     @preconcurrency public static func modifyAnimations(

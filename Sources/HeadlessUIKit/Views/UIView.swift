@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiview
 @preconcurrency @MainActor open class UIView: UIResponder {
-    /// Where the view is, in its superview's coordinates, in points.
+    /// The frame of the view, in its superview's coordinates, in points.
     open var frame: CGRect {
         didSet {
             guard frame.size != oldValue.size else { return }
@@ -13,10 +13,10 @@ public import Foundation
         }
     }
 
-    /// Where the view's own coordinates begin; a scroll view moves its origin.
+    /// The origin of the view's own coordinates; a scroll view changes it.
     var boundsOrigin: CGPoint = .zero
 
-    /// The view's rectangle in its own coordinates, in points.
+    /// The bounds of the view, in its own coordinates, in points.
     open var bounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: frame.size) }
         set {
@@ -27,9 +27,9 @@ public import Foundation
 
     /// A number that identifies the view to the app.
     open var tag = 0
-    /// Whether the view, and all that it holds, is invisible and cannot be touched.
+    /// Whether the view and its subviews are hidden and receive no touches.
     open var isHidden = false
-    /// How opaque the view is, from 0 to 1; a view of 0 cannot be touched.
+    /// The opacity of the view, from 0 to 1; a view with 0 receives no touches.
     open var alpha: CGFloat = 1
     /// Whether the view and its subviews receive touches.
     open var isUserInteractionEnabled = true
@@ -44,13 +44,13 @@ public import Foundation
     /// Kept, so that sources that set it compile; constraints have no effect.
     open var translatesAutoresizingMaskIntoConstraints = true
 
-    /// The view that holds this one.
+    /// The superview.
     public internal(set) final weak var superview: UIView? {
         didSet { HierarchyChanges.note() }
     }
-    /// The views that this one holds, from back to front.
+    /// The subviews, from back to front.
     public internal(set) final var subviews: [UIView] = []
-    /// The window that the view is in.
+    /// The window of the view.
     open var window: UIWindow? { windowReference }
 
     weak var windowReference: UIWindow? {
@@ -72,18 +72,18 @@ public import Foundation
     /// Drawings of the hierarchy may fold such views.
     public var isPrivateWrapper: Bool { false }
 
-    /// A view of no size.
+    /// Creates a view of size zero.
     override public convenience init() {
         self.init(frame: .zero)
     }
 
-    /// A view at a place in its superview-to-be.
+    /// Creates a view with a frame.
     public init(frame: CGRect) {
         self.frame = frame
         super.init()
     }
 
-    /// Exists for subclasses that must declare it; there are no archives here, so it answers nil.
+    /// Exists for subclasses that must declare it; there are no archives here, so it returns nil.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -108,7 +108,7 @@ public import Foundation
         move(view, to: subviews.count)
     }
 
-    /// Puts a view at a place among the views that this view holds.
+    /// Inserts a subview at an index.
     open func insertSubview(_ view: UIView, at index: Int) {
         move(view, to: index)
     }
@@ -118,18 +118,18 @@ public import Foundation
         move(view, to: subviews.firstIndex(of: sibling) ?? 0)
     }
 
-    /// Puts a view right in front of another that this view holds.
+    /// Inserts a subview directly in front of another.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         move(view, to: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
     }
 
-    /// Moves a view that this view holds to the front.
+    /// Moves a subview to the front.
     open func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(of: view) else { return }
         subviews.append(subviews.remove(at: index))
     }
 
-    /// Moves a view that this view holds to the back.
+    /// Moves a subview to the back.
     open func sendSubviewToBack(_ view: UIView) {
         guard let index = subviews.firstIndex(of: view) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
@@ -152,7 +152,7 @@ public import Foundation
         appearing.end()
     }
 
-    /// Whether the view is the other, or anywhere inside it.
+    /// Whether the view is the other one or a descendant of it.
     open func isDescendant(of view: UIView) -> Bool {
         var current: UIView? = self
         while let candidate = current {
@@ -162,7 +162,7 @@ public import Foundation
         return false
     }
 
-    /// The view with this tag among this view and all that it holds, this view first.
+    /// The view with this tag among this view and its descendants, this view first.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews {
@@ -194,13 +194,13 @@ public import Foundation
 
     // MARK: For subclasses
 
-    /// Called before the view changes superview; does nothing here.
+    /// Called before the superview changes; does nothing here.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// Called after the view changed superview; does nothing here.
+    /// Called after the superview changed; does nothing here.
     open func didMoveToSuperview() {}
-    /// Called before the view changes window; does nothing here.
+    /// Called before the window changes; does nothing here.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// Called after the view changed window; does nothing here.
+    /// Called after the window changed; does nothing here.
     open func didMoveToWindow() {}
     /// Called after a subview was added; does nothing here.
     open func didAddSubview(_ subview: UIView) {}
@@ -217,16 +217,16 @@ public import Foundation
         set { TraitChange.make(below: self) { storedStyle = newValue } }
     }
 
-    /// The surroundings of the view.
+    /// The traits of the view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
 
-    /// Called after the surroundings have changed; does nothing here.
+    /// Called after the traits have changed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Never called: nothing is drawn.
     open func draw(_ rect: CGRect) {}
@@ -242,14 +242,14 @@ public import Foundation
 
     /// The color of interactive elements; inherited from the superview if it is not set.
     ///
-    /// Without any in the hierarchy it is the system's blue.
+    /// If no view in the hierarchy sets one, it is the system's blue.
     /// https://developer.apple.com/documentation/uikit/uiview/tintcolor
     open var tintColor: UIColor! {
         get { inheritedTintColor }
         set { setTintColor(newValue) }
     }
 
-    /// Called when the tint color has changed, here or above; does nothing here.
+    /// Called when the tint color of this view or a superview has changed; does nothing here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/tintcolordidchange()
     open func tintColorDidChange() {}
@@ -311,7 +311,7 @@ public import Foundation
     /// Called when a screen reader's user activates the view; returns false here, and is never called.
     open func accessibilityActivate() -> Bool { false }
 
-    /// Whether one of the view's recognizers may begin; yes unless overridden.
+    /// Whether one of the view's recognizers may begin; true unless overridden.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/gesturerecognizershouldbegin(_:)
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -339,7 +339,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    /// The size that fits best: the present one.
+    /// The size that fits best: the current one.
     ///
     /// "The default implementation of this method returns the existing size of the view."
     /// https://developer.apple.com/documentation/uikit/uiview/sizethatfits(_:)
@@ -350,8 +350,8 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/systemlayoutsizefitting(_:)
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize }
 
-    /// The target's size where it is required, and otherwise that of ``systemLayoutSizeFitting(_:)``; constraints are
-    /// not used.
+    /// The target size in each dimension that is required, and otherwise that of ``systemLayoutSizeFitting(_:)``. Constraints
+    /// are not used.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize,
         withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -369,14 +369,14 @@ public import Foundation
         needsLayout = true
     }
 
-    /// Lays out this view and its descendants where it is needed.
+    /// Lays out this view and its descendants if needed.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         layOut()
     }
 
     private func layOut() {
-        // A layout may schedule another one; UIKit, too, gives up on views that never settle.
+        // A layout may schedule another one; UIKit, too, stops after a number of passes.
         var passes = 0
         while needsLayout, passes < 10 {
             needsLayout = false

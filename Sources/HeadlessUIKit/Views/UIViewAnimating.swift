@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where an animation is in its life.
+/// The state of an animation.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewanimatingstate
 public enum UIViewAnimatingState: Int, Sendable {
@@ -20,7 +20,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     case end
     /// At its beginning.
     case start
-    /// Between them.
+    /// At its current position.
     case current
 }
 
@@ -28,7 +28,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewanimating
 @preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
-    /// Where the animation is in its life.
+    /// The state of the animation.
     var state: UIViewAnimatingState { get }
     /// Whether it is running.
     var isRunning: Bool { get }

@@ -10,9 +10,9 @@ public import Foundation
     public let duration: TimeInterval
     /// The curve of the animation's speed. Kept; nothing is drawn.
     public private(set) final var timingParameters: (any UITimingCurveProvider)?
-    /// How long it waits before that.
+    /// The delay, in seconds of virtual time.
     open private(set) var delay: TimeInterval = 0
-    /// Where the animation is in its life.
+    /// The state of the animation.
     open private(set) var state: UIViewAnimatingState = .inactive
     /// Whether it is running.
     open private(set) var isRunning = false
@@ -30,11 +30,11 @@ public import Foundation
     private var fraction: CGFloat = 0
     private var reversed = false
     private var speed: CGFloat = 1
-    /// When it was started, and its end.
+    /// The times of its start and its end.
     private var run: (begin: Duration, timer: RunLoopTimer)?
     private var wait: AnimationWait?
 
-    /// An animation of a curve.
+    /// Creates an animation with a curve.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/init(duration:timingparameters:)
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -42,7 +42,7 @@ public import Foundation
         timingParameters = parameters
     }
 
-    /// An animation with one of the usual curves.
+    /// Creates an animation with a built-in curve.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         curve: UIView.AnimationCurve,
@@ -52,7 +52,7 @@ public import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// An animation with a curve of two control points.
+    /// Creates an animation with a cubic curve of two control points.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         controlPoint1 point1: CGPoint,
@@ -91,14 +91,14 @@ public import Foundation
         return animator
     }
 
-    // MARK: What happens
+    // MARK: Changes
 
     /// Adds changes; while the animation is active they are applied immediately.
     @preconcurrency open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes, which do not wait for their time here.
+    /// Adds changes; the delay has no effect here.
     @preconcurrency open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
         if state == .active { animation() } else { animations.append(animation) }
     }
@@ -135,7 +135,7 @@ public import Foundation
 
     // MARK: Running
 
-    /// Starts, or resumes after a pause.
+    /// Starts the animation, or resumes it after a pause.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewanimating/startanimation()
     open func startAnimation() {

@@ -7,7 +7,7 @@ internal import Foundation
 /// Properties that few views set, stored separately so that an ordinary view needs less memory; created when the first
 /// is set.
 @preconcurrency @MainActor final class ViewBox {
-    // The values of a view that sets nothing.
+    // The values of a view without any.
     static let unset = ViewBox()
 
     // Layout.
@@ -49,10 +49,10 @@ internal import Foundation
 }
 
 extension UIView {
-    /// To read from.
+    /// For reading.
     final var kept: ViewBox { boxIfMade ?? .unset }
 
-    /// To write to.
+    /// For writing.
     final var box: ViewBox {
         if let boxIfMade { return boxIfMade }
         let box = ViewBox()

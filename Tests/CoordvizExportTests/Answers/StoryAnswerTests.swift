@@ -20,13 +20,13 @@ import Testing
             StoryText(try story(of: "PaymentCoordinator")).text,
             """
             <PaymentCoordinator #8>, coordinator, Shop.PaymentCoordinator
-            first seen  #18 at 0.018s
+            first event #18 at 0.018s
             released    #40 at 0.040s
-            lived       0.022s
+            lifetime    0.022s
 
             Parents and owners (2):
-              child of <AppCoordinator #1>, from #18 at 0.018s to #37 at 0.037s
-              child of <AppCoordinator #1>, from #38 at 0.038s to #39 at 0.039s
+              child coordinator of <AppCoordinator #1>, from #18 at 0.018s to #37 at 0.037s
+              child coordinator of <AppCoordinator #1>, from #38 at 0.038s to #39 at 0.039s
 
             Children and owned objects (1):
               owns <PaymentController #9>, from #20 at 0.020s to #36 at 0.036s

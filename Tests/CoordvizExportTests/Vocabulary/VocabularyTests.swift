@@ -56,11 +56,11 @@ import Testing
             lines,
             [
                 "child: ==>",
-                "parentCoordinator: -.-|is parentCoordinator of|",
+                "parentCoordinator: -.-|is parent coordinator of|",
                 "owns: -.-|owns|",
                 "containment: -->",
                 "presentation: -->|presents|",
-                "windowRoot: -->|has root controller|",
+                "windowRoot: -->|has root view controller|",
                 "windowScene: -->|has window|",
                 "sceneApplication: -->|has scene|",
                 "applicationDelegate: -.->",

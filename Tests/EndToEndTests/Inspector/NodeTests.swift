@@ -15,7 +15,7 @@ extension EndToEndTests {
             let outcome = try await workshop.coordviz("node", "CartCoordinator", "app.sqlite")
             #expect(outcome.code == 0 && outcome.stderr == "", "\(outcome.stderr)")
             let words = [
-                "<CartCoordinator #", "first seen  #", "released    #", "child of <CatalogCoordinator #",
+                "<CartCoordinator #", "first event #", "released    #", "child coordinator of <CatalogCoordinator #",
                 "owns <CartController #", "Pay, message ", ": handled\n", "was stopped\n",
             ]
             for word in words { #expect(outcome.stdout.contains(word), "\(word)\n\(outcome.stdout)") }
@@ -29,7 +29,7 @@ extension EndToEndTests {
                 says: ["matches 4", "in CatalogCoordinator #", "in CartCoordinator #", "in AccountCoordinator #"]
             )
             let outcome = try await workshop.coordviz("node", "Catalog/Cart/PaymentCoordinator", "app.sqlite")
-            #expect(outcome.stdout.contains("child of <CartCoordinator #"), "\(outcome.stderr)")
+            #expect(outcome.stdout.contains("child coordinator of <CartCoordinator #"), "\(outcome.stderr)")
         }
 
         @Test func theDocumentAgreesWithTheRecording() async throws {

@@ -1,13 +1,13 @@
-// Whether a session's data fits together, asked once before anything is shown of it.
+// Checks that a session's data is consistent, once, before anything of it is shown.
 //
-// An error would otherwise occur in the middle of drawing, at a later step, and leave half a page.
+// Without this, an error would occur later, in the middle of drawing a step, and leave half of the page.
 
 import { firstFrom } from './columns.js';
 
 /** @typedef {import('./columns.js').Archive} Archive */
 /** @typedef {import('./columns.js').NumberColumn} NumberColumn */
 
-/** Columns that have a number for each of the same things. */
+/** Groups of columns that have one number for each item, so all columns of a group have the same length. */
 const groups = {
   event: 'number time pattern thread strength subject object message predicted name cause'.split(' '),
   node: 'id kind type name identifier first released uncertain place chainEnding chainChanges'.split(' '),
@@ -20,7 +20,7 @@ const groups = {
   place: ['parent', 'kind', 'title'],
 };
 
-/** Lists of the directory whose entries columns name by their place. */
+/** Columns whose numbers are indexes of a list in the directory. */
 const naming = {
   texts: 'node.type node.name message.name place.title'.split(' '),
   patterns: ['event.pattern'],
@@ -31,10 +31,10 @@ const naming = {
   chainEndings: ['node.chainEnding'],
   reasons: ['hop.reason', 'hop.predictedReason', 'chain.nextReason', 'chain.coordinatingReason'],
 };
-/** The same for those with a zero for nothing. */
+/** Columns whose numbers are indexes of the texts plus one; zero means no text. */
 const namingOrNone = 'event.name node.identifier message.location message.values message.missing'.split(' ');
 
-/** What the records in the lists of the directory need to have: texts, and numbers. */
+/** The fields that records in the directory's lists must have: texts and numbers. */
 const shapes = {
   patterns: ['kind text', ''],
   reasons: ['name text', ''],
@@ -70,7 +70,7 @@ function checkDirectory(directory) {
   for (const name of listsOfTexts) {
     if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are not a list of texts`);
   }
-  // Only where walks were left out.
+  // These are present only if walks were left out.
   if (directory.unlooked !== undefined) checkShapes(directory, 'unlooked', ['', 'first']);
   for (const [name, shape] of Object.entries(shapes)) checkShapes(directory, name, shape);
   if (!Array.isArray(directory.session.losses)) fail('its session has no list of losses');
@@ -95,11 +95,11 @@ function checkShape(record, [texts, numbers], name) {
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
 function checkMost(name, column, most, list) {
   for (let place = 0; place < column.length; place += 1) {
-    if (column[place] > most) fail(`${name} names number ${column[place]} of its ${list}, which ends before`);
+    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, which are fewer`);
   }
 }
 
-/** @param {Archive['column']} column @param {NumberColumn} numbers of the events */
+/** @param {Archive['column']} column @param {NumberColumn} numbers of the events, ascending */
 function checkWays(column, numbers) {
   for (const group of ['hop', 'stop']) {
     const counts = column(`message.${group}s`);
@@ -127,12 +127,12 @@ function checkChains(column) {
   }
 }
 
-/** @param {NumberColumn} numbers in order @param {number} wanted */
+/** @param {NumberColumn} numbers ascending @param {number} wanted */
 function has(numbers, wanted) {
   return numbers[firstFrom(numbers, wanted)] === wanted;
 }
 
 /** @param {string} reason @returns {never} */
 function fail(reason) {
-  throw new Error(`The data of this session does not fit together: ${reason}.`);
+  throw new Error(`The data of this session is inconsistent: ${reason}.`);
 }

@@ -1,7 +1,7 @@
-// A set of small numbers in a row of bits: to clear a byte for each of a hundred thousand nodes, at every step, took a tenth of
-// the time in which a moment is known.
+// A set of small numbers, as bits. With a byte for each of a hundred thousand nodes, clearing the set at every step took a tenth
+// of the time that computing a moment takes.
 
-/** @param {number} count of the numbers that can be in it, from zero */
+/** @param {number} count the set holds numbers from zero to one less than this */
 export function bitSet(count) {
   const words = new Int32Array((count >> 5) + 1);
   return {

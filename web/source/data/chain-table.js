@@ -1,14 +1,14 @@
-// Where the responder chains lead on from each node at each event, as the exporter found it: nothing here knows a rule of
-// UIKit's. docs/report-data.md describes the columns.
+// The responder chains at each node and event, as the exporter computed them: the page contains no rule of UIKit's.
+// docs/report-data.md describes the columns.
 
 /** @typedef {'next' | 'coordinating'} ChainKind */
 /** @typedef {{to: number, reason: string}} ChainStep */
 
 /**
  * @typedef {object} ChainTable
- * @property {(node: number, chain: ChainKind, n: number) => ChainStep | null} step the next node, right after an event, for a node by its place; null where the chain ends
- * @property {number} end the event after which no chain was computed; infinite if all were
- * @property {(node: number) => string} ending how a chain that ends at a node ends, for a node by its place: `end` or `hangsInNothing`
+ * @property {(node: number, chain: ChainKind, n: number) => ChainStep | null} step the next node right after event `n`, for a node by its place; null if the chain ends there
+ * @property {number} end the last event for which chains were computed; infinite if they were computed for all
+ * @property {(node: number) => string} ending for a node by its place, how a chain ends there: `end` or `hangsInNothing`
  */
 
 /**

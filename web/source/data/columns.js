@@ -1,6 +1,6 @@
-// From the bytes of a session's data to its directory and columns of numbers; docs/report-data.md describes the format.
+// Reads the directory and the columns of numbers from the bytes of a session's data; docs/report-data.md describes the format.
 //
-// The data is not trusted: inconsistent data stops the page with a sentence that says what is wrong.
+// The data is not trusted: if it is inconsistent, the page stops with a message that says what is wrong.
 
 /** @typedef {Float64Array | Uint32Array} NumberColumn */
 
@@ -10,7 +10,7 @@
  * @property {(name: string) => NumberColumn} column
  */
 
-/** Event numbers, times and the distances between them may be larger than 32 bits. */
+/** Columns whose numbers may need more than 32 bits: event numbers, times, and their differences. */
 const wide = /\.(number|time|first|released|began|ended|since|sent|event|added|removed|cause|x|y)$/;
 
 /**
@@ -44,10 +44,10 @@ export function readArchive(bytes) {
 }
 
 /**
- * A number for each of a list. The constructors' own `from` makes a list in between, which takes longer than all the rest.
+ * One number for each item of a list. `from` of typed arrays makes an array in between, which takes longer than all the rest.
  * @template Item
  * @template {Float64Array | Int32Array} Column
- * @param {Column} column as long as the list
+ * @param {Column} column the result, as long as the list
  * @param {ArrayLike<Item>} list
  * @param {(item: Item) => number} number
  * @returns {Column}
@@ -58,8 +58,8 @@ export function filled(column, list, number) {
 }
 
 /**
- * The first index whose place is at least that.
- * @param {ArrayLike<number>} places in order @param {number} least
+ * The first index whose number is at least `least`.
+ * @param {ArrayLike<number>} places ascending @param {number} least
  */
 export function firstFrom(places, least) {
   let low = 0;
@@ -92,7 +92,7 @@ function parseDirectory(bytes) {
 const formatRead = 2;
 
 /**
- * Seven bits to a byte, the lowest first; of differences the lowest bit is the sign.
+ * Reads numbers of seven bits per byte, the lowest bits first. In a difference, the lowest bit is the sign.
  * @param {Uint8Array} bytes
  * @param {NumberColumn} column
  * @param {boolean} isDifferences
@@ -105,7 +105,7 @@ function readNumbers(bytes, column, isDifferences, name) {
     let byte = bytes[place++];
     let number = byte & 0x7f;
     if (byte >= 0x80) {
-      // Bitwise operators know 32 bits only.
+      // Bitwise operators have 32 bits only.
       let factor = 0x80;
       do {
         byte = bytes[place++];

@@ -1,4 +1,4 @@
-// From the columns of a session's data to records that the views read.
+// Turns the columns of a session's data into the records that the views read.
 
 import { columnEvents, idOrNull } from './event-list.js';
 import { chainTable } from './chain-table.js';
@@ -53,7 +53,7 @@ function textAt({ directory }, place) {
   return text;
 }
 
-/** @param {Archive} archive @param {number} place one more than the text's, zero for none */
+/** @param {Archive} archive @param {number} place the index of the text plus one; zero means no text */
 function textOrNull(archive, place) {
   return place === 0 ? null : textAt(archive, place - 1);
 }
@@ -61,7 +61,7 @@ function textOrNull(archive, place) {
 /** @type {Uncertain[]} */
 const sides = [null, 'start', 'end', 'both'];
 
-/** @param {number} first @param {number} distance one more than it is, zero for none */
+/** @param {number} first @param {number} distance the difference plus one; zero means no event */
 function after(first, distance) {
   return distance === 0 ? null : first + distance - 1;
 }
@@ -139,7 +139,7 @@ function decodeMessages(archive, events) {
       location: textOrNull(archive, location[index]),
       values: textOrNull(archive, values[index]),
       hopCount: hopCounts[index],
-      // Made on demand: most messages are never looked at.
+      // Computed on demand, because most messages are never selected.
       get end() { return end()?.node ?? null; },
       get endEvent() { return end()?.event ?? null; },
       get hops() { return Array.from({ length: hopCounts[index] }, (_, count) => ways.hop(hopStart + count, count + 1)); },
@@ -149,7 +149,7 @@ function decodeMessages(archive, events) {
 }
 
 /**
- * Hops and stops are events; the columns say which, and what the events do not say.
+ * Hops and stops are events: the columns contain their numbers, and what the events themselves do not contain.
  * @param {Archive} archive
  * @param {import('./event-list.js').EventList} events
  */

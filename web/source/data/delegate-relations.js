@@ -1,23 +1,23 @@
-// Which object is whose delegate, as far as calls show: UIKit has no list of delegates to ask, so a relation is known from its first
-// call on, and as long as both of its ends live.
+// Delegate relations, as far as calls show them: UIKit has no list of delegates, so a relation is known from its first call on,
+// for as long as both of its ends exist.
 
 import { createIntervals } from './interval-index.js';
 import { column } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./record-types.js').EdgeRecord} EdgeRecord */
-/** @typedef {{edge: EdgeRecord, calls: number[]}} Delegation with the numbers of the events in which it was made use of */
+/** @typedef {{edge: EdgeRecord, calls: number[]}} Delegation a relation, and the numbers of the events in which it was used */
 
 /** @type {Record<string, string>} */
 const kinds = { delegateCalled: 'delegate', delegateThrew: 'delegate', dataSourceRead: 'dataSource' };
 
 /** @param {Model} model */
 export function createDelegates(model) {
-  /** @type {ReturnType<typeof read> | null} one look at all events, on first use */
+  /** @type {ReturnType<typeof read> | null} read from all events on first use */
   let known = null;
 
   /**
-   * The relations that were made use of up to an event.
+   * The relations that were used up to an event.
    * @param {number} n
    * @param {(edge: EdgeRecord) => boolean} isWanted
    */

@@ -1,17 +1,17 @@
-// What stands beside a name where several objects have it, so that a sentence about #9 can be matched to what is drawn.
+// What is added to a name that several objects have, so that a sentence about #9 can be matched to the picture.
 
 import { nodeName, visibleText } from './display-text.js';
 
 /** @typedef {import('./record-types.js').NodeRecord} NodeRecord */
 
-/** Of views and of what UIKit brings there are too many for anybody to tell apart. */
+/** Only these kinds: there are too many views and objects of UIKit for an addition to help. */
 const kinds = ['coordinator', 'viewController'];
 
-/** @type {WeakMap<NodeRecord[], Set<string>>} names that several have */
+/** @type {WeakMap<NodeRecord[], Set<string>>} names that several nodes have */
 const knownShared = new WeakMap();
 
 /**
- * Its identifier, or its number where another of its kind has the same name; else nothing.
+ * The node's identifier, or its number if another node of its kind has the same name; otherwise an empty text.
  * @param {NodeRecord[]} nodes all of the session
  * @returns {(node: NodeRecord) => string}
  */

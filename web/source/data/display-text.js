@@ -1,12 +1,12 @@
 // Names and numbers as people read them.
 //
-// Names come from the recorded app and may hold anything. They are shown as they are, except that
-// characters which would silently reorder or hide what follows are shown by their code.
+// Names come from the recorded app and may contain anything. They are shown as they are, but a character that would silently
+// reorder or hide the text after it is shown as its code.
 
-/** Control characters and the marks that switch the direction of writing. */
+/** Control characters, and characters that change the direction of writing. */
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A longer name is not readable, and one of megabytes in each row would take minutes to lay out. */
+/** The length at which names are shortened: a longer one is not readable, and megabytes in each row would take minutes to lay out. */
 const mostShown = 4000;
 
 /** @param {string} text */
@@ -19,7 +19,7 @@ export function visibleText(text) {
   });
 }
 
-/** Nothing that anybody could see. */
+/** Characters that show nothing. */
 const blank = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/;
 
 /** @param {import('./record-types.js').NodeRecord} node */
@@ -38,7 +38,7 @@ export function fullName(node) {
 }
 
 /**
- * The text cut in its middle until it fits: both ends of a type name tell more than its centre.
+ * Cuts out the middle of the text until it fits: both ends of a type name say more than its middle.
  * @param {string} text
  * @param {number} room
  * @param {(text: string) => number} measure
@@ -63,7 +63,7 @@ function cutMiddle(characters, kept) {
 }
 
 /**
- * The name on one or two lines: whole if it fits, else broken before a capital, else shortened.
+ * The name on one or two lines: complete if it fits, otherwise broken before a capital letter, otherwise shortened.
  * @param {string} text
  * @param {number} room
  * @param {(text: string) => number} measure
@@ -95,7 +95,7 @@ export function countText(count, one, many = `${one}s`) {
 }
 
 /**
- * A kind of event as people read it.
+ * The name of an event kind for display.
  * @param {string} kind
  */
 export function kindText(kind) {
@@ -105,7 +105,7 @@ export function kindText(kind) {
 const grouped = new Intl.NumberFormat('en').format;
 
 /**
- * A number in groups of three digits, whatever the reader's language is.
+ * A number in groups of three digits, the same in every language.
  * @param {number} count
  */
 export function digits(count) {

@@ -1,11 +1,11 @@
-// What an event led to: the events that name it as their cause, and those that name these.
+// The effects of an event: the events of which it is the cause, and their effects.
 
 import { exactEvent } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {{event: import('./record-types.js').EventRecord, depth: number}} Effect */
 
-/** The first effect of each event, and the next one with the same cause, by place; -1 for none. */
+/** The first effect of each event, and the next event with the same cause, both as places; -1 for none. */
 /** @typedef {{first: Int32Array, next: Int32Array}} EffectIndex */
 
 /** @type {WeakMap<Model, EffectIndex>} */
@@ -23,7 +23,7 @@ function effectIndex(model) {
   for (let place = events.length - 1; place >= 0; place -= 1) {
     const cause = events.cause(place);
     if (cause === 0 || cause >= events.number(place)) continue;
-    // Nearly always nothing is missing, and then the place is known without a search.
+    // Usually no event number is missing, and the place follows from the number without a search.
     const guess = cause - start;
     const found = guess >= 0 && guess < events.length && events.number(guess) === cause ? guess : events.placeUpTo(cause);
     if (found < 0 || events.number(found) !== cause) continue;
@@ -36,10 +36,10 @@ function effectIndex(model) {
 }
 
 /**
- * What an event led to, each effect before its own effects, as a walk through a tree goes.
+ * The effects of an event in depth-first order.
  * @param {Model} model
  * @param {number} n
- * @param {number} most how many are wanted
+ * @param {number} most how many to return
  * @returns {{effects: Effect[], isCut: boolean}}
  */
 export function effectsOf(model, n, most) {

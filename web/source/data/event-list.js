@@ -1,5 +1,5 @@
-// The events of a session in the order of their numbers, made into records only on demand: there may be a
-// million of them.
+// The events of a session in the order of their numbers. They become records only on demand, because there may be a million of
+// them. A place is an index in this list, from zero.
 
 import { messagesTouching, placesHolding } from '../search/event-text-search.js';
 import { sentence } from './event-sentences.js';
@@ -10,25 +10,25 @@ import { sentence } from './event-sentences.js';
 /**
  * @typedef {object} EventList
  * @property {number} length
- * @property {(place: number) => EventRecord} at the event at a place, from zero
+ * @property {(place: number) => EventRecord} at the event at a place
  * @property {(place: number) => number} number
  * @property {(place: number) => number} time
  * @property {(place: number) => string} kind
  * @property {(place: number) => number} subject a node's id, or zero
- * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
- * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
+ * @property {(place: number) => number} cause the number of the event that caused the one at a place, or zero
+ * @property {(place: number) => string} name a name that the event contains (a kind of transition, a label), or an empty text
  * @property {(kinds: Set<string>) => Uint32Array} placesOf the places of all events of these kinds, in order
- * @property {() => Map<string, number>} counts how many events there are of each kind
+ * @property {() => Map<string, number>} counts the number of events of each kind
  * @property {(place: number, direction: 1 | -1) => number} nextOfKind the next place with an event of the same kind, or -1
  * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
- * @property {((query: string, hits: Set<number>) => Uint32Array) | undefined} [holding] the places of events that hold a text or one of the nodes; of columns only
+ * @property {((query: string, hits: Set<number>) => Uint32Array) | undefined} [holding] the places of events that contain a text or one of the nodes; only in a list that is read from columns
  * @property {(hits: Set<number>) => Set<number>} messagesTouching
- * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
+ * @property {(id: number) => number[]} messagesOf the messages that concern a node, in the order in which they first do
  */
 
 /**
  * @param {Archive} archive
- * @param {(place: number) => string} text of one place in the directory's texts; of zero, nothing
+ * @param {(place: number) => string} text of one place in the directory's texts; empty for zero
  * @param {(id: number) => string} label a node's name with its id
  * @returns {EventList}
  */
@@ -110,7 +110,7 @@ export function eventList(events) {
 }
 
 /**
- * Some events of a list, by their places in it.
+ * Some events of a list.
  * @param {EventList} events
  * @param {Uint32Array} places in order
  * @returns {EventList}
@@ -138,7 +138,7 @@ export function sublist(events, places) {
 }
 
 /**
- * Questions about kinds, answered by looking at each event's code alone.
+ * Questions about kinds that need only each event's code.
  * @param {ArrayLike<number>} codes of each event
  * @param {string[]} kinds of each code; several codes may be of one kind
  */
@@ -176,7 +176,7 @@ function byKind(codes, kinds) {
 }
 
 /**
- * The place of the last number that is at most `limit`, or -1. The numbers are in order.
+ * The place of the last number that is at most `limit`, or -1. The numbers are ascending.
  * @param {ArrayLike<number>} numbers
  * @param {number} limit
  */
@@ -192,7 +192,7 @@ function placeUpTo(numbers, limit) {
 }
 
 /**
- * One look at each event takes a few milliseconds for a million of them; to keep it for every node would take more.
+ * Searches all events. For a million this takes a few milliseconds; an index for all nodes would take more.
  * @param {number} id
  * @param {ArrayLike<number>} subjects
  * @param {ArrayLike<number>} objects

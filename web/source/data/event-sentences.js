@@ -1,7 +1,7 @@
-// Events as sentences: patterns with places in them, filled when an event is read.
+// The sentences of events: patterns with placeholders, which are filled when an event is read.
 
 /**
- * @typedef {object} Words what stands in the places; each is asked for only when it is needed
+ * @typedef {object} Words the values of the placeholders; each is computed only if a pattern contains it
  * @property {(id: number) => string} label a node's name with its id
  * @property {string} name
  * @property {number} subject

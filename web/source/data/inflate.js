@@ -1,11 +1,11 @@
-// From the letters in the page to the bytes that were compressed.
+// Decodes and decompresses the data in the page.
 
 /**
- * @param {string} letters base64 of what zlib made
+ * @param {string} letters compressed with zlib, in base64
  * @returns {Promise<Uint8Array>}
  */
 export async function inflated(letters) {
-  // The types that compilers know of browsers came later than this.
+  // Older versions of TypeScript do not declare this type.
   const { DecompressionStream: Decompression } = /** @type {any} */ (window);
   if (!Decompression) {
     throw new Error('This browser cannot decompress the data (it lacks DecompressionStream). Any browser since 2023 can.');
@@ -17,7 +17,7 @@ export async function inflated(letters) {
   try {
     return new Uint8Array(await new Response(stream).arrayBuffer());
   } catch {
-    // What engines say about it differs, and none of it helps a reader.
+    // The browsers' own messages differ, and do not help a reader.
     throw new Error('Its data cannot be decompressed: the file is cut off or damaged.');
   }
 }

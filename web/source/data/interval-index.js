@@ -1,18 +1,18 @@
-// Which of many intervals touch a stretch of events, without looking at each.
+// Finds the intervals that touch a range of events without looking at each interval.
 //
-// Most of what is recorded comes in the order in which it begins and lives shortly: whole blocks of it are over before a
-// stretch, or begin after it, and one look at a block says so. What lives long would keep every block alive, so it stands in
-// a list of its own. Whatever the order is, the answer is right.
+// Most of what is recorded begins in order and does not exist for long. Therefore blocks of intervals end before a range or
+// begin after it, which one comparison shows. A long interval would make its whole block a match, so long ones have a list of
+// their own. The result is correct in any order.
 
 const blockSize = 128;
-/** What lives for more than this share of the session lives long. */
+/** An interval is long if it covers more than this share of the session. */
 const longShare = 1 / 64;
 
 /** @typedef {ReturnType<typeof createIntervals>} Intervals */
 
 /**
  * @param {ArrayLike<number>} begins
- * @param {ArrayLike<number>} ends infinity for what does not end
+ * @param {ArrayLike<number>} ends infinity for an interval without an end
  */
 export function createIntervals(begins, ends) {
   const count = begins.length;
@@ -47,7 +47,7 @@ export function createIntervals(begins, ends) {
  * Some of the intervals, in blocks.
  * @param {ArrayLike<number>} begins @param {ArrayLike<number>} ends
  * @param {(index: number) => boolean} isIn
- * @returns {(from: number, to: number) => number[]} those that touch a stretch, in order
+ * @returns {(from: number, to: number) => number[]} the intervals that touch a range, in order
  */
 function createTrack(begins, ends, isIn) {
   let count = 0;

@@ -1,7 +1,7 @@
-// What the kinds of nodes, relations and outcomes are called and how they are marked.
+// The names and looks of the kinds of nodes, relations and outcomes.
 //
-// A kind is never shown by colour alone: nodes have a shape and letters, lines a dash pattern and an
-// end, outcomes a sign. The words and looks are the exporter's; this page alone decides layers and order.
+// A kind is never shown by colour alone: nodes have a shape and letters, lines a dash pattern and an end, outcomes a sign. Names
+// and looks come from the exporter; only layers and order are decided here.
 
 import * as vocabulary from './vocabulary.js';
 
@@ -33,7 +33,7 @@ function byName(entries, value) {
 }
 
 /**
- * What a table itself has under a name, which a recording may have taken from anywhere.
+ * The table's own property with this name, never an inherited one: the name may come from a recording.
  * @template Value
  * @param {Record<string, Value>} table @param {string} key
  * @returns {Value | undefined}
@@ -48,7 +48,7 @@ export function nodeKind(kind) {
 }
 
 /**
- * The kinds that occur, in the order in which this page speaks of them; unknown ones last.
+ * The kinds that occur, in the order in which the page lists them; unknown ones last.
  * @param {Iterable<string>} occurring
  */
 export function inOrder(occurring) {
@@ -89,7 +89,7 @@ export function inLayers(node, layers) {
   return layers[nodeKind(node.kind).layer];
 }
 
-/** @param {import('./record-types.js').EdgeRecord} edge @param {Layers} layers whether relations of its kind are drawn; ownership has a rule of its own */
+/** @param {import('./record-types.js').EdgeRecord} edge @param {Layers} layers whether relations of its kind are drawn; ownership has a separate rule */
 export function isRelationIn(edge, layers) {
   if (edge.kind === 'containment') return layers.containment;
   return edge.kind !== 'presentation' || layers.presentation;
@@ -105,7 +105,7 @@ export function isRelationIn(edge, layers) {
  * @property {boolean} isDouble
  * @property {LineEnd} innerEnd drawn at "from"
  * @property {LineEnd} outerEnd drawn at "to"
- * @property {boolean} leadsOutward read from "from" to "to"
+ * @property {boolean} leadsOutward whether it is read from "from" to "to"
  */
 
 /** @type {Record<string, EdgeKind>} */
@@ -135,12 +135,12 @@ export function severityKind(severity) {
   return own(severities, severity) ?? { sign: '?', label: severity, style: 'info', rank: vocabulary.severities.length };
 }
 
-/** By which of its relations a node has its parent, the most specific first; ownership and answers are no places. */
+/** The relations that give a node its parent in the picture, the most specific first. Ownership and answers do not. */
 const placing = new Map([
   'child', 'containment', 'presentation', 'windowRoot', 'viewOfController', 'superview', 'windowScene', 'sceneApplication', 'applicationDelegate',
 ].map((kind, rank) => [kind, rank]));
 
-/** @param {string} kind its rank among the relations that say where a node hangs, or -1 */
+/** @param {string} kind its rank among the relations that give a node its parent, or -1 */
 export function placingRank(kind) {
   return placing.get(kind) ?? -1;
 }

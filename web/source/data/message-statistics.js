@@ -1,11 +1,11 @@
-// Which messages there are, how often, how far they go and where they end.
+// How often each message was sent, how far it went and where it ended.
 
 import { nodeName } from './display-text.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
 /**
- * @typedef {object} MessageStatistic all messages of one name
+ * @typedef {object} MessageStatistic all messages with one name
  * @property {string} name
  * @property {number} count
  * @property {Array<[string, number]>} outcomes the most frequent first
@@ -14,7 +14,7 @@ import { nodeName } from './display-text.js';
  * @property {Array<[string, number]>} ends the types at which they ended, the most frequent first
  */
 
-/** Messages without a handler. */
+/** The outcomes of messages without a handler. */
 const withoutHandler = ['unhandled', 'dropped'];
 
 /** @param {Model} model @returns {MessageStatistic[]} names with unhandled messages first, then the most frequent */
@@ -33,7 +33,7 @@ export function messageStatistics(model) {
       count: messages.length,
       outcomes: counted(messages.map((message) => message.outcome)),
       unhandled: messages.filter((message) => withoutHandler.includes(message.outcome)).length,
-      // Of an even number the lower one of both in the middle: half a hop is none.
+      // Of an even number, the lower middle value, because half a hop does not exist.
       hops: { least: hops[0], median: hops[(hops.length - 1) >> 1], most: hops[hops.length - 1] },
       ends: counted(messages.flatMap((message) => {
         const end = message.end === null ? undefined : model.nodes.get(message.end);

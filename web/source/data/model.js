@@ -1,4 +1,4 @@
-// The decoded recording with the look-ups that the views share.
+// The decoded recording, with the lookups that several views need. A place is an index in a list of the recording.
 
 import { filled } from './columns.js';
 import { placeOfLost } from './unknown-stretches.js';
@@ -18,18 +18,18 @@ import { createNodeTable } from './node-table.js';
  * @property {EventRecord[]} actions what the user did, in order
  * @property {import('./node-table.js').NodeTable} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
- * @property {EdgeRecord[]} edges whose two ends are both known
+ * @property {EdgeRecord[]} edges those of which both ends are recorded
  * @property {Int32Array} roles `isView`, `isCoordinator` or zero, for each node
- * @property {{from: Int32Array, to: Int32Array}} edgeEnds where the ends of each of these edges stand among the recording's nodes
- * @property {{get: (id: number) => EdgeRecord[], places: (id: number) => number[]}} edgesOf edges by either end, in order
+ * @property {{from: Int32Array, to: Int32Array}} edgeEnds the places of the nodes at both ends of each of these edges
+ * @property {{get: (id: number) => EdgeRecord[], places: (id: number) => number[]}} edgesOf the edges at a node, at either end, in order
  * @property {Spans} spans
  */
 
 /**
- * When everything lives, for those who ask about one moment.
+ * The lifetimes of everything, to find what exists at a moment.
  * @typedef {object} Spans
  * @property {import('./interval-index.js').Intervals} nodes
- * @property {import('./interval-index.js').Intervals} edges of those whose ends are known
+ * @property {import('./interval-index.js').Intervals} edges those of which both ends are recorded
  * @property {import('./interval-index.js').Intervals} messages when each was sent
  */
 
@@ -76,7 +76,7 @@ export function column(list, number) {
 }
 
 /**
- * The edges of each node as a list through one column of places: an array for each of them would take longer to make than
+ * The edges of each node as a linked list in one column of places: making an array for each node would take longer than
  * everything else.
  * @param {EdgeRecord[]} edges
  * @param {Model['edgeEnds']} ends
@@ -90,7 +90,7 @@ function edgesByNode(edges, ends, nodes) {
     next[slot] = heads[node];
     heads[node] = slot;
   }
-  // From behind, so that each list begins with what began first.
+  // From the end, so that each list begins with the edge that began first.
   for (let index = edges.length - 1; index >= 0; index -= 1) {
     const [from, to] = [ends.from[index], ends.to[index]];
     link(from, index * 2);
@@ -115,7 +115,7 @@ export function nodesOfMessage(message) {
 }
 
 /**
- * The place of the last event whose number is at most `limit`, or -1. The events are in order.
+ * The index of the last event whose number is at most `limit`, or -1. The events are in order.
  * @param {EventRecord[]} events
  * @param {number} limit
  */
@@ -131,7 +131,7 @@ export function lastIndexUpTo(events, limit) {
 }
 
 /**
- * The event with this number; where numbers are missing, the one before.
+ * The event with this number, or the one before if the number is missing.
  * @param {Model} model
  * @param {number} n
  * @returns {EventRecord | null}
@@ -152,8 +152,8 @@ export function exactEvent(model, n) {
 }
 
 /**
- * The events that led to this one, nearest first. Stops at a cause that is missing or not earlier,
- * so that wrong data cannot make it loop endlessly.
+ * The causes of this event, nearest first. Stops at a cause that is missing or not earlier, so that invalid data cannot make
+ * it loop endlessly.
  * @param {Model} model
  * @param {EventRecord} event
  * @returns {EventRecord[]}

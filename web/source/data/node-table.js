@@ -1,5 +1,5 @@
-// Nodes by their ids. A recorder counts ids up from one, so a list by id finds them several times as quickly as a map does;
-// a recording with other ids has a map.
+// Nodes by id. Recorders assign ids from one upwards, and an array indexed by id is several times faster than a map. A recording
+// with other ids gets a map.
 
 /** @typedef {import('./record-types.js').NodeRecord} NodeRecord */
 
@@ -12,7 +12,7 @@
  * @property {() => Iterable<NodeRecord>} values
  */
 
-/** A list may have so many times as many places as there are nodes. */
+/** The array may have at most this many times as many elements as there are nodes. */
 const mostGaps = 4;
 
 /**
@@ -24,7 +24,7 @@ export function createNodeTable(nodes) {
   const isDense = most <= nodes.length * mostGaps + 1024 && nodes.every(({ id }) => Number.isInteger(id) && id >= 0);
   const placeOf = isDense ? placesInList(nodes, most) : placesInMap(nodes);
   return {
-    // Of several with one id the last one counts.
+    // If several nodes have one id, the last one counts.
     size: nodes.reduce((count, { id }, place) => count + (placeOf(id) === place ? 1 : 0), 0),
     get: (id) => nodes[placeOf(id)],
     has: (id) => placeOf(id) >= 0,

@@ -1,9 +1,8 @@
-// The shape of the data that the exporter writes into the page, as the views read it: the page itself
-// holds columns of numbers, which decode-session.js turns into these records; docs/report-data.md describes them.
+// The shape of the exporter's data as the views read it. The page itself holds columns of numbers, which decode-session.js turns
+// into these records; docs/report-data.md describes the columns.
 //
-// Types only: nothing here runs. Event numbers start at 1, times are whole nanoseconds since the
-// start of the session. Edges run from the child, contained, presented or inner node ("from") to
-// its parent, container, presenter or owner ("to").
+// Types only: nothing here runs. Event numbers start at 1, times are whole nanoseconds since the start of the session. Edges lead
+// from the child, contained, presented or inner node ("from") to its parent, container, presenter or owner ("to").
 
 /**
  * @typedef {object} Session
@@ -11,20 +10,20 @@
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
  * @property {number} [processID]
- * @property {string} [system] the operating system, as it names itself
+ * @property {string} [system] the operating system's name for itself
  * @property {string} [recorder] version of the recorder
  * @property {number} duration nanoseconds
  * @property {string} ending clean, crashed, exited, running, gone or unknown
  * @property {string} endingText
  * @property {number} events
- * @property {number} dropped events that the recorder had to leave out
- * @property {string[]} losses which they are and why, as people read it
+ * @property {number} dropped how many events the recorder had to leave out
+ * @property {string[]} losses which events they are and why, as sentences
  */
 
 /**
- * What the page knows of a session before its data is read.
+ * What the page knows about a session before it reads the session's data.
  * @typedef {object} IndexedSession
- * @property {number} id its data is the element with the id "data-" and this
+ * @property {number} id the element with the session's data has the id "data-" and this number
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
  * @property {number} duration nanoseconds
@@ -35,7 +34,7 @@
  */
 
 /**
- * What made the page, and of what.
+ * What made the page, and from which recording.
  * @typedef {object} ReportIndex
  * @property {{name: string, version: string}} generator
  * @property {string} recording
@@ -43,7 +42,7 @@
  */
 
 /**
- * Events in a row that got numbers and are not in the recording.
+ * Consecutive events that got numbers but are not in the recording.
  * @typedef {object} LossRecord
  * @property {number} first
  * @property {number} last
@@ -51,15 +50,15 @@
  */
 
 /**
- * Walks over the hierarchy were left out: what came and went there is not in the recording.
+ * Walks over the hierarchy were left out: what was added and removed meanwhile is not in the recording.
  *
  * @typedef {object} UnlookedRecord
- * @property {number} first the event that tells of the first walk that was left out
- * @property {number | null} end the event with which walks went on
+ * @property {number} first the event that records the first walk that was left out
+ * @property {number | null} end the event with which walks continued
  */
 
 /**
- * A stretch of events after which the state is unknown, because something was lost.
+ * A range of events after which the state is unknown, because events were lost.
  * @typedef {object} UnknownRecord
  * @property {number} first the first event that was lost
  * @property {number | null} end the event after which the state is known again
@@ -67,7 +66,7 @@
  */
 
 /**
- * Which side of something that lasts lies in lost events, or may.
+ * Which end of a lifetime is, or may be, in lost events.
  * @typedef {'start' | 'end' | 'both' | null} Uncertain
  */
 
@@ -82,7 +81,7 @@
  * @property {number | null} released event at which it no longer exists
  * @property {Uncertain} uncertain
  * @property {boolean} folded a private wrapper view, hidden unless asked for
- * @property {number} place where it stands in the picture, among the places, or -1; it never changes
+ * @property {number} place its index among the picture's places, or -1; it never changes
  */
 
 /**
@@ -92,8 +91,8 @@
  * @property {number} to
  * @property {number} began
  * @property {number | null} ended
- * @property {number | null} since an observed edge began somewhere after this event
- * @property {boolean} claimed true when the app reported it, false when a snapshot saw it
+ * @property {number | null} since an observed edge began between this event and `began`
+ * @property {boolean} claimed true if the app reported it, false if a snapshot observed it
  * @property {Uncertain} uncertain
  */
 
@@ -119,9 +118,9 @@
  * @property {number} to
  * @property {string} reason
  * @property {string} reasonText
- * @property {number | null} predicted where the structure says the hop should have gone
- * @property {string | null} predictedReason why it says so, as people read it
- * @property {boolean} inferred true when the hop could not be observed
+ * @property {number | null} predicted the node to which the hop leads by the hierarchy's structure
+ * @property {string | null} predictedReason the reason for that, as a sentence
+ * @property {boolean} inferred true if the hop could not be observed
  */
 
 /**
@@ -136,13 +135,13 @@
  * @property {number} id
  * @property {string} name
  * @property {number | null} sender
- * @property {number} sent event; of a message that was not sent, the one that first tells of it
+ * @property {number} sent event; of a message that was not sent, the first event that mentions it
  * @property {string} outcome handled, unhandled, passedOn, open, queued, dropped or unknown
- * @property {string | null} missing what was lost on its way, where hops may be missing because of it
+ * @property {string | null} missing what was lost on its way, if hops may be missing because of it
  * @property {number | null} end node at which it ended
  * @property {number | null} endEvent
  * @property {string | null} location source file and line
- * @property {string | null} values what it carries: names and types of properties, or values
+ * @property {string | null} values its content: names and types of properties, or values
  * @property {number} hopCount
  * @property {HopRecord[]} hops
  * @property {StopRecord[]} stops
@@ -159,16 +158,16 @@
  */
 
 /**
- * Something that a rule of `coordviz check` found.
+ * A finding of a rule of `coordviz check`.
  * @typedef {object} FindingRecord
  * @property {string} rule
  * @property {string} title the rule in a few words
  * @property {string} severity error, warning or info
  * @property {string} headline what is wrong
- * @property {string} reason why that is so
+ * @property {string} reason why it is wrong
  * @property {string} advice what to do
  * @property {number[]} evidence events
- * @property {number[]} nodes the culprit first
+ * @property {number[]} nodes the responsible one first
  * @property {number} moment the event to jump to
  * @property {string | null} location source file and line
  * @property {string} fingerprint the same for the same defect in another run
@@ -184,11 +183,11 @@
  * @property {Session} session
  * @property {NodeRecord[]} nodes
  * @property {EdgeRecord[]} edges
- * @property {import('./chain-table.js').ChainTable} chains where the responder chains lead on from each node
+ * @property {import('./chain-table.js').ChainTable} chains the responder chains at each node and event
  * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
  * @property {LossRecord[]} losses in order
- * @property {UnknownRecord[]} unknown in order; none touches another
- * @property {UnlookedRecord[]} unlooked in order; none touches another
+ * @property {UnknownRecord[]} unknown in order, none overlapping another
+ * @property {UnlookedRecord[]} unlooked in order, none overlapping another
  * @property {string | null} unlookedText for how long the hierarchy was not checked
  * @property {string | null} unseenText which pops and dismissals were not observed
  * @property {MessageRecord[]} messages

@@ -1,12 +1,12 @@
-// What is missing, and what is unknown because of it.
+// What is missing, and which states are unknown because of it.
 //
-// Until the state is known again, the page shows what was known before, and says so.
+// Until the state is known again, the page shows the last known one, and says so.
 
 /** @typedef {import('./record-types.js').UnknownRecord} UnknownRecord */
 /** @typedef {import('./record-types.js').Uncertain} Uncertain */
 
 /**
- * Why the state right after an event is unknown, or null where it is known.
+ * Why the state right after an event is unknown, or null if it is known.
  * @param {import('./record-types.js').Recording} recording
  * @param {number} n
  * @returns {UnknownRecord | null}
@@ -16,7 +16,7 @@ export function unknownAt(recording, n) {
 }
 
 /**
- * The number of the event that stands for a lost one.
+ * The number of the event that represents a lost one.
  * @param {import('./record-types.js').Recording} recording
  * @param {number} n
  * @returns {number | null}

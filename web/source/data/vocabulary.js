@@ -11,7 +11,7 @@ export const messages = [
   {"label":"handled","name":"handled","sign":"✓","tone":"handled"},
   {"label":"passed on","name":"passedOn","sign":"→","tone":"passed"},
   {"label":"unhandled","name":"unhandled","sign":"✕","tone":"unhandled"},
-  {"label":"still open","name":"open","sign":"…","tone":"open"},
+  {"label":"pending","name":"open","sign":"…","tone":"open"},
   {"label":"waiting","name":"queued","sign":"◷","tone":"open"},
   {"label":"dropped","name":"dropped","sign":"⊘","tone":"unhandled"},
   {"label":"unknown, events were lost","name":"unknown","sign":"?","tone":"open"},
@@ -19,8 +19,8 @@ export const messages = [
   {"label":"dropped","name":"messageDropped","sign":"⊘","tone":"unhandled"},
   {"label":"chain not connected yet","name":"chainIncomplete","sign":"⁂","tone":"unhandled"},
   {"label":"chain changed","name":"chainChanged","sign":"⇄","tone":"open"},
-  {"label":"chain in a circle","name":"chainCycle","sign":"↻","tone":"unhandled"},
-  {"label":"sender gone","name":"senderGone","sign":"∅","tone":"open"},
+  {"label":"cycle in the chain","name":"chainCycle","sign":"↻","tone":"unhandled"},
+  {"label":"sender left","name":"senderGone","sign":"∅","tone":"open"},
 ];
 
 export const nodes = [
@@ -56,17 +56,17 @@ export const relations = [
   {"down":"contains","innerEnd":"arrow","label":"contains","leadsOutward":false,"name":"containment","outerEnd":"none","pattern":"solid","tone":"controller","up":"contained in"},
   {"down":"presents","innerEnd":"triangle","label":"presents","leadsOutward":false,"name":"presentation","outerEnd":"none","pattern":"double","tone":"presentation","up":"presented by"},
   {"down":"owns","innerEnd":"none","label":"owns","leadsOutward":false,"name":"owns","outerEnd":"diamond","pattern":"dotted","tone":"coordinator","up":"owned by"},
-  {"down":"is parentCoordinator of","innerEnd":"none","label":"is parentCoordinator of","leadsOutward":false,"name":"parentCoordinator","outerEnd":"open","pattern":"dotted","tone":"coordinator","up":"has as parentCoordinator"},
-  {"down":"has root controller","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowRoot","outerEnd":"none","pattern":"solid","tone":"system","up":"root of window"},
+  {"down":"is parent coordinator of","innerEnd":"none","label":"is parent coordinator of","leadsOutward":false,"name":"parentCoordinator","outerEnd":"open","pattern":"dotted","tone":"coordinator","up":"has parent coordinator"},
+  {"down":"has root view controller","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowRoot","outerEnd":"none","pattern":"solid","tone":"system","up":"root view controller of"},
   {"down":"has window","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowScene","outerEnd":"none","pattern":"solid","tone":"system","up":"window of scene"},
   {"down":"has scene","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"sceneApplication","outerEnd":"none","pattern":"solid","tone":"system","up":"scene of application"},
   {"down":"is delegate of","innerEnd":"arrow","label":"delegate of application","leadsOutward":false,"name":"applicationDelegate","outerEnd":"none","pattern":"dotted","tone":"system","up":"application of delegate"},
-  {"down":"has subview","innerEnd":"none","label":"view in view","leadsOutward":false,"name":"superview","outerEnd":"none","pattern":"solid","tone":"view","up":"subview of"},
+  {"down":"has subview","innerEnd":"none","label":"subview","leadsOutward":false,"name":"superview","outerEnd":"none","pattern":"solid","tone":"view","up":"subview of"},
   {"down":"has view","innerEnd":"dot","label":"view of controller","leadsOutward":false,"name":"viewOfController","outerEnd":"none","pattern":"dotted","tone":"view","up":"view of controller"},
-  {"down":"is delegate of","innerEnd":"none","label":"calls its delegate","leadsOutward":true,"name":"delegate","outerEnd":"square","pattern":"dotted","tone":"delegate","up":"has as delegate"},
-  {"down":"is data source of","innerEnd":"none","label":"reads its data source","leadsOutward":true,"name":"dataSource","outerEnd":"dot","pattern":"dotted","tone":"delegate","up":"has as data source"},
-  {"down":"is next responder of","innerEnd":"none","label":"next responder","leadsOutward":true,"name":"next","outerEnd":"open","pattern":"solid","tone":"ink","up":"has as next responder"},
-  {"down":"is coordinating responder of","innerEnd":"none","label":"coordinating responder, where another","leadsOutward":true,"name":"coordinating","outerEnd":"triangle","pattern":"dotted","tone":"ink","up":"has as coordinating responder"},
+  {"down":"is delegate of","innerEnd":"none","label":"calls its delegate","leadsOutward":true,"name":"delegate","outerEnd":"square","pattern":"dotted","tone":"delegate","up":"has delegate"},
+  {"down":"is data source of","innerEnd":"none","label":"reads its data source","leadsOutward":true,"name":"dataSource","outerEnd":"dot","pattern":"dotted","tone":"delegate","up":"has data source"},
+  {"down":"is next responder of","innerEnd":"none","label":"next responder","leadsOutward":true,"name":"next","outerEnd":"open","pattern":"solid","tone":"ink","up":"has next responder"},
+  {"down":"is coordinating responder of","innerEnd":"none","label":"coordinating responder, if different","leadsOutward":true,"name":"coordinating","outerEnd":"triangle","pattern":"dotted","tone":"ink","up":"has coordinating responder"},
 ];
 
 export const severities = [

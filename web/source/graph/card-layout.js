@@ -1,23 +1,23 @@
-// Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
-// outline; the cards are a tree from left to right.
+// Computes the positions in the picture: a card for each coordinator, with what it owns in indented lines below it. The cards
+// form a tree from left to right.
 //
-// Sources/CoordvizExport/Layout/CardLayout.swift does the same; layout-corpus.json holds the cases for both.
+// Sources/CoordvizExport/Layout/CardLayout.swift does the same; layout-corpus.json contains the test cases of both.
 
 import { tidyForest } from './tidy-forest.js';
 
 /**
- * @typedef {object} Lines what is shown, each behind its parent and before its parent's next child
- * @property {number[]} parents the place of each line's parent among the lines, or -1
- * @property {boolean[]} opensCard whether a line begins a card of its own; one without a parent always does
+ * @typedef {object} Lines what is shown, in depth-first order
+ * @property {number[]} parents the index of each line's parent, or -1
+ * @property {boolean[]} opensCard whether a line begins a new card; a line without a parent always does
  * @property {number[]} widths
  * @property {number[]} heights
  */
 
 /**
  * @typedef {object} CardLayout
- * @property {Float64Array} x the left side of each line
- * @property {Float64Array} y its upper side
- * @property {Int32Array} card the card that each line stands in
+ * @property {Float64Array} x the left edge of each line
+ * @property {Float64Array} y its upper edge
+ * @property {Int32Array} card the card of each line
  * @property {Array<{first: number, x: number, y: number, width: number, height: number}>} cards
  * @property {number} width of the whole picture
  * @property {number} height
@@ -64,7 +64,7 @@ export function layoutCards({ parents, opensCard, widths, heights }) {
   let height = 0;
   cards.forEach((own, index) => {
     own.x = along[index];
-    // Halves of a point would blur every line.
+    // Half points would blur every line.
     own.y = Math.round(across[index]);
     width = Math.max(width, own.x + own.width);
     height = Math.max(height, own.y + own.height);

@@ -1,4 +1,4 @@
-// The bar above the graph while two moments are compared, and the lists of what differs.
+// The bar above the graph while two moments are compared, and the lists of their differences.
 
 import { button, html, name, partNamed, setAttribute, setText, syncChildren } from '../ui/elements.js';
 import { eventLink } from '../inspector/inspector-parts.js';
@@ -11,14 +11,14 @@ import { digits, fullName } from '../data/display-text.js';
 /** @typedef {import('../state/store.js').Store} Store */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
-/** @typedef {Map<number, import('../state/moment-comparison.js').Comparison['moved'][number]>} Moved by where it stands among the nodes */
+/** @typedef {Map<number, import('../state/moment-comparison.js').Comparison['moved'][number]>} Moved by place among the nodes */
 
 const mostCompared = 100;
 
 /**
  * @param {Model} model
  * @param {Store} store
- * @param {(place: number) => boolean} isIn whether the layers have a node, as the graph has it
+ * @param {(place: number) => boolean} isIn whether a node is in a visible layer, as in the graph
  * @returns {{panel: HTMLElement, toggle: HTMLButtonElement, update: (state: import('../state/store.js').State, moment: import('../state/moment.js').Moment) => void}}
  */
 export function createComparePanel(model, store, isIn) {
@@ -31,11 +31,11 @@ export function createComparePanel(model, store, isIn) {
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, tell));
   let shown = '';
-  /** @type {number[][]} what each list is about, by where it stands among the nodes */
+  /** @type {number[][]} the content of each list, as places among the nodes */
   let compared = [[], [], []];
   /** @type {Moved} */
   let moved = new Map();
-  /** So much has room in sight: lines in a third of the graph's height, below the first one, and letters beside the headings. */
+  /** The space for the lists: lines in a third of the graph's height, after the first one, and letters beside the headings. */
   let [lines, letters] = [0, 0];
   const part = partNamed('graph');
   new ResizeObserver(() => {
@@ -46,7 +46,7 @@ export function createComparePanel(model, store, isIn) {
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
 
-  /** All lists are in sight: what one of them does not need is there for the others. */
+  /** All lists are visible at once: space that one does not need goes to the others. */
   function tell() {
     let left = lines;
     for (let index = 2; index >= 0; index -= 1) {
@@ -66,7 +66,7 @@ export function createComparePanel(model, store, isIn) {
     layers = state.layers;
     if (isSame || !comparison) return;
     const { from, isUncertain } = comparison;
-    // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
+    // As in the graph: UIKit's private wrapper views are added and removed with everything else, and would fill the lists.
     moved = new Map(comparison.moved.map((one) => [model.nodes.placeOf(one.node.id), one]));
     compared = [comparison.added, comparison.removed, [...moved.keys()]].map((places) => places.filter(isIn));
     const [added, removed, elsewhere] = compared.map(({ length }) => digits(length));
@@ -80,7 +80,7 @@ export function createComparePanel(model, store, isIn) {
 }
 
 /**
- * A list that is kept: to make new links at each step costs several times as much as to fill them.
+ * A list that is reused, because creating links at each step costs several times as much as filling existing ones.
  * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
  * @param {() => void} tell fills all lists again
  */
@@ -96,14 +96,14 @@ function comparedList(model, store, lists, title, sign, tell) {
   lists.append(group);
   /** @type {Array<ReturnType<typeof comparedRow>>} */
   const rows = [];
-  /** @param {number[]} places @param {Moved} moved @param {number} room for so many letters @returns {number} what is taken of it */
+  /** @param {number[]} places @param {Moved} moved @param {number} room in letters @returns {number} how much of it is used */
   return (places, moved, room) => {
     const shown = [];
     let taken = 0;
     for (const place of foremost(model, places)) {
       /** @type {HTMLElement} */
       const row = (rows[shown.length] ??= comparedRow(model, store))(model.recording.nodes[place], moved.get(place));
-      // Behind it there must be room for how many more there are.
+      // The text "and N more" needs space, too.
       taken += (row.textContent ?? '').length + 2;
       if (taken + 14 > room && shown.length && !isOpen) break;
       shown.push(row);
@@ -117,7 +117,7 @@ function comparedList(model, store, lists, title, sign, tell) {
 }
 
 /**
- * Coordinators first, then controllers and other responders, views last; no more than are listed.
+ * Coordinators first, then controllers and other responders, then views; no more than are listed.
  * @param {Model} model @param {number[]} places
  */
 function foremost({ roles }, places) {

@@ -1,17 +1,17 @@
-// The dialog that gives away what is drawn now, or the command that draws it elsewhere: to the clipboard where the browser
-// allows it, else as a file or a text.
+// The dialog that copies what is drawn now, or the command that draws it elsewhere: to the clipboard if the browser allows it,
+// otherwise as a file or as selected text.
 
 import { button, html } from '../ui/elements.js';
 import { dataAddress } from '../ui/escaping.js';
 import { pngOf, svgOf } from './copy-picture.js';
 import { exportCommand } from './export-command.js';
 
-/** @typedef {{text: string, type: string, address: string, note: string}} Copied without an address there is no file to save */
+/** @typedef {{text: string, type: string, address: string, note: string}} Copied an empty address means that there is no file to save */
 
 /**
- * @param {() => SVGSVGElement} picture all of it
+ * @param {() => SVGSVGElement} picture the whole picture
  * @param {() => import('./export-command.js').ExportSubject} subject
- * @returns {HTMLButtonElement} what opens it
+ * @returns {HTMLButtonElement} opens the dialog
  */
 export function createCopyMenu(picture, subject) {
   const status = html('p', { class: 'copy-status', role: 'status' });
@@ -76,14 +76,14 @@ function written(text, type) {
 }
 
 /**
- * Pages from disk have no clipboard in all engines: then the text is selected and copied as a person would.
+ * Not all browsers give pages from disk access to the clipboard: then the text is selected and copied as a user would do it.
  * @param {Copied} copied
  * @param {HTMLTextAreaElement} field
  */
 async function toClipboard(copied, field) {
   try {
     if (copied.text === '') {
-      // Its bytes are asked for as text: the page's policy lets nothing be fetched, not even data.
+      // Its bytes come from the text: the page's policy allows no `fetch`, not even of a data URL.
       const bytes = Uint8Array.from(atob(copied.address.slice(copied.address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
       await navigator.clipboard.write([new ClipboardItem({ [copied.type]: new Blob([bytes], { type: copied.type }) })]);
       return true;

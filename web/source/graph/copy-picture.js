@@ -1,13 +1,13 @@
-// What is drawn now as a picture that stands alone: SVG with presentation attributes, and PNG through a canvas.
+// What is drawn now as a picture of its own: SVG with presentation attributes, and PNG through a canvas.
 
 import { writableText } from '../ui/escaping.js';
 
-/** What the style sheet of the page decides, and a picture elsewhere must say itself. */
+/** What the page's style sheet decides, and the picture has to contain itself. */
 const presentation = [
   'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity',
   'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'text-decoration-line',
 ];
-/** What is nearly always so is left out. */
+/** Default values, which are left out. */
 const usual = /** @type {Record<string, string>} */ ({
   'fill-opacity': '1', 'stroke-opacity': '1', 'stroke-dasharray': 'none', opacity: '1', 'text-decoration-line': 'none', 'text-anchor': 'start',
   stroke: 'none', 'font-weight': '400', 'dominant-baseline': 'auto',
@@ -38,16 +38,16 @@ export function svgOf(picture) {
 
 /** @param {SVGSVGElement} picture */
 function contentsOf(picture) {
-  // The picture's own box counts what cannot be seen, too, but no more than its margin is made of that.
+  // The bounding box includes what is not visible, but that adds no more than a margin.
   const { x, y, width, height } = picture.getBBox();
   return { x, y, width: Math.max(width, 1), height: Math.max(height, 1) };
 }
 
-/** @param {Element} element @returns {SVGElement | null} null for what is not seen */
+/** @param {Element} element @returns {SVGElement | null} null for what is not visible */
 function copied(element) {
   if (!(element instanceof SVGElement)) return null;
   const style = getComputedStyle(element);
-  // The chips that fold lie open only under the pointer: they are no part of the picture.
+  // The chips of unfolded lines appear only under the pointer, so they are left out.
   if (style.display === 'none' || style.visibility === 'hidden' || element.classList.contains('open')) return null;
   const copy = document.createElementNS('http://www.w3.org/2000/svg', element.localName);
   for (const { name: key, value } of element.attributes) {
@@ -57,7 +57,7 @@ function copied(element) {
     const value = element.dataset[key];
     if (value !== undefined) copy.setAttribute(`data-${key === 'edgeKind' ? 'edge-kind' : key}`, value);
   }
-  // Where a style moves it, the style sheet's transition is no part of it.
+  // The transform comes from the element's own style, because the computed one may be in the middle of a transition.
   if (element.style.transform) copy.setAttribute('transform', element.style.transform.replace(/px/g, ''));
   if (element.localName === 'g' || element.localName === 'title') {
     if (style.opacity !== '1') copy.setAttribute('opacity', style.opacity);
@@ -85,7 +85,7 @@ const mostPixelsAside = 8000;
 
 /**
  * @param {{text: string, width: number, height: number}} picture
- * @returns {Promise<string>} the address of the PNG's data
+ * @returns {Promise<string>} the PNG as a data URL
  */
 export function pngOf({ text, width, height }) {
   const scale = Math.min(2, mostPixelsAside / Math.max(width, height));
@@ -104,7 +104,7 @@ export function pngOf({ text, width, height }) {
       resolve(canvas.toDataURL('image/png'));
     });
     image.addEventListener('error', () => reject(new Error('This browser could not draw the picture.')));
-    // Not a blob: the page's policy allows pictures from data alone.
+    // Not a blob: the page's policy allows only data URLs for pictures.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   });
 }

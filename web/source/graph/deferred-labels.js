@@ -1,5 +1,5 @@
-// What the graph says of things for screen readers and tooltips. During scrubbing it can neither be heard
-// nor read: it is written when the cursor rests, and at once after a single step.
+// The graph's texts for screen readers and tooltips. They are not needed during scrubbing, so they are written when the cursor
+// rests, and immediately after a single step.
 
 /** @typedef {ReturnType<typeof createDeferredLabels>} DeferredLabels */
 
@@ -18,7 +18,7 @@ export function createDeferredLabels() {
     tell();
   }
 
-  /** The way is over: what waited is said, and what follows at once. */
+  /** Writes all deferred labels; later ones are written immediately. */
   function sayAll() {
     isOnTheWay = false;
     for (const tell of waiting.values()) tell();

@@ -1,4 +1,4 @@
-// Dragging the graph's ground, or anything on it, moves the picture.
+// Dragging the graph's background, or anything on it, moves the picture.
 
 /** @param {SVGSVGElement} picture @param {(right: number, down: number) => void} pan */
 export function dragToPan(picture, pan) {
@@ -8,11 +8,11 @@ export function dragToPan(picture, pan) {
     if (event.button === 0) drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
   });
   picture.addEventListener('pointermove', (event) => {
-    // Released outside of the picture.
+    // The button was released outside of the picture.
     if (event.buttons === 0) drag = null;
     if (!drag || drag.id !== event.pointerId) return;
     const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
-    // A click on a node trembles a little and must stay a click.
+    // The pointer moves a little during a click, which must remain a click.
     if (!drag.moved && Math.hypot(right, down) < 4) return;
     if (!drag.moved) picture.setPointerCapture(event.pointerId);
     drag = { x: event.clientX, y: event.clientY, id: drag.id, moved: true };

@@ -1,22 +1,23 @@
-// Where lines run between the places of two nodes. Pure arithmetic, in the layout's points.
+// The curves of lines between two boxes, in the layout's points. Pure arithmetic.
 
 import { cardSizes } from './card-layout.js';
 
-/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box whether it has so many children that lines share a trunk */
+/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box `isTrunk` if it has so many children that their lines share a trunk */
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Curve
  * @property {string} path for the "d" attribute
  * @property {Point} start
- * @property {number} startAngle in which the line would arrive there, in radians
+ * @property {number} startAngle the angle in radians at which a line would arrive there
  * @property {Point} end
- * @property {number} angle in which the line arrives, in radians
+ * @property {number} angle the angle in radians at which the line arrives
  * @property {Point} middle
  */
 
 /**
- * A relation from the inner box to the outer one. Right below it in a card: a short line up along the left side, as in an
- * outline. Else from left side to right side, since what is inner stands farther right; within one column, around the right.
+ * A relation from the inner box to the outer one. For a line right below its parent in a card: a short line up along the left
+ * side, as in an outline. Otherwise from left side to right side, because inner boxes are farther right; within one column,
+ * around the right side.
  * @param {Box} inner
  * @param {Box} outer
  * @param {boolean} isBelow
@@ -33,8 +34,8 @@ export function relationCurve(inner, outer, isBelow) {
 }
 
 /**
- * One hop of a message. Within a column around the right, there and back at different distances; else from side to side,
- * a little below the relations, so that they do not lie on each other.
+ * One hop of a message. Within a column, around the right side, at different distances up and down; otherwise from side to side,
+ * a little below the relations, so that the two do not overlap.
  * @param {Box} from
  * @param {Box} to
  * @returns {Curve}
@@ -46,10 +47,10 @@ export function hopCurve(from, to) {
 }
 
 /**
- * From side to side, where there is room between two boxes.
+ * From side to side, if there is enough space between two boxes; otherwise null.
  * @param {Box} from @param {Box} to
- * @param {number} down below their middles
- * @param {number} most how far it goes straight on at either end
+ * @param {number} down below their centres
+ * @param {number} most the longest straight part at either end
  */
 function across(from, to, down, most) {
   const side = to.x < from.x ? -1 : 1;
@@ -60,7 +61,7 @@ function across(from, to, down, most) {
   return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
 }
 
-/** @param {Box} from @param {Box} to @param {number} shift outward from their middles @param {number} reach behind both */
+/** @param {Box} from @param {Box} to @param {number} shift outward from their centres @param {number} reach beyond both */
 function around(from, to, shift, reach) {
   const [start, end] = [{ x: from.x + from.width / 2, y: from.y + shift }, { x: to.x + to.width / 2, y: to.y - shift }];
   const turn = Math.max(start.x, end.x) + reach;
@@ -73,8 +74,8 @@ function bend(from, to, share) {
 }
 
 /**
- * To a trunk in the middle of the gap between two columns of cards, along it, and out of it: of many curves to one point
- * none could be followed.
+ * Into a trunk in the middle of the gap between two columns of cards, along it, and out again: many separate curves to one point
+ * could not be followed.
  * @param {Box} inner @param {Box} outer @returns {Curve}
  */
 function branch(inner, outer) {
@@ -102,7 +103,7 @@ function cubic(a, b, c, d) {
 }
 
 /**
- * The curve as it is seen from its other end.
+ * The curve in the opposite direction.
  * @param {Curve} curve
  * @returns {Curve}
  */
@@ -111,7 +112,7 @@ export function reversed({ path, start, startAngle, end, angle, middle }) {
 }
 
 /**
- * What stands at the end of a line.
+ * The symbol at the end of a line.
  * @param {import('../data/kinds.js').LineEnd} end
  * @param {Pick<Curve, 'end' | 'angle'>} curve
  * @param {number} [size]
@@ -138,7 +139,7 @@ export function endPath(end, curve, size = 7) {
 }
 
 /**
- * The box around all boxes, with a margin.
+ * The smallest box around all boxes, with a margin.
  * @param {Box[]} boxes
  * @param {number} margin
  * @returns {{x: number, y: number, width: number, height: number}} x and y are the top left corner
@@ -156,7 +157,7 @@ export function surround(boxes, margin) {
 }
 
 /**
- * The outline of a node around its own centre.
+ * The outline of a node around its centre.
  * @param {'pill' | 'card' | 'chamfer' | 'slip'} shape
  * @param {number} width
  * @param {number} height

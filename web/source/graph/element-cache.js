@@ -1,4 +1,4 @@
-// Elements that are drawn at each step, and mostly as they were: those are kept from one drawing to the next.
+// Elements that are drawn at each step, mostly unchanged, and are therefore reused by the next drawing.
 
 /** @typedef {ReturnType<typeof createElementCache>} ElementCache */
 
@@ -9,7 +9,7 @@ export function createElementCache() {
   let base = null;
   return {
     /**
-     * @param {string} key that says all that the element depends on
+     * @param {string} key contains everything that the element depends on
      * @param {() => SVGElement} make
      */
     drawn(key, make) {
@@ -19,7 +19,7 @@ export function createElementCache() {
     },
     /**
      * Begins the next drawing.
-     * @param {unknown} where of another place nothing is kept
+     * @param {unknown} where elements of a drawing with another value are not reused
      */
     next(where) {
       before = where === base ? now : new Map();

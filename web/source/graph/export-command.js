@@ -1,4 +1,4 @@
-// The command that draws the moment that is shown as DOT or as Mermaid: the tool has the writers of both, and the recording.
+// The command that draws the current moment as DOT or as Mermaid: the tool has the writers of both, and the recording.
 
 import { shellPath, shellWord } from '../ui/escaping.js';
 
@@ -7,20 +7,20 @@ import { shellPath, shellWord } from '../ui/escaping.js';
 
 /**
  * @typedef {object} ExportSubject what the graph shows
- * @property {string} recording the file's name, as the report knows it
+ * @property {string} recording the file's name, as in the report
  * @property {number} session
  * @property {number} event at the cursor
  * @property {number | null} from the event with which the one at the cursor is compared
- * @property {number | null} message whose whole way is shown, up to its end
- * @property {number | null} root the node that is looked at alone
+ * @property {number | null} message the message whose whole path is shown, up to its end
+ * @property {number | null} root the node that the graph is focused on
  * @property {import('../data/kinds.js').Layers} layers
  */
 
 const extensions = { dot: 'dot', mermaid: 'mmd' };
 
 /**
- * What the tool shows unless it is asked for something else. Ownership has no entry: the page shows all of it or none, the
- * tool what its tree does not say already.
+ * The tool's default layers. Ownership has no entry: the page shows all of it or none, and the tool shows what its tree does not
+ * already express.
  * @type {Array<[LayerName, string, boolean]>}
  */
 const layersOfTool = [
@@ -46,7 +46,7 @@ export function exportCommand(format, subject) {
 function momentOptions(format, { event, from, message }) {
   const at = (/** @type {number} */ number) => shellWord(`#${number}`);
   if (from !== null && from !== event) {
-    // The page compares in both directions, the tool forward in time.
+    // The page compares in both directions, the tool only forward in time.
     const [before, after] = [at(Math.min(from, event)), at(Math.max(from, event))];
     return format === 'dot' ? ['--from', before, '--to', after] : ['--since', before, '--at', after];
   }
@@ -55,7 +55,7 @@ function momentOptions(format, { event, from, message }) {
 
 /** @param {CommandFormat} format @param {ExportSubject} subject */
 function pictureOptions(format, { event, from, root, layers }) {
-  // Mermaid diagrams are short: the tool chooses what stands in them.
+  // Mermaid diagrams are short: the tool selects their content.
   if (format === 'mermaid') return layers.privateViews ? ['--private-views'] : [];
   const changes = layersOfTool.flatMap(([layer, name, isUsual]) => (layers[layer] === isUsual ? [] : [`${isUsual ? '-' : '+'}${name}`]));
   const isDifference = from !== null && from !== event;

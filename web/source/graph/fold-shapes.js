@@ -1,4 +1,4 @@
-// The drawing of a chip that folds and unfolds what is below a line, and of the line that stands for a group.
+// Draws the chip that folds and unfolds what is below a line, and the line that represents a group.
 
 import { setText, svg } from '../ui/elements.js';
 import { outlinePath } from './edge-geometry.js';
@@ -10,7 +10,7 @@ import { drawLetters, markRoom } from './shapes.js';
 /** @typedef {{count: number, isFolded: boolean, isGroup: boolean}} Fold */
 
 /**
- * A chip that folds and unfolds what is below a line; of a group, the line itself.
+ * A chip that folds and unfolds what is below a line; for a group, the line itself.
  * @param {import('./picture-outline.js').Place} place
  * @param {Box} box
  * @param {Fold} fold
@@ -21,7 +21,7 @@ export function drawFold(place, box, fold, measure) {
   const { x, y, width, height } = box;
   const kind = nodeKind(place.kind);
   const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}` }, svg('title'));
-  // Of a line with a node of its own, the node says what is folded; a group has only this.
+  // For screen readers, a node says itself that it is folded; a group has only this element.
   if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false' }).forEach(([name, value]) => group.setAttribute(name, value));
   else group.setAttribute('aria-hidden', 'true');
   if (isGroup) {
@@ -46,8 +46,8 @@ export function drawFold(place, box, fold, measure) {
 }
 
 /**
- * How many it hides now, in words.
- * @param {SVGGElement} group as it was drawn @param {import('./picture-outline.js').Place} place @param {Fold} fold
+ * Sets the title, which says how many objects are hidden.
+ * @param {SVGGElement} group made by `drawFold` @param {import('./picture-outline.js').Place} place @param {Fold} fold
  */
 export function nameFold(group, place, { count, isFolded, isGroup }) {
   const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
@@ -56,8 +56,8 @@ export function nameFold(group, place, { count, isFolded, isGroup }) {
 }
 
 /**
- * How many it hides now.
- * @param {SVGGElement} group as it was drawn
+ * Sets the count of hidden objects.
+ * @param {SVGGElement} group made by `drawFold`
  * @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
  */
 export function tellCount(group, box, { count, isFolded, isGroup }, measure) {

@@ -1,4 +1,4 @@
-// Relations of what is folded away: they end at the line that it is folded into, so that no line leads nowhere.
+// Relations of folded nodes: they end at the line into which the node is folded, so that each line leads to something visible.
 
 import { inLayers, placingRank } from '../data/kinds.js';
 
@@ -7,9 +7,9 @@ import { inLayers, placingRank } from '../data/kinds.js';
 /**
  * @typedef {object} FoldedRelation
  * @property {string} kind
- * @property {number} inner the line of the inner ends
- * @property {number} outer the line of the outer ends
- * @property {number} count how many relations it stands for
+ * @property {number} inner the line at the inner ends
+ * @property {number} outer the line at the outer ends
+ * @property {number} count how many relations it represents
  */
 
 /**
@@ -17,8 +17,8 @@ import { inLayers, placingRank } from '../data/kinds.js';
  * @param {Pick<import('../data/node-table.js').NodeTable, 'get'>} nodes
  * @param {Pick<import('./placement.js').Placement, 'lines' | 'lineOf' | 'isShown' | 'cardOf'>} placement
  * @param {import('../data/kinds.js').Layers} layers
- * @returns {FoldedRelation[]} one for each kind between two lines, and none where something that is shown ties their cards
- *   already, or another kind that tells more: doubled lines would say nothing; in an order that does not depend on the moment
+ * @returns {FoldedRelation[]} one for each kind between two lines, unless a visible relation, or a kind that says more, already
+ *   joins their cards, since a second line would add nothing; the order does not depend on the moment
  */
 export function foldedRelations(edges, nodes, placement, layers) {
   /** @type {Map<string, Map<number, FoldedRelation>>} by kind, then by both lines */
@@ -28,8 +28,8 @@ export function foldedRelations(edges, nodes, placement, layers) {
   /** @type {Map<string, Map<number, boolean>>} */
   const drawn = new Map();
   const tied = new Set();
-  // One number for both, and as small as can be: texts cost more than all the rest at thousands of relations, and large numbers
-  // twice as much as small ones.
+  // One number for both, as small as possible: with thousands of relations, texts cost more than everything else, and large
+  // numbers twice as much as small ones.
   const pair = (/** @type {number} */ inner, /** @type {number} */ outer) => inner * placement.lines.length + outer;
   const cards = (/** @type {number} */ inner, /** @type {number} */ outer) => pair(placement.cardOf(inner), placement.cardOf(outer));
   for (const edge of edges) {
@@ -55,7 +55,7 @@ export function foldedRelations(edges, nodes, placement, layers) {
     all.push(relation);
   }
   const untied = all.filter(({ kind, inner, outer }) => !drawn.get(kind)?.has(pair(inner, outer)) && !tied.has(cards(inner, outer)));
-  /** @type {Map<number, string>} of several kinds between two cards the most telling one */
+  /** @type {Map<number, string>} of several kinds between two cards, the one that says most */
   const telling = new Map();
   for (const { kind, inner, outer } of untied) {
     const known = telling.get(cards(inner, outer));

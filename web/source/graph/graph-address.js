@@ -1,4 +1,4 @@
-// What a person did to the graph, for the address: folds, what is looked at alone, the part that is seen, the legend.
+// What the user did to the graph, for the address: folds, focus, the visible part, the legend.
 
 import { foldParts, foldsIn } from '../state/view-address-parts.js';
 
@@ -23,7 +23,7 @@ export function keepGraph(model, store, viewport, placement, choice, refold, leg
   return {
     kept() {
       const { folds } = placement;
-      // Written once: a long list would cost at each step.
+      // Formatted once, because a long list would cost too much at each step.
       if (folds !== written) parts = foldParts(folds, model);
       written = folds;
       const isOther = folds !== choice.implied;

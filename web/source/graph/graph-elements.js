@@ -1,4 +1,4 @@
-// What the graph is drawn of: each node and relation is made once and kept, and lines run between the places of the moment.
+// The elements of the graph. Each node and relation is created once and reused; lines run between the places of the moment.
 
 import { cardSizes } from './card-layout.js';
 import { tellingApart } from '../data/disambiguation.js';
@@ -25,7 +25,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
   const nodes = new Map();
-  /** @type {WeakMap<SVGGElement, import('./edge-geometry.js').Box>} where each node is drawn, from where a transform may move it */
+  /** @type {WeakMap<SVGGElement, import('./edge-geometry.js').Box>} the position in each node's path data, from which a transform may move it */
   const drawnAt = new WeakMap();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
@@ -35,7 +35,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   const foldedDrawn = new Map();
   /** Whether the text of a line is too small to read. */
   let isTiny = false;
-  /** @type {(line: number) => boolean} whether it is in sight */
+  /** @type {(line: number) => boolean} whether it is visible */
   let isReached = () => true;
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
@@ -65,7 +65,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   function outline(group, node) {
     const box = placement.boxOf(node) ?? nowhere;
     drawnAt.set(group, box);
-    // What else its title says now, it goes on saying.
+    // The title is kept.
     while (group.childElementCount > 1) group.lastElementChild?.remove();
     group.append(...drawOutline(node, box));
   }
@@ -82,11 +82,11 @@ export function createGraphElements(model, store, placement, refold, { say }) {
     const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
     if (!box || !from) return;
     const [x, y] = [box.x + aside - from.x, box.y - aside - from.y];
-    // A style and not an attribute: only that glides to where folding moves it.
+    // A style and not an attribute, because only a style animates when folding moves the node.
     group.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px,${y}px)`;
   }
 
-  /** Draws what was moved where it stands now; a ghost is placed at each step. */
+  /** Draws nodes that were moved at their current positions, without a transform; a ghost is placed at each step. */
   function settle() {
     for (const [key, group] of nodes) {
       const node = model.nodes.get(Number.parseInt(key, 10));
@@ -155,7 +155,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   }
 
   /**
-   * A background for each card of which something is there, no larger than what is there.
+   * The background of each card that has visible lines, no larger than these.
    * @param {Map<number, number>} lines
    * @param {Reach} reach
    */
@@ -187,7 +187,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
   }
 
   /**
-   * A chip for each line that hides something, or could.
+   * A chip for each line that hides something, or can.
    * @param {Map<number, number>} lines
    * @param {Reach} reach
    */
@@ -199,7 +199,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
       const what = { count, isFolded, isGroup: group !== null };
       const known = foldsDrawn.get(line);
       if (known) {
-        // Of what is unfolded nothing is counted, and of what is out of sight it can wait.
+        // An unfolded line shows no count, and one that is not visible can wait.
         if (known.count !== count && isFolded && reached(line)) {
           known.count = count;
           tellCount(known.made, placement.box(line), what, measure);
@@ -221,7 +221,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
     return list;
   }
 
-  /** Everything stands elsewhere now. */
+  /** Discards everything that depends on positions, because they have changed. */
   function forgetLines() {
     edges.clear();
     foldsDrawn.clear();

@@ -1,4 +1,4 @@
-// Keyboard use of the graph as of a tree: one tab stop, arrows move to the nearest line in that direction, Space folds.
+// Keyboard use of the graph as a tree: one tab stop, arrow keys move to the nearest line in that direction, Space folds.
 
 import { isCommand } from '../ui/roving-focus.js';
 
@@ -6,7 +6,7 @@ import { isCommand } from '../ui/roving-focus.js';
 /** @typedef {import('./edge-geometry.js').Box} Box */
 
 /**
- * @typedef {object} Stop something that can have the focus: a node, or a group of similar ones
+ * @typedef {object} Stop something that can have the focus: a node, or a group of similar nodes
  * @property {number | null} node
  * @property {number} line
  */
@@ -61,7 +61,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     chosen = state.node;
     const next = (isNew ? stops.find((stop) => stop.node === chosen) : undefined) ?? stops.find(isStill) ?? stops[0] ?? null;
     setCurrent(next);
-    // What had it may have left the page: then the focus would be nowhere.
+    // The focused element may have left the page: then the focus would be lost.
     if (hadFocus && next) focusElement(next);
   }
 
@@ -90,7 +90,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     event.stopPropagation();
   });
 
-  // Focus by the Tab key brings the node into sight.
+  // Focus by the Tab key scrolls the node into view.
   picture.addEventListener('focusin', (event) => {
     const box = current === null || event.target !== reachable ? null : placement.box(current.line);
     if (box) viewport.reveal(box);
@@ -100,7 +100,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   function toggle({ node, line }) {
     const { group, place } = placement.lines[line];
     refold(() => placement.toggle(line), placement.lines[line].place);
-    // The group is gone: its first one stands where it stood.
+    // The group no longer exists: its first node is at its position.
     if (group !== null) focus(stops.find((stop) => placement.lines[stop.line]?.place === place) ?? stops[0]);
     else focus(stops.find((stop) => stop.node === node) ?? stops[0]);
   }
@@ -109,7 +109,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   function focus(stop) {
     if (!stop) return;
     const box = placement.box(stop.line);
-    // First it has to be there.
+    // It can be focused only after it is drawn.
     if (box) viewport.reveal(box);
     setCurrent(stop);
     focusElement(stop);
@@ -130,7 +130,7 @@ function isSame(left, right) {
 }
 
 /**
- * The closest one in a direction; what lies aside counts as farther.
+ * The closest stop in a direction; a distance to the side counts more.
  * @template T
  * @param {T} from
  * @param {T[]} all

@@ -1,4 +1,4 @@
-// Above the picture: why the state is unknown, where that is so.
+// The notice above the picture that says why the state is unknown.
 
 import { html } from '../ui/elements.js';
 import { unknownText } from '../data/unknown-stretches.js';
@@ -6,7 +6,7 @@ import { visibleText } from '../data/display-text.js';
 
 /** @param {import('../data/model.js').Model} model @param {HTMLElement} canvas */
 export function createNotice(model, canvas) {
-  // Its room is kept where it may be needed, so that the graph does not move when it comes.
+  // Its space is reserved if the recording may need it, so that the graph does not move when it appears.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
 
   /** @param {import('../state/moment.js').Moment} moment */

@@ -1,11 +1,11 @@
-// What is chosen in any view is shown in the graph: unfolded, and in sight.
+// Unfolds in the graph, and scrolls into view, what was selected in any view.
 
 import { inLayers } from '../data/kinds.js';
 import { findingOf, nodesOfMessage } from '../data/model.js';
 
 /** @typedef {import('../state/store.js').State} State */
 
-/** Of the way of a message, and of what is there, so many have to do with the first view. */
+/** How many nodes of a message's path, and of those that exist, the first view takes into account. */
 const [mostOfPath, mostAround] = [40, 60];
 
 /**
@@ -15,13 +15,13 @@ const [mostOfPath, mostAround] = [40, 60];
 export function createChoice(model, placement) {
   /** @type {Pick<State, 'node' | 'message' | 'finding'>} */
   let known = { node: null, message: null, finding: null };
-  /** @type {number[]} what was newly chosen and is not in sight yet */
+  /** @type {number[]} what was newly selected and is not visible yet */
   let waiting = [];
   const atFirst = placement.folds;
-  /** @type {import('./picture-outline.js').Folds | null} what follows from the choice alone, so that addresses leave it out */
+  /** @type {import('./picture-outline.js').Folds | null} the folds that follow from the selection alone, so that addresses omit them */
   let implied = atFirst;
 
-  /** @param {State} state Unfolds what was newly chosen. */
+  /** @param {State} state Unfolds what was newly selected. */
   function unfold(state) {
     const { node: chosen, message: id } = state;
     const before = placement.folds;
@@ -39,7 +39,7 @@ export function createChoice(model, placement) {
         const node = model.nodes.get(passed);
         if (node && inLayers(node, state.layers)) placement.reveal(node);
       }
-      // Its end counts most, where not all of it has room.
+      // The end of the path matters most if not all of it fits.
       waiting = [...path].reverse();
     }
     if (chosen !== known.node || id !== known.message) implied = before === atFirst ? placement.folds : null;
@@ -55,7 +55,7 @@ export function createChoice(model, placement) {
   }
 
   /**
-   * What the step is about: what is chosen, where the message got to and on which way, what came, what is there.
+   * What the step is about, most important first: the selected node, or the message's end and path, added nodes, existing nodes.
    * @param {State} state @param {import('../state/moment.js').Moment} moment
    */
   function subject(state, moment) {

@@ -1,4 +1,4 @@
-// The graph in a sentence, for screen readers.
+// The graph in one sentence, for screen readers.
 
 import { outcomeKind } from '../data/kinds.js';
 import { countText, visibleText } from '../data/display-text.js';

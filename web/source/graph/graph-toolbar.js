@@ -1,4 +1,4 @@
-// Above the graph: what the current step is, and zoom. Below it: the layers and what their signs mean.
+// Above the graph: the current step, and zoom. Below it: the layers, and the legend.
 
 import { button, html, name, setAttribute, setText } from '../ui/elements.js';
 import { objectLayers, relationLayers } from '../data/kinds.js';
@@ -15,7 +15,7 @@ import { setTooltip } from '../ui/tooltips.js';
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void, place?: number) => void} refold
- * @param {HTMLElement[]} others what else stands beside the zoom
+ * @param {HTMLElement[]} others further elements beside the zoom
  */
 export function graphTools(part, model, store, viewport, placement, refold, others) {
   const [action, change] = [name(''), html('span', { class: 'changes' })];

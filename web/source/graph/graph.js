@@ -1,4 +1,4 @@
-// The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
+// The graph of the current moment. Positions do not depend on time: only folding, focus and layers change them.
 
 import { html, partNamed, setText, svg, syncChildren } from '../ui/elements.js';
 import { inLayers, isRelationIn } from '../data/kinds.js';
@@ -37,7 +37,7 @@ import { createDeferredLabels } from './deferred-labels.js';
 
 const mostLively = 60;
 
-/** Milliseconds: steps that follow each other faster than this are one movement. */
+/** Milliseconds: faster steps are treated as one movement. */
 const pauseBetweenSteps = 180;
 
 /**
@@ -70,16 +70,16 @@ export function createGraph(model, store, matches) {
   const keptDrawings = createElementCache();
   const paths = createPaths(model, placement, keptDrawings);
   const marks = createNodeMarks(model, drawn, placement, matches, words);
-  /** @type {Box | null} what is drawn of the picture, where it is not all of it */
+  /** @type {Box | null} the part of the picture that is drawn, or null for all of it */
   let area = null;
   let drawnAt = 0;
   const pause = afterPause(rest);
-  /** Whether what is out of sight is in the page, too. */
+  /** Whether what is not visible is in the page, too. */
   let isWhole = true;
-  /** Whether it is drawn so small that nothing can be read. */
+  /** Whether it is drawn so small that no text can be read. */
   let isTiny = false;
   let choices = -1;
-  /** @type {Element[]} what the last step brought */
+  /** @type {Element[]} the elements that the last step added */
   let coming = [];
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
@@ -93,7 +93,7 @@ export function createGraph(model, store, matches) {
   /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
   let inSight = { nodes: [], ghosts: [] };
 
-  /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
+  /** "Fit" shows all places, so that it does not depend on the moment, as long as that can be read. */
   function everything() {
     return placement.lines.map((_, line) => placement.box(line));
   }
@@ -111,10 +111,10 @@ export function createGraph(model, store, matches) {
     if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
-  /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
+  /** @param {State} state @param {Moment} moment @param {number} [most] if there are more lines, only visible ones are drawn */
   function update(state, moment, most = mostDrawn) {
     last = [state, moment];
-    // Scrubbing draws at once: animations are for single steps, and what is out of sight waits.
+    // During scrubbing nothing is animated, and what is not visible waits.
     const now = window.performance.now();
     const isSingle = now - drawnAt > pauseBetweenSteps;
     drawnAt = now;
@@ -139,7 +139,7 @@ export function createGraph(model, store, matches) {
     inSight = { nodes: shown, ghosts };
 
     const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
-    // What the step removed is still seen, so a path may run through it.
+    // What the step removed is still visible, so a path may lead through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
     [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
@@ -151,7 +151,7 @@ export function createGraph(model, store, matches) {
     drawn.setDetail(isTiny, reach.reached);
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
     const nodesDrawn = nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node)));
-    // Where nearly everything is another thing, or very much is, movement would say nothing.
+    // If nearly everything has changed, an animation would explain nothing.
     const isLively = isSingle && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
     picture.classList.toggle('moving', hasMoved);
     for (const made of coming) made.classList.remove('come');
@@ -184,7 +184,7 @@ export function createGraph(model, store, matches) {
   }
 
   /**
-   * Fades in what was not there before, and that alone: a style of all that is drawn would restart all animations.
+   * Fades in new elements, and only these: a style for all elements would restart all animations.
    * @param {Element} plane @param {boolean} isLively @param {Element[]} all
    */
   function show(plane, isLively, all) {
@@ -194,7 +194,7 @@ export function createGraph(model, store, matches) {
     syncChildren(plane, all);
   }
 
-  /** What folding moved has arrived, and there is time for what is out of sight. */
+  /** The movement after folding is complete, and there is time for what is not visible. */
   function rest() {
     picture.classList.remove('moving');
     words.sayAll();
@@ -202,7 +202,7 @@ export function createGraph(model, store, matches) {
     if (isWhole) lookAround();
   }
 
-  /** Where not everything is drawn, what came into sight is. */
+  /** If only a part is drawn, draws what has scrolled into view. */
   function lookAround() {
     if (!last || (area === null && isTiny === viewport.isTiny())) return;
     if (isWhole && isTiny === viewport.isTiny()) {
@@ -214,7 +214,7 @@ export function createGraph(model, store, matches) {
       area = null;
       return;
     }
-    // Nothing came: it glides and fades in no more than what was drawn.
+    // No step was taken, so nothing more is animated.
     drawnAt = window.performance.now();
     update(...last);
   }
@@ -240,7 +240,7 @@ export function createGraph(model, store, matches) {
   function markEdges(state, moment, edges) {
     for (const edge of edges) {
       const group = drawn.edge(edge, false);
-      // Everything is new at the start: the badges say so, bold lines would only shout.
+      // At the start everything is new: badges say so, and bold lines would only distract.
       group.classList.toggle('added', (moment.action !== null || moment.comparison !== undefined) && moment.addedEdges.has(edge));
       group.classList.toggle('chosen', state.node !== null && (edge.from === state.node || edge.to === state.node));
     }
@@ -252,7 +252,7 @@ export function createGraph(model, store, matches) {
     const lineOf = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
     const isDrawn = (/** @type {EdgeRecord} */ edge) => {
       const { from, to } = edge;
-      // First what says no to most: both ends are within one line.
+      // The first condition is false most often: both ends are in one line.
       return lineOf(from) !== lineOf(to) && isSeen(from) && isSeen(to) && reach.isNearEdge(edge)
         && lineOf(from) >= 0 && lineOf(to) >= 0 && moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
     };
@@ -267,7 +267,7 @@ export function createGraph(model, store, matches) {
   }
 
   /**
-   * Whether a node is hidden in a line that stands for it.
+   * Whether a node is hidden in a line that represents it.
    * @param {NodeRecord | undefined} node @param {Map<number, number>} lines @param {import('../data/kinds.js').Layers} layers
    */
   function isFoldedInto(node, lines, layers) {

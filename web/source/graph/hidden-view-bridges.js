@@ -7,8 +7,8 @@
 const inward = ['superview', 'containment', 'viewOfController'];
 
 /**
- * A line for each shown node whose way upward leads through hidden private views to a shown one.
- * These are no relations of their own: they say that something between is left out.
+ * A line for each visible node that is connected to a visible ancestor only through hidden private views. It is not a relation
+ * of the recording: it says that something in between is left out.
  * @param {EdgeRecord[]} edges that exist now, hidden ends included
  * @param {Pick<import('../data/node-table.js').NodeTable, 'get'>} nodes
  * @param {Set<number>} shown

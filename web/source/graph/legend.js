@@ -1,4 +1,4 @@
-// What the signs of the graph mean: only those that occur in this session.
+// The meaning of the graph's symbols: only those that occur in this session.
 
 import { html, svg } from '../ui/elements.js';
 import { outlinePath, reversed } from './edge-geometry.js';

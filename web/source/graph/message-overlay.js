@@ -1,4 +1,4 @@
-// The path of a message over the graph: numbered hops and a sign where it ended.
+// The path of a message over the graph: numbered hops, and a symbol where it ended.
 
 import { svg } from '../ui/elements.js';
 import { endPath, hopCurve } from './edge-geometry.js';
@@ -10,7 +10,7 @@ import { legsOf, signsOf } from './message-path.js';
 /** @typedef {import('./message-path.js').Leg} Leg */
 /** @typedef {ReturnType<typeof signsOf>[number]} Sign */
 
-/** However long a path is, it is walked in less than a second. */
+/** Milliseconds: an animation of a path takes less than a second, however long the path is. */
 const longestWalk = 800;
 const longestHop = 140;
 
@@ -21,8 +21,8 @@ const longestHop = 140;
  * @param {Leg[]} legs
  * @param {Sign[]} signs
  * @param {boolean} ofThisStep
- * @param {boolean} hasSender whether its sender is seen
- * @param {number} walked so many of its legs were there before; the others are walked, one after the other
+ * @param {boolean} hasSender whether its sender is visible
+ * @param {number} walked how many of its legs were drawn before; the others are animated one after the other
  */
 function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, walked) {
   const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
@@ -52,16 +52,16 @@ function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender,
 }
 
 /**
- * The paths of the message that is chosen, and of the one of the step.
+ * The path of the selected message, and the one of the step's message.
  * @param {import('../data/model.js').Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {import('./element-cache.js').ElementCache} kept
  */
 export function createPaths(model, placement, kept) {
-  /** The path that is drawn, and how much of it: only what is new of it is walked. */
+  /** The path that is drawn, and how many of its legs: only new ones are animated. */
   let walked = { message: -1, legs: 0 };
 
-  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment @param {(id: number) => boolean} isSeen itself, or what it is folded into @param {boolean} isWalked hop by hop */
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment @param {(id: number) => boolean} isSeen the node, or the line into which it is folded @param {boolean} isWalked whether new hops are animated */
   function paths(state, moment, isSeen, isWalked) {
     if (!state.layers.messages) return [];
     const wanted = state.message === null ? undefined : model.messages.get(state.message);
@@ -91,7 +91,7 @@ export function createPaths(model, placement, kept) {
  * @param {SVGElement[]} atItsEnd
  * @param {number} wait milliseconds
  * @param {number} pace
- * @param {boolean} isSolid what is dashed cannot be drawn from its beginning
+ * @param {boolean} isSolid a dashed line cannot be drawn from its beginning
  */
 function walk(line, atItsEnd, wait, pace, isSolid) {
   if (isSolid) line.setAttribute('pathLength', '1');

@@ -6,19 +6,19 @@
  * @typedef {object} Leg
  * @property {number} from
  * @property {number} to
- * @property {string} label hop number, or "2–4" when hops between hidden nodes are drawn as one
+ * @property {string} label hop number, or "2–4" if hops between hidden nodes are drawn as one
  * @property {boolean} inferred
- * @property {boolean} differs whether the structure predicted another way
- * @property {number | null} predicted the node it predicted, where that is another one
+ * @property {boolean} differs whether the structure predicted another hop
+ * @property {number | null} predicted the predicted node, if it is another one
  */
 
 /**
- * The hops taken up to an event as lines between shown nodes. Hops through hidden nodes are joined,
- * so that hiding views keeps the path in one piece.
+ * The hops up to an event, as lines between visible nodes. Hops through hidden nodes are joined, so that the path remains
+ * connected when views are hidden.
  * @param {MessageRecord} message
  * @param {number} event
  * @param {(id: number) => boolean} isShown
- * @param {(id: number) => number} [spotOf] what is drawn at one spot, being folded into it: hops within it are joined too
+ * @param {(id: number) => number} [spotOf] the line that shows each node: hops within one line are joined, too
  * @returns {Leg[]}
  */
 export function legsOf(message, event, isShown, spotOf = (id) => id) {
@@ -35,7 +35,7 @@ export function legsOf(message, event, isShown, spotOf = (id) => id) {
   let reached = message.sender;
   for (const hop of message.hops) {
     if (hop.event > event) break;
-    // What lies between two hops that do not meet was lost: no line leads over it.
+    // Between two hops that do not connect, something was lost: no line is drawn across it.
     if (reached !== hop.from) anchor = null;
     reached = hop.to;
     const isWithin = anchor !== null && !hasArrived && anchor !== hop.from && spotOf(anchor) === spotOf(hop.from);
@@ -61,7 +61,7 @@ export function legsOf(message, event, isShown, spotOf = (id) => id) {
 }
 
 /**
- * The signs at the nodes where something was decided, up to an event.
+ * The symbols at the nodes where the message was handled, passed on or dropped, up to an event.
  * @param {MessageRecord} message
  * @param {number} event
  * @returns {Array<{node: number, what: string}>}

@@ -1,4 +1,4 @@
-// What the graph says of each node at a moment, as marks, and in words for screen readers.
+// The marks of each node at a moment, and their texts for screen readers.
 
 import { createAppearances } from '../state/appearance-states.js';
 import { setAttribute } from '../ui/elements.js';
@@ -21,7 +21,7 @@ import { countText, fullName, visibleText } from '../data/display-text.js';
 export function createNodeMarks(model, drawn, placement, matches, { say }) {
   const appearances = createAppearances(model);
   const lingering = createDetachedCoordinators(model);
-  /** @type {WeakMap<Element, string>} what each element says already */
+  /** @type {WeakMap<Element, string>} the current text of each element */
   const said = new WeakMap();
 
   /**
@@ -55,7 +55,7 @@ export function createNodeMarks(model, drawn, placement, matches, { say }) {
       const group = drawn.node(node, true);
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('missed', moment.missedNodes.has(node.id));
-      // A place may have been taken over by a successor: the ghost then looks out behind it.
+      // A later node of the same role may be at this place: the ghost is then drawn behind it.
       drawn.place(group, node, taken.has(node.place) ? 7 : 0);
     }
   }

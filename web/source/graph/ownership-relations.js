@@ -1,4 +1,4 @@
-// Which relations are drawn while the layer of ownership is off: a card says whose something is.
+// The relations that are drawn while the layer of ownership is off: a card shows by itself what a coordinator owns.
 
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 
@@ -8,7 +8,7 @@ function isOwnership(edge) {
 }
 
 /**
- * All relations but those of ownership; of these, what ties a line to the one above it, where nothing else does.
+ * All relations except ownership. Of ownership, only what joins a line to the one above it if no other relation does.
  * @param {EdgeRecord[]} edges
  * @param {{isBelow: (edge: EdgeRecord) => boolean}} placement
  * @returns {EdgeRecord[]}
@@ -16,7 +16,7 @@ function isOwnership(edge) {
 export function withoutOwnership(edges, placement) {
   const owning = edges.filter((edge) => isOwnership(edge) && placement.isBelow(edge));
   if (owning.length === 0) return edges.filter((edge) => !isOwnership(edge));
-  // One number for both: texts cost more than all the rest at thousands of relations.
+  // One number for both, because with thousands of relations texts cost more than everything else.
   const pair = (/** @type {EdgeRecord} */ edge) => edge.from * 0x4000000 + edge.to;
   const pairs = new Set(owning.map(pair));
   const tied = new Set(edges.filter((edge) => !isOwnership(edge)).map(pair).filter((found) => pairs.has(found)));

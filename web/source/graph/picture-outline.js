@@ -1,39 +1,39 @@
-// Which places are shown as lines: what the user folded is left out, and many similar siblings are one line with a count.
+// The places that are shown as lines: what the user folded is left out, and many similar siblings become one line with a count.
 //
-// It is worked out from all places that are ever taken and never from a moment, so that time moves nothing. What is folded
-// at first depends on how much there is; what the user folds or unfolds takes precedence.
+// This depends on all places of the session and never on a moment, so positions do not change with time. What is folded at first
+// depends on the size; folding by the user takes precedence.
 
 /**
  * @typedef {object} Place
- * @property {number} parent the place of its parent, or -1; always an earlier one
+ * @property {number} parent the index of its parent, or -1; always a smaller one
  * @property {string} kind
- * @property {string} title of the first node that stands here
+ * @property {string} title of the first node at this place
  */
 
 /**
  * @typedef {object} Line
- * @property {number} place the place; of a group, its first one
+ * @property {number} place the place; for a group, its first one
  * @property {number} parent the line above it, or -1
- * @property {number[] | null} group the places of similar siblings that this line stands for
+ * @property {number[] | null} group the places of the similar siblings that this line represents
  * @property {boolean} isFolded whether something below it is hidden
  * @property {boolean} hasChildren whether there is anything below it
  */
 
 /**
- * @typedef {object} Folds what a person chose, by place
+ * @typedef {object} Folds what the user changed, by place
  * @property {Map<number, boolean>} folded
  * @property {Set<number>} ungrouped parents whose similar children are shown one by one
- * @property {Set<number>} single places that are shown by themselves, and not in a group of similar ones
+ * @property {Set<number>} single places that are shown individually, not in a group of similar ones
  * @property {number | null} focus only what is above and below this place is shown
  */
 
-/** With all views shown, so much can be read in a window without moving it. */
+/** The most lines, including all views, that can be read in a window without scrolling. */
 const mostWithViews = 36;
 
-/** Without views, what fits into a window and can still be read. */
+/** The most lines without views that fit into a window and can be read. */
 export const mostLines = 80;
 
-/** So many similar siblings say no more than their number. */
+/** From this number on, similar siblings are grouped. */
 export const mostSimilar = 5;
 
 /** @returns {Folds} */
@@ -44,8 +44,8 @@ export function noFolds() {
 /**
  * @param {Place[]} places
  * @param {Folds} folds
- * @param {(place: number) => boolean} [isIn] whether a place's kind is shown at all; what is below one that is not moves up
- * @returns {Line[]} each behind its parent and before its parent's next child
+ * @param {(place: number) => boolean} [isIn] whether a place's kind is shown; what is below one that is not moves up
+ * @returns {Line[]} in depth-first order
  */
 export function outline(places, folds, isIn = () => true) {
   const children = childrenOf(places, isIn);
@@ -55,7 +55,7 @@ export function outline(places, folds, isIn = () => true) {
   const lines = [];
   /** @type {Array<Entry & {parent: number}>} */
   const waiting = [];
-  // Of thousands of similar ones each may have as much below it, which was not requested yet.
+  // Each of thousands of similar ones may have as much below it, so they start folded.
   const foldsSimilar = places.length > mostLines;
   push(children[places.length].filter(isKept), -1, -1, false);
   while (waiting.length > 0) {
@@ -78,7 +78,7 @@ export function outline(places, folds, isIn = () => true) {
 }
 
 /**
- * The places below each place, and, behind them all, those below none.
+ * The places below each place, followed by those without a parent.
  * @param {Place[]} places
  * @param {(place: number) => boolean} isIn
  * @returns {number[][]}
@@ -86,7 +86,7 @@ export function outline(places, folds, isIn = () => true) {
 function childrenOf(places, isIn) {
   /** @type {number[][]} */
   const children = Array.from({ length: places.length + 1 }, () => []);
-  // The nearest place above that is shown, which a parent has before its children look for it.
+  // The nearest ancestor that is shown. A parent's is computed before its children need it.
   const above = new Int32Array(places.length);
   places.forEach(({ parent }, place) => {
     const under = parent < 0 || parent >= place ? places.length : isIn(parent) ? parent : above[parent];
@@ -100,16 +100,16 @@ function childrenOf(places, isIn) {
  * @typedef {object} Entry
  * @property {number} place
  * @property {number[] | null} group
- * @property {boolean} isSimilar whether it would be in a group, were it not wanted by itself
+ * @property {boolean} isSimilar whether it would be in a group if it were not shown individually
  */
 
 /**
- * Similar siblings as one, where the first of them stands. A coordinator with children is not similar to one without: one of
- * ten that goes deeper than the others must be seen to.
+ * Groups similar siblings at the position of the first. A coordinator with child coordinators is not similar to one without: if
+ * one of ten has a deeper tree than the others, that must be visible.
  * @param {Place[]} places
  * @param {number[]} siblings
  * @param {number[][]} children
- * @param {Set<number>} [single] places that are shown by themselves nevertheless
+ * @param {Set<number>} [single] places that are shown individually nevertheless
  * @returns {Entry[]}
  */
 function grouped(places, siblings, children, single = new Set()) {
@@ -129,7 +129,7 @@ function grouped(places, siblings, children, single = new Set()) {
   for (const alike of similar.values()) {
     const isSimilar = alike.length >= mostSimilar;
     const group = isSimilar ? alike.filter((place) => !single.has(place)) : [];
-    // One that is left alone says by itself what it is.
+    // A group of one is shown as the node itself.
     if (group.length > 1) entries.push({ place: group[0], group, isSimilar: false });
     for (const place of alike) if (group.length < 2 || single.has(place)) entries.push({ place, group: null, isSimilar });
   }
@@ -140,7 +140,7 @@ function grouped(places, siblings, children, single = new Set()) {
 const knownLikeness = new WeakMap();
 
 /**
- * The same number for the same kind and title: texts are compared once, since a fold asks of all places.
+ * Equal numbers for equal kinds and titles: texts are compared only once, because each fold looks at all places.
  * @param {Place[]} places
  */
 function likenessOf(places) {
@@ -159,7 +159,7 @@ function likenessOf(places) {
 }
 
 /**
- * Nothing is folded where everything has room; else views are, and then what lies deep.
+ * Nothing is folded if everything fits; otherwise views are, and then deep levels.
  * @param {Place[]} places
  * @param {number[][]} children
  * @param {(place: number) => boolean} isIn
@@ -182,7 +182,7 @@ function firstFolds(places, children, isIn) {
 }
 
 /**
- * How many lines each depth would have, similar siblings being one.
+ * How many lines each depth would have, with similar siblings as one.
  * @param {Place[]} places
  * @param {number[][]} children
  * @param {Int32Array} depths

@@ -1,5 +1,5 @@
-// Where each node stands in the picture, as far as it is shown: the places of the whole session, what a person folded, and
-// the layers that are on. It does not depend on the moment.
+// The position of each node in the picture, if it is shown. It depends on the places of the whole session, the user's folds and
+// the visible layers, but not on the moment.
 
 import { layoutCards } from './card-layout.js';
 import { nodeKind } from '../data/kinds.js';
@@ -19,9 +19,9 @@ const sizes = {
   privateView: { least: 110, most: 220, height: 24 },
 };
 const usualSize = { least: 140, most: 290, height: 28 };
-/** Beside the name: the letters of the kind, and the mark of a controller's appearance. */
+/** Space beside the name for the letters of the kind and the mark of a controller's appearance. */
 const roomBesideName = 54;
-/** To more cards than that lines share a trunk. */
+/** If a line has more child cards than this, their lines share a trunk. */
 const mostCurves = 12;
 
 /** @param {import('../data/model.js').Model} model */
@@ -35,9 +35,9 @@ export function createPlacement(model) {
   let lines = [];
   /** @type {import('./card-layout.js').CardLayout} */
   let layout = layoutCards({ parents: [], opensCard: [], widths: [], heights: [] });
-  /** @type {number[]} how deep each line stands, from one */
+  /** @type {number[]} the depth of each line, from one */
   let levels = [];
-  /** The line that shows each place: its own, that of the group, or the nearest one above that is folded. */
+  /** The line that shows each place: its own, that of its group, or the nearest folded one above. */
   const lineOfPlace = new Int32Array(places.length);
   /** @type {Box[]} */
   let boxes = [];
@@ -50,7 +50,7 @@ export function createPlacement(model) {
     return kind === 'privateView' ? layers.privateViews : layers[nodeKind(kind).layer];
   }
 
-  /** @param {import('../data/kinds.js').Layers} wanted @returns {boolean} whether anything moved */
+  /** @param {import('../data/kinds.js').Layers} wanted @returns {boolean} whether positions changed */
   function update(wanted) {
     if (!isStale && layers === wanted) return false;
     layers = wanted;
@@ -83,23 +83,23 @@ export function createPlacement(model) {
   /** @param {Line} line */
   function sizeOf({ place, group }) {
     const { least, most, height } = sizes[places[place].kind] ?? usualSize;
-    // Beside the name of a group there is its count.
+    // A group's name is followed by its count.
     const wanted = widths[place] + roomBesideName + (group === null ? 0 : 34);
     return { width: Math.min(most, Math.max(least, wanted)), height };
   }
 
-  /** @param {NodeRecord | undefined} node the line that shows it or what it is folded into, or -1 */
+  /** @param {NodeRecord | undefined} node @returns the line that shows it, or into which it is folded, or -1 */
   function lineOf(node) {
     return node === undefined || node.place < 0 ? -1 : lineOfPlace[node.place];
   }
 
-  /** @param {NodeRecord | undefined} node whether it is shown itself */
+  /** @param {NodeRecord | undefined} node @returns whether it has a line of its own */
   function isShown(node) {
     const line = lineOf(node);
     return line >= 0 && lines[line].group === null && lines[line].place === node?.place;
   }
 
-  /** @param {NodeRecord} node the places above its own, the nearest first */
+  /** @param {NodeRecord} node @returns the places above its own, the nearest first */
   function placesAbove(node) {
     const above = [];
     for (let place = node.place; place >= 0; place = places[place].parent < place ? places[place].parent : -1) above.push(place);
@@ -113,7 +113,7 @@ export function createPlacement(model) {
   }
 
   /**
-   * Whether the inner end stands right below the outer one in a card, where a short line from above shows the relation.
+   * Whether the inner end is right below the outer one in a card, where a short line shows the relation.
    * @param {{from: number, to: number}} edge
    */
   function isBelow({ from, to }) {
@@ -134,7 +134,7 @@ export function createPlacement(model) {
     cardOf: (line) => layout.card[line],
     /** @param {number} line */
     level: (line) => levels[line] ?? 1,
-    /** @param {NodeRecord | undefined} node @returns {Box | null} where it stands, or what it is folded into */
+    /** @param {NodeRecord | undefined} node @returns {Box | null} of the line that shows it, or into which it is folded */
     boxOf: (node) => boxes[lineOf(node)] ?? null,
     /** @param {number} place @returns {Box | null} */
     boxOfPlace: (place) => boxes[lineOfPlace[place]] ?? null,
@@ -144,19 +144,19 @@ export function createPlacement(model) {
       if (group) refold({ ungrouped: new Set([...folds.ungrouped, parent < 0 ? -1 : lines[parent].place]) });
       else refold({ folded: new Map([...folds.folded, [place, !isFolded]]) });
     },
-    /** @param {NodeRecord} node Unfolds what hides it, and takes it alone out of a group of similar ones. */
+    /** @param {NodeRecord} node Unfolds what hides it, and takes this one node out of its group. */
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
       const above = placesAbove(node);
-      // What is seen by itself is not listed again: addresses hold all this.
+      // What is already visible individually is not added, to keep addresses short.
       const own = (/** @type {number} */ place) => {
         const line = lines[lineOfPlace[place]];
-        // What is looked at alone may stand in a group of similar ones else.
+        // Something that is visible because of the focus may otherwise be in a group.
         return line?.place === place && line.group === null && folds.focus === null ? line : undefined;
       };
       refold({
         folded: new Map([...folds.folded, ...above.filter((place) => own(place)?.isFolded !== false).map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
-        // Out of thousands of similar ones this one alone: the others were not requested.
+        // Only this one is taken out of its group, not all of what may be thousands.
         single: new Set([...folds.single, ...[node.place, ...above].filter((place) => !own(place))]),
         focus: null,
       });
@@ -172,8 +172,8 @@ export function createPlacement(model) {
 }
 
 /**
- * About how wide the longest name is that ever stands in each place, in whole steps. Letters are counted and not measured:
- * fonts differ from machine to machine, and a picture should not.
+ * The approximate width of the longest name at each place, in whole steps. Letters are counted and not measured, because fonts
+ * differ between machines and pictures should not.
  * @param {import('../data/model.js').Model} model
  */
 function nameWidths({ recording: { places, nodes } }) {

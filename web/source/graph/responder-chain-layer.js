@@ -1,4 +1,4 @@
-// The responder chain over the graph: from one object to the top, by the rules that hold at the moment.
+// The responder chain over the graph, from one object upwards, by the rules at the moment.
 
 import { edgeKind } from '../data/kinds.js';
 import { drawRelation } from './shapes.js';
@@ -9,10 +9,10 @@ import { fullName } from '../data/display-text.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/moment.js').Moment} Moment */
-/** @typedef {{from: number, to: number, reasons: string[]}} Link between two objects that are seen */
+/** @typedef {{from: number, to: number, reasons: string[]}} Link between two visible objects */
 
 /**
- * Where the chain begins: at what is chosen, else at what the step began with.
+ * The object at which the chain begins: the selected one, otherwise the first one of the step.
  * @param {import('../state/store.js').State} state @param {Moment} moment
  */
 export function chainStart(state, moment) {
@@ -21,7 +21,7 @@ export function chainStart(state, moment) {
 }
 
 /**
- * The links of a chain between what is seen; what is hidden between two is skipped, and only its reason is kept.
+ * The links of a chain between visible objects; hidden ones in between are skipped, and only their reasons are kept.
  * @param {number} start
  * @param {import('../state/responder-chains.js').Chain} chain
  * @param {(id: number) => boolean} isSeen
@@ -36,7 +36,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
   let reasons = [];
   const back = cycle === null ? [] : [{ to: cycle, reason: 'cycle' }];
   for (const { to, reason } of [...steps, ...back]) {
-    reasons.push(chainReasons[reason] ?? 'back, in a circle');
+    reasons.push(chainReasons[reason] ?? 'back, in a cycle');
     if (!isSeen(to)) continue;
     if (from !== null && from !== to) links.push({ from, to, reasons });
     from = to;
@@ -46,7 +46,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
 }
 
 /**
- * The chain that UIKit follows and, dotted, where that by way of coordinators leaves it.
+ * The chain that UIKit follows and, dotted, the part in which the chain through coordinators differs from it.
  * @param {Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {number} start

@@ -1,4 +1,4 @@
-// The drawing of one node and of one relation in the graph.
+// Draws one node and one relation of the graph.
 
 import { setText, svg } from '../ui/elements.js';
 import { endPath, hopCurve, outlinePath, relationCurve, reversed } from './edge-geometry.js';
@@ -21,8 +21,8 @@ export function textMeasure() {
 }
 
 /**
- * With its title alone. What is drawn of it stands where it stands in the picture: a transform of each costs every step as
- * much as to draw it.
+ * Only the group and its title. The shapes are added with absolute positions, because a transform for each node costs as much as
+ * drawing it, at every step.
  * @param {NodeRecord} node
  */
 export function drawNode(node) {
@@ -46,11 +46,11 @@ export function drawOutline(node, { x, y, width, height }) {
 }
 
 /**
- * What stands in its outline, and the signs at its corners.
+ * What is inside the outline, and the symbols at its corners.
  * @param {NodeRecord} node
  * @param {Box} box
  * @param {(text: string) => number} measure
- * @param {string} aside what distinguishes it from others of its name
+ * @param {string} aside what distinguishes it from others with the same name
  */
 export function drawInside(node, box, measure, aside) {
   const { x, y, width } = box;
@@ -69,7 +69,7 @@ export function drawLetters(kind, { x, y, width }) {
 }
 
 /**
- * The name, and behind it, where there is room, the identifier.
+ * The name, and after it, if there is space, the identifier.
  * @param {NodeRecord} node
  * @param {number} free
  * @param {Box} box
@@ -83,14 +83,14 @@ function nodeText(node, free, { x, y, width }, measure, aside) {
   const texts = [svg('text', { class: 'name', x: start, y }, name)];
   const rest = room - measure(name) - 6;
   if (aside !== '' && rest > 24) {
-    // A text of its own: engines differ on the baseline of a smaller part of a line.
+    // A separate text element, because browsers differ on the baseline of a smaller part of a line.
     texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y }, shortenMiddle(aside, rest, measure)));
   }
   return texts;
 }
 
 /**
- * The sign that the current step added this node.
+ * The symbol for a node that the current step added.
  * @param {Box} box
  */
 function drawBadge({ x, y, width, height }) {
@@ -101,13 +101,13 @@ function drawBadge({ x, y, width, height }) {
     svg('text', { class: 'exchange' }, '\u21c4'));
 }
 
-/** A circle that is full while a controller is on the screen, and else empty. */
+/** A circle that is filled while a controller is on screen, and otherwise empty. */
 export function drawAppearance(x = 0, y = 0) {
   return svg('circle', { class: 'appearance', cx: x, cy: y, r: 3.5 });
 }
 
 /**
- * The sign of a coordinator that left the tree and is still alive.
+ * The symbol for a coordinator that left the tree and still exists.
  * @param {Box} box
  */
 export function drawLingering({ x, y, width, height }) {
@@ -138,7 +138,7 @@ export function drawFoldedRelation(relation, inner, outer, isBelow) {
 }
 
 /**
- * How many it stands for now.
+ * Sets the title, which says how many relations it represents.
  * @param {SVGGElement} group @param {import('./folded-relations.js').FoldedRelation} relation
  */
 export function tellFolded(group, { kind, count }) {
@@ -149,11 +149,11 @@ export function tellFolded(group, { kind, count }) {
  * @param {EdgeRecord} edge
  * @param {{node: NodeRecord, box: Box}} inner
  * @param {{node: NodeRecord, box: Box}} outer
- * @param {boolean} isBelow whether the inner one stands right below the outer one in the same card
+ * @param {boolean} isBelow whether the inner one is right below the outer one in the same card
  */
 export function drawEdge(edge, inner, outer, isBelow) {
   const kind = edgeKind(edge.kind);
-  // Delegate relations run beside the hierarchy: both often join the same two nodes.
+  // Delegate relations are drawn beside the hierarchy, because both often join the same two nodes.
   const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
   const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
   const group = svg('g', { class: `edge edge-${kind.style}` },
@@ -163,7 +163,7 @@ export function drawEdge(edge, inner, outer, isBelow) {
 }
 
 /**
- * The line of a relation with what stands at its ends, without its group.
+ * The line of a relation with the symbols at its ends, without a group.
  * @param {import('../data/kinds.js').EdgeKind} kind
  * @param {import('./edge-geometry.js').Curve} curve from the inner end to the outer one
  */

@@ -1,24 +1,24 @@
-// A tree of boxes of any size, drawn as narrow as it can be without a box over another.
+// Lays out a tree of boxes of any size as narrowly as possible, without overlaps.
 //
 // After A. van der Ploeg, "Drawing Non-Layered Tidy Trees in Linear Time" (Software: Practice and Experience, 2014): the
-// subtrees of a node are pushed together until their contours touch; threads along the contours keep that linear. No
-// recursion: a tree may be of any depth. Sources/CoordvizExport/Layout/TidyForest.swift does the same in the same
-// order, so that both give the same numbers; layout-corpus.json holds the cases that both are tested with.
+// subtrees of a node are moved together until their contours touch; threads along the contours keep that linear. There is no
+// recursion, because a tree may be of any depth. Sources/CoordvizExport/Layout/TidyForest.swift computes the same in the same
+// order, so that both give the same numbers; layout-corpus.json contains the test cases of both.
 
 /**
  * @typedef {object} Boxes the nodes of a forest, parents before their children
- * @property {ArrayLike<number>} parents the place of each node's parent, or -1
- * @property {ArrayLike<number>} breadths along the line in which siblings stand, their distance included
- * @property {ArrayLike<number>} depths across it, the distance to children included
+ * @property {ArrayLike<number>} parents the index of each node's parent, or -1
+ * @property {ArrayLike<number>} breadths in the direction of siblings, including the distance to them
+ * @property {ArrayLike<number>} depths in the direction of children, including the distance to them
  */
 
 /**
- * Where each box begins: `across` along the line of siblings, `along` from the root outward.
+ * The start of each box: `across` in the direction of siblings, `along` from the root outward.
  * @param {Boxes} boxes
  * @returns {{across: Float64Array, along: Float64Array}}
  */
 export function tidyForest({ parents, breadths, depths }) {
-  // One more node holds the roots together; it takes no room.
+  // An additional node joins the roots; it takes no space.
   const count = parents.length + 1;
   const root = parents.length;
   const childCount = new Int32Array(count);
@@ -64,7 +64,7 @@ export function tidyForest({ parents, breadths, depths }) {
       rightmost[node] = node;
       return;
     }
-    // How far down each sibling on the left reaches, the lowest behind: who is touched decides who shares the room.
+    // The lower end of each sibling on the left, the lowest last: the sibling that is touched decides who shares the space.
     /** @type {Array<{low: number, index: number}>} */
     const reach = [];
     noteReach(reach, end(leftmost[child(node, 0)]), 0);
@@ -157,7 +157,7 @@ export function tidyForest({ parents, breadths, depths }) {
     rightSum[last] = rightSum[child(node, index - 1)];
   }
 
-  // Parents stand before their children, so from behind every subtree is settled before its root.
+  // Parents come before their children, so in reverse order every subtree is complete before its root.
   for (let node = root - 1; node >= 0; node -= 1) settle(node);
   settle(root);
 

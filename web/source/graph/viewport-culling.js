@@ -1,18 +1,18 @@
-// Of a graph with very many lines only those in sight are in the page: to put hundreds in and take them out would take longer
-// than a step may.
+// Of a graph with very many lines only visible ones are in the page: adding and removing hundreds would take longer than a step
+// may take.
 
 /** @typedef {import('./edge-geometry.js').Box} Box */
 
-/** So many lines are all drawn, whether they are in sight or not. */
+/** Up to this number all lines are drawn, whether they are visible or not. */
 export const mostDrawn = 160;
 
-/** How far a relation may turn beside what it joins. */
+/** How far a relation may extend beyond the boxes that it joins. */
 const turn = 110;
-/** How far rings, badges and cards reach above and below. */
+/** How far rings, badges and cards extend above and below. */
 const margin = 16;
 
 /**
- * Whether something of two boxes, or of a line between them, stands in an area.
+ * Whether one of two boxes, or a line between them, may be in an area.
  * @param {Box} area @param {Box} one @param {Box} other
  */
 export function reaches(area, one, other) {
@@ -21,11 +21,11 @@ export function reaches(area, one, other) {
 }
 
 /**
- * @param {Box | null} area null where everything is drawn
- * @param {boolean} isWhole whether what is out of the area is in the page nevertheless: it is not drawn, and waits
+ * @param {Box | null} area null if everything is drawn
+ * @param {boolean} isWhole whether what is outside of the area is in the page nevertheless, but not displayed
  * @param {import('../data/model.js').Model} model
  * @param {import('./placement.js').Placement} placement
- * @param {number} kept the line at which the keyboard stands
+ * @param {number} kept the line that has the keyboard focus
  */
 export function reachOf(area, isWhole, model, placement, kept) {
   const around = area && { ...area, height: area.height + 2 * margin };

@@ -7,24 +7,24 @@ import { lookIn, lookText } from '../state/view-address-parts.js';
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
 const closest = 4;
-/** Text that is drawn smaller cannot be read. */
+/** Smaller text cannot be read. */
 const leastReadable = 0.75;
 const firstScale = 0.8;
 
 /**
- * @param {HTMLElement} canvas that the picture fills
+ * @param {HTMLElement} canvas the picture fills it
  * @param {SVGSVGElement} picture
  * @param {() => import('./edge-geometry.js').Box[]} contents what "fit" shows
  * @param {() => import('./edge-geometry.js').Box[]} subject what the step is about, the most important one first
- * @param {() => void} moved called when another part is in sight
+ * @param {() => void} moved called when another part becomes visible
  */
 export function createViewport(canvas, picture, contents, subject, moved) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
-  /** @type {(() => void) | null} what is done again when the canvas changes its size, until the user moves the picture */
+  /** @type {(() => void) | null} repeated when the canvas changes its size, until the user moves the picture */
   let following = fit;
-  /** Whether the user moved the picture, so that the address records where to. */
+  /** Whether the user moved the picture, so that the address records its position. */
   let isMoved = false;
 
   function whole() {
@@ -41,7 +41,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     moved();
   }
 
-  /** @returns {import('./edge-geometry.js').Box} what is in sight */
+  /** @returns {import('./edge-geometry.js').Box} the visible part */
   function sight() {
     const { width, height } = size();
     return { ...centre, width: width / scale, height: height / scale };
@@ -54,7 +54,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.min(width / box.width, height / box.height, 1.5) };
   }
 
-  /** @returns {import('../state/view-address-parts.js').Look} everything, or, where that could not be read, what the step is about */
+  /** @returns {import('../state/view-address-parts.js').Look} everything, or, if that could not be read, what the step is about */
   function beginning() {
     const all = fitting();
     if (all.scale >= leastReadable) return all;
@@ -62,7 +62,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     return { ...middleOf(subject(), whole(), width / firstScale, height / firstScale), scale: firstScale };
   }
 
-  /** @param {import('../state/view-address-parts.js').Look} wanted @param {(() => void) | null} [again] what is done when the canvas changes its size */
+  /** @param {import('../state/view-address-parts.js').Look} wanted @param {(() => void) | null} [again] repeated when the canvas changes its size */
   function look(wanted, again = null) {
     centre = { x: wanted.x, y: wanted.y };
     scale = wanted.scale;
@@ -82,7 +82,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
 
   /**
    * @param {number} factor
-   * @param {{x: number, y: number}} [about] in the picture's own points, stays where it is
+   * @param {{x: number, y: number}} [about] the point in the picture that keeps its position
    */
   function zoom(factor, about = centre) {
     const wanted = possible(scale * factor);
@@ -90,7 +90,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     look({ x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change, scale: wanted });
   }
 
-  /** @param {number} right @param {number} down in the picture's points: something moved, and stays where it was on the screen */
+  /** @param {number} right @param {number} down in the picture's points: something moved there, and keeps its position on the screen */
   function follow(right, down) {
     look({ x: centre.x + right, y: centre.y + down, scale });
   }
@@ -106,8 +106,8 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   }
 
   /**
-   * What is in sight, for the address; nothing where it is what the page begins with.
-   * @param {boolean} isOther whether the picture is another one than at the beginning
+   * The visible part, for the address; empty if it is the one at the beginning.
+   * @param {boolean} isOther whether the picture differs from the one at the beginning
    */
   function kept(isOther) {
     if (!isMoved && !isOther) return following === fit && fitting().scale < leastReadable ? 'fit' : '';
@@ -115,20 +115,20 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     return now === lookText(beginning()) ? '' : now;
   }
 
-  /** @param {string | null} text as it was kept; anything else is the beginning */
+  /** @param {string | null} text as returned by `kept`; anything else means the beginning */
   function restore(text) {
     const wanted = lookIn(text ?? '');
     if (text === 'fit') return fit();
     if (!wanted) return begin();
     const now = possible(wanted.scale);
     const box = whole();
-    // Positions outside the picture are ignored.
+    // The centre may not be far outside of the picture.
     const [right, down] = [size().width, size().height].map((length) => (0.45 * length) / now);
     look({ x: within(wanted.x, box.x - right, box.x + box.width + right), y: within(wanted.y, box.y - down, box.y + box.height + down), scale: now });
   }
 
   /**
-   * Moves just as far as needed for the box to be seen.
+   * Moves no farther than needed for the box to be visible.
    * @param {import('./edge-geometry.js').Box} box
    */
   function reveal(box) {
@@ -144,7 +144,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   }
 
   /**
-   * Brings boxes into sight, moving as little as it takes; where all of them have no room, as many as can be read.
+   * Makes boxes visible, moving as little as possible; if not all of them fit, as many as can be read.
    * @param {import('./edge-geometry.js').Box[]} boxes the most important one first
    */
   function show(boxes) {
@@ -173,7 +173,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   }
 
   picture.addEventListener('wheel', (event) => {
-    // Where the page itself scrolls, a plain wheel belongs to the page.
+    // If the page itself scrolls, a plain wheel event belongs to the page.
     const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
     if (pageScrolls && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
@@ -181,8 +181,8 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   }, { passive: false });
 
   dragToPan(picture, pan);
-  // The picture has a size of its own: a percentage would let the browser try other sizes while it
-  // lays out the page, and each would lay out all of the text again.
+  // The picture has a size in pixels: with a percentage the browser would try several sizes while it lays out the page, and lay
+  // out all of the text again for each.
   new ResizeObserver(() => {
     frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
     picture.style.width = `${frame.width}px`;
@@ -194,8 +194,8 @@ export function createViewport(canvas, picture, contents, subject, moved) {
 }
 
 /**
- * Where a view of that size has as much as possible of the boxes in it, the first one above all, and no empty edge that
- * it could do without.
+ * The centre of a view of this size that shows as many of the boxes as possible, above all the first one, and no more empty space
+ * at its edges than necessary.
  * @param {import('./edge-geometry.js').Box[]} boxes
  * @param {{x: number, y: number, width: number, height: number}} whole
  * @param {number} width @param {number} height
@@ -216,7 +216,7 @@ export function middleOf(boxes, whole, width, height) {
   };
 }
 
-/** @param {number} value @param {number} least @param {number} most counts more than the least */
+/** @param {number} value @param {number} least @param {number} most has precedence over `least` */
 function within(value, least, most) {
   return Math.min(Math.max(value, least), most);
 }
@@ -227,7 +227,7 @@ function possible(scale) {
 }
 
 /**
- * With room at the right for chips of folds, and for hops that turn there.
+ * Adds space on the right for the chips of folds, and for hops that turn there.
  * @template {{width: number}} B
  * @param {B} box
  */

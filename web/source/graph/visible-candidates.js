@@ -1,6 +1,6 @@
-// What of a moment the picture could show: the lines on which there is something, and the relations. Of objects and relations
-// thousands may exist, most of them within what is folded into one line; what is known of each is kept until the user folds,
-// unfolds or switches a layer, since time moves nothing.
+// What the picture could show of a moment: the lines with at least one node, and the relations. Thousands of objects and
+// relations may exist, most of them folded into one line. What is computed for each is kept until the user folds, unfolds or
+// switches a layer, because positions do not depend on time.
 
 import { inLayers } from '../data/kinds.js';
 
@@ -15,7 +15,7 @@ const [unknown, isNot, is] = [0, 1, 2];
  */
 export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds }, placement) {
   const known = new Uint8Array(edges.length);
-  /** Of each node zero, or one more than a bit for its layers, one for whether it is shown itself, and above them its line and one. */
+  /** For each node zero, or one plus: a bit for its layer, a bit for whether it has a line of its own, and above them its line plus one. */
   const spots = new Int32Array(nodes.length);
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
@@ -29,7 +29,7 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   /** @param {number} place of a relation */
   function isRelevant(place) {
     const [from, to] = [nodes[edgeEnds.from[place]], nodes[edgeEnds.to[place]]];
-    // What leads through private wrappers is drawn as one line past them.
+    // A relation through private wrapper views is drawn as one line past them.
     if (from.folded || to.folded) return true;
     const [inner, outer] = [placement.lineOf(from), placement.lineOf(to)];
     if (inner < 0 || outer < 0) return false;
@@ -51,10 +51,10 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   }
 
   /**
-   * How many nodes each line shows or hides, for the lines on which there is something.
+   * The lines that show or hide at least one node.
    * @param {number[]} places
-   * @param {NodeRecord[]} ghosts that are shown themselves
-   * @returns {Map<number, number>} how many each line hides, in the order of the lines
+   * @param {NodeRecord[]} ghosts those that have lines of their own
+   * @returns {Map<number, number>} how many nodes each line hides, in the order of the lines
    */
   function linesTaken(places, ghosts) {
     const nothing = -1;
@@ -72,11 +72,11 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   return {
     of,
     linesTaken,
-    /** @param {number} place whether the layers that are on have this node */
+    /** @param {number} place whether the node is in a visible layer */
     isIn: (place) => (spotOf(place) & 1) === 1,
-    /** @param {number[]} places @returns {NodeRecord[]} those that are shown themselves */
+    /** @param {number[]} places @returns {NodeRecord[]} those that have lines of their own */
     shown: (places) => places.filter((place) => (spotOf(place) & 3) === 3).map((place) => nodes[place]),
-    /** @param {import('../data/kinds.js').Layers} now Everything stands elsewhere now. */
+    /** @param {import('../data/kinds.js').Layers} now Discards what was computed, because positions have changed. */
     forget(now) {
       layers = now;
       known.fill(unknown);

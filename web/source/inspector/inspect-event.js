@@ -14,11 +14,11 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** Longer lists are not readable; each effect links to its own. */
 const mostEffects = 24;
-/** How far effects of effects are indented. */
+/** The deepest indentation of effects of effects. */
 const mostDepth = 5;
 
 /**
- * The section of the event at the cursor, and what tells another one in it.
+ * The section of the event at the cursor, and a function that shows another event in it.
  * @param {Model} model @param {Store} store @param {Element} box that scrolls it
  * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void}}
  */
@@ -64,7 +64,7 @@ function factsOf(model, store, event) {
 }
 
 /**
- * A task is only said to be started by an event, never caused: other things may have run between.
+ * A task was started by an event rather than caused by it: other code may have run in between.
  * @type {Record<string, string>}
  */
 /** @type {Record<string, string>} */
@@ -91,7 +91,7 @@ function effectList(model, store, event) {
   for (const { event: effect, depth } of effects) {
     const item = html('li', {}, sentenceLink(store, effect));
     item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
-    // What follows in the same call is the rule; only the others need a word.
+    // A cause in the same call is the default; only other strengths are named.
     if (effect.strength !== 'direct') item.append(' ', html('span', { class: 'strength' }, name(downward[effect.strength] ?? effect.strength)));
     list.append(item);
   }

@@ -1,4 +1,4 @@
-// A finding of `coordviz check`: what is wrong, why that is so, what to do, and the events that show it.
+// A finding of `coordviz check`: what is wrong, why, what to do, and the events that show it.
 
 import { button, html, name } from '../ui/elements.js';
 import { code, eventLink, factList, listing, nodeLink, section, sentenceLink, severitySign } from './inspector-parts.js';

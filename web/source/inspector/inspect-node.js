@@ -1,4 +1,4 @@
-// A node: its life, what it belonged to and what belonged to it, where its chains lead, its messages, what was found of it.
+// A node: its lifetime, its relations in both directions, its chains, its messages, and the findings about it.
 
 import { html, name } from '../ui/elements.js';
 import { chainAt, chainReasons } from '../state/responder-chains.js';
@@ -17,12 +17,12 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 
 const mostSteps = 60;
-/** A list of thousands is for the graph; what is shown is made again at each step. */
+/** Thousands of relations are better seen in the graph, and those shown are made again at each step. */
 const mostRelations = 30;
 
 /**
  * @param {Model} model @param {Store} store @param {number} id @param {Element} box that scrolls it
- * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and what tells in it how things are at an event
+ * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and a function that updates it for an event
  */
 export function nodeSection(model, store, id, box) {
   const node = model.nodes.get(id);
@@ -53,7 +53,7 @@ export function nodeSection(model, store, id, box) {
   /** @param {number} n @param {boolean} isMoved */
   function tell(n, isMoved) {
     const unknown = unknownAt(model.recording, n);
-    // Where the state is unknown, the last known state is shown and labelled so.
+    // If the state is unknown, the last known state is shown and labelled so.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
     if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
@@ -65,7 +65,7 @@ export function nodeSection(model, store, id, box) {
   function tellStructure(known, lives, now) {
     const [above, below] = [parents, children].map((all) => parted(all, known, lives));
     const ways = lives ? chainsOf(model, id, known) : null;
-    // At most steps nothing of this changes; to make it again would cost more than all the rest of the page.
+    // At most steps nothing of this changes, and making it again would cost more than the rest of the page.
     const key = JSON.stringify([now, lives, ...[above, below].flatMap(({ there, other }) => [shownOf(there), shownOf(other)]), ways]);
     if (key === told) return;
     told = key;
@@ -103,7 +103,7 @@ function releaseText(model, store, node) {
 }
 
 /**
- * The relations of the moment, and behind a lid those of other times.
+ * The relations of the moment, and after them, collapsed, those of other times.
  * @param {Model} model @param {Store} store @param {string} title
  * @param {ReturnType<typeof parted>} edges @param {boolean} upward @param {boolean} lives
  * @returns {HTMLElement[]}
@@ -121,7 +121,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
     const lid = html('details', { class: 'more' }, html('summary', {}, heading));
-    // They are not visible before, and at each step there may be others.
+    // They are made only when they are opened, and may be others after each step.
     lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
     made.push(lid);
   }
@@ -132,8 +132,8 @@ function relations(model, store, title, { there, other }, upward, lives) {
 function sinceText(edge) {
   if (isStartUnseen(edge.uncertain)) return `began while events were lost; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
-  if (edge.since === null) return `seen since event ${edge.began}`;
-  return `began between events ${edge.since} and ${edge.began}, as seen`;
+  if (edge.since === null) return `observed since event ${edge.began}`;
+  return `began between events ${edge.since} and ${edge.began}, as observed`;
 }
 
 /** @param {Model} model @param {number} id @param {number} n */
@@ -165,8 +165,8 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
     list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', { class: 'strength' }, chainReasons[reason] ?? reason)));
   }
   if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
-  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a circle'));
-  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which is not in a hierarchy, as far as recorded'));
+  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a cycle'));
+  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which has no recorded parent'));
   else if (ending === 'unknown') list.append(html('li', { class: 'none' }, `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
   else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];
@@ -174,7 +174,7 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
 
 /** @typedef {{id: number, sources: Set<string>, groups: Map<string, MessageRecord[]>}} MessagesOfNode */
 
-/** Those of the node that was asked for last: time does not change them, and a step through time must be quick. */
+/** The messages of the last node: they do not depend on time, and a step must be quick. */
 /** @type {WeakMap<Model, MessagesOfNode>} */
 const lastMessages = new WeakMap();
 
@@ -184,7 +184,7 @@ function messagesOfNode(model, id) {
   if (known?.id === id) return known;
   const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
   /** @type {Map<string, MessageRecord[]>} */
-  const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['came through', []]]);
+  const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['passed through', []]]);
   for (const message of messages) groups.get(roleIn(message, id))?.push(message);
   const made = { id, groups, sources: new Set((groups.get('sent') ?? []).flatMap((message) => message.location ?? [])) };
   lastMessages.set(model, made);
@@ -206,7 +206,7 @@ function roleIn(message, id) {
   const what = stop?.what ?? (message.end === id ? message.outcome : '');
   if (what === 'handled' || what === 'replied') return 'handled';
   if (what === 'passedOn') return 'passed on';
-  return what !== '' && what !== 'open' ? 'ended here' : 'came through';
+  return what !== '' && what !== 'open' ? 'ended here' : 'passed through';
 }
 
 /** @param {MessageRecord} message @param {number} id */

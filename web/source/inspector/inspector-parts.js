@@ -1,4 +1,4 @@
-// What the sections of the inspector are made of: headings, facts, and links to what else can be chosen.
+// The parts of the inspector's sections: headings, facts, and links to everything that can be selected.
 
 import { button, html, name } from '../ui/elements.js';
 import { outcomeKind, severityKind } from '../data/kinds.js';
@@ -12,13 +12,13 @@ import { fullName, timeText, visibleText } from '../data/display-text.js';
  * @param {string} kind
  * @param {string} title
  * @param {Array<Node>} contents
- * @param {string} [after] what stands behind the title
+ * @param {string} [after] follows the title
  */
 export function section(kind, title, contents, after = '') {
   return html('section', { class: `details details-${kind}` }, heading(kind, title, after), ...contents);
 }
 
-/** @param {string} kind @param {string} title @param {string} [after] what stands behind the title */
+/** @param {string} kind @param {string} title @param {string} [after] follows the title */
 export function heading(kind, title, after = '') {
   return html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)]));
 }
@@ -33,11 +33,11 @@ export function factList(facts) {
 }
 
 /**
- * A heading with a list below it, of which only so much is shown that it can be read.
+ * A heading and a list below it, shortened to what can be read.
  * @param {string} title
  * @param {Array<Array<Node | string>>} items
- * @param {number} [total] how many there are, where not all are given
- * @returns {HTMLElement[]} nothing for an empty list
+ * @param {number} [total] the full number, if the list is not complete
+ * @returns {HTMLElement[]} empty for an empty list
  */
 export function listing(title, items, total = items.length) {
   if (items.length === 0) return [];
@@ -94,7 +94,7 @@ export function severitySign(severity) {
   return html('span', { class: `severity severity-${kind.style}`, role: 'img', 'aria-label': kind.label }, kind.sign);
 }
 
-/** @param {string} text a place in the source, or code; it breaks between words sooner than within them */
+/** @param {string} text a source location or code; lines break between words rather than within them */
 export function code(text) {
   const words = visibleText(text).replace(/([./:_,])(?=.)|(?=[A-Z][a-z])/g, '$1\n').split('\n');
   const made = html('bdi');

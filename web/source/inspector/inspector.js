@@ -1,4 +1,4 @@
-// Everything known about what is chosen: the event at the cursor, a node, a message, a finding. What was chosen last stands first.
+// All details of the selection: the event at the cursor, a node, a message, a finding. The last selected one comes first.
 
 import { html, partNamed, syncChildren } from '../ui/elements.js';
 import { eventSection } from './inspect-event.js';
@@ -14,11 +14,11 @@ export function createInspector(model, store) {
   const part = partNamed('inspector');
   const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
   part.append(html('h2', { class: 'unseen' }, 'Inspector'), body);
-  // A step through time changes nothing of what these say, so they are made once for each choice.
+  // A step through time does not change these sections, so they are made once for each selection.
   const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
   const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id, body));
-  // Kept, since the browser knows of what it keeps whether it is in sight.
+  // Reused, because the browser already knows whether this element is visible.
   const event = eventSection(model, store, body);
   const now = html('div', { class: 'now-section' }, event.element);
   const tellNow = fillWhenVisible(body, now);
@@ -48,16 +48,16 @@ export function createInspector(model, store) {
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     tellNow(() => event.tell(state.event, isChoice), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
-    // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
+    // The followed link may no longer exist: the focus remains in the inspector instead of moving to the start of the page.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
-    // Asking the browser for its place would make it lay out the whole page, at every step.
+    // Reading the position would make the browser lay out the whole page, at every step.
     if (scrolled && isChoice) body.scrollTop = 0;
   }
   return { update };
 }
 
 /**
- * What is made of a choice, until another one is made.
+ * Makes something from a selection, and keeps it until the selection changes.
  * @template Choice
  * @template Made
  * @param {(choice: Choice) => Made | null} make

@@ -1,4 +1,4 @@
-// A message's way as a sequence diagram, before anything is drawn: a column for each node that it reached, a row for each step.
+// A message's path as a sequence diagram, before it is drawn: a column for each node that it reached, a row for each step.
 
 /** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
 /** @typedef {import('../data/record-types.js').HopRecord} HopRecord */
@@ -9,8 +9,8 @@
  * @property {'sent' | 'hop' | 'stop' | 'missing'} what
  * @property {number} event
  * @property {number} column of the node at which it starts or happens
- * @property {number} to the column where a hop arrives; else that where it happens
- * @property {number | null} expected the column that the structure predicted, where that is another one
+ * @property {number} to the column where a hop arrives; otherwise the same column
+ * @property {number | null} expected the predicted column, if it is another one
  * @property {number | null} node that it reached
  * @property {HopRecord | null} hop
  * @property {StopRecord | null} stop
@@ -19,7 +19,7 @@
 /** @typedef {{columns: number[], rows: SequenceRow[]}} Sequence */
 
 /**
- * Columns are in the order in which the message reached their nodes; a node at which it was only expected follows the one that it left.
+ * Columns are in the order in which the message reached their nodes; a node that was only predicted follows the one before it.
  * @param {MessageRecord} message
  * @returns {Sequence}
  */
@@ -51,7 +51,7 @@ export function sequenceOf(message) {
   for (const hop of message.hops) {
     stopsBefore(hop.event);
     const from = columnOf(hop.from);
-    // What lies between two hops that do not meet was lost, or could not be observed.
+    // Between two hops that do not connect, something was lost or could not be observed.
     if (reached !== hop.from) rows.push({ what: 'missing', event: hop.event, column: from, to: from, expected: null, node: hop.from, hop: null, stop: null });
     const to = columnOf(hop.to);
     const differs = hop.predicted !== null && hop.predicted !== hop.to;

@@ -1,7 +1,6 @@
-// The sequence diagram in the inspector: lifelines and arrows on the left, and beside each row who, why and when.
+// The sequence diagram in the inspector: lifelines and arrows on the left, and for each row the object, reason and time beside it.
 //
-// Names stand in rows of their own and not over the lifelines, for a path may come to a dozen objects and the inspector is
-// narrow.
+// Names are in rows, not above the lifelines, because a path may reach a dozen objects and the inspector is narrow.
 
 import { button, html, name, svg } from '../ui/elements.js';
 import { nodeLink } from './inspector-parts.js';
@@ -14,7 +13,7 @@ import { sequenceOf } from './message-sequence.js';
 /** @typedef {import('../state/store.js').Store} Store */
 /** @typedef {import('./message-sequence.js').SequenceRow} SequenceRow */
 
-/** A message that goes round and round may have any number. */
+/** A message in a cycle may have any number of hops. */
 const mostSequenceRows = 80;
 const rowHeights = { sent: 46, hop: 46, stop: 28, missing: 28 };
 const expectedHeight = 44;
@@ -46,7 +45,7 @@ export function drawSequence(model, store, message) {
 }
 
 /**
- * A line for each node, from where the message first came there until it last had to do with it.
+ * A line for each node, from the first row of the message there to the last.
  * @param {SequenceRow[]} rows @param {(row: number) => number} middle @param {(column: number) => number} x @param {number} bottom
  */
 function lifelines(rows, middle, x, bottom) {
@@ -120,7 +119,7 @@ function rowItem(model, store, message, row) {
   return item;
 }
 
-/** How long after the sending; choosing it goes there. */
+/** The time since the message was sent; clicking it moves there. */
 /** @param {Model} model @param {Store} store @param {import('../data/record-types.js').MessageRecord} message @param {SequenceRow} row */
 function whenLink(model, store, message, row) {
   const [sent, event] = [exactEvent(model, message.sent), exactEvent(model, row.event)];

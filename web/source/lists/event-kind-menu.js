@@ -1,11 +1,11 @@
-// Which kinds of events the list shows: a menu with the number of each.
+// A menu of the kinds of events that the list shows, with the number of each.
 
 import { button, html } from '../ui/elements.js';
 import { digits, kindText } from '../data/display-text.js';
 
 /**
  * @param {import('../data/event-list.js').EventList} events
- * @param {(kinds: Set<string>) => void} choose called with the kinds that are wanted; none of them means all
+ * @param {(kinds: Set<string>) => void} choose called with the selected kinds; none of them means all
  */
 export function createKindMenu(events, choose) {
   const title = html('span', {}, 'All kinds');

@@ -1,4 +1,4 @@
-// The list of events, which follows the cursor. Only the rows in sight are in the page, so that a million events stay quick.
+// The list of events, which follows the cursor. Only visible rows are in the page, so that a million events remain fast.
 
 import { html, name, partNamed, setAttribute, setText } from '../ui/elements.js';
 import { sublist } from '../data/event-list.js';
@@ -11,7 +11,7 @@ import { matchingEvents } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
 
 const spare = 6;
-/** Where a sentence has less room than this it takes two lines. */
+/** In a narrower list a sentence takes two lines. */
 const wideEnough = 560;
 const heightOfRows = { wide: 24, narrow: 40 };
 
@@ -39,10 +39,10 @@ export function createEvents(model, store) {
   let query = '';
   let last = -1;
   let stepStart = 0;
-  // Kept here, since asking the browser for them would make it lay out the whole page at every step.
+  // Kept here, because reading them from the browser would lay out the whole page at every step.
   let [height, top] = [0, 0];
-  // Where the browser's own scrolling stands. It follows when the steps pause: until then rows are drawn that much aside, for
-  // to scroll makes the browser lay out the page twice.
+  // The browser's own scroll position, which is updated when the steps pause. Until then rows are drawn with an offset, because
+  // scrolling makes the browser lay out the page twice.
   let scrolled = 0;
   const rest = afterPause(() => {
     if (top !== scrolled) {
@@ -69,7 +69,7 @@ export function createEvents(model, store) {
     height = list.clientHeight;
     measure = rowsIn(shown.length, isNarrow ? heightOfRows.narrow : heightOfRows.wide, height);
     box.style.height = `${measure.total}px`;
-    // A list that was hidden behind another tab could not scroll to its place.
+    // A list in a hidden tab could not scroll.
     if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
     draw();
   }).observe(list);
@@ -105,7 +105,7 @@ export function createEvents(model, store) {
     shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
     measure = rowsIn(shown.length, measure.rowHeight, height);
     box.style.height = `${measure.total}px`;
-    // A shorter list may have scrolled by itself: that is not a scroll by the user.
+    // The browser may have scrolled a shorter list: this is not a scroll by the user.
     scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
       ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;
@@ -120,7 +120,7 @@ export function createEvents(model, store) {
     const hasMoved = store.state.event !== last && last !== -1;
     if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
     last = store.state.event;
-    // Rows out of sight can wait until the cursor rests.
+    // Rows that are not visible can wait until the cursor rests.
     draw(hasMoved);
   }
 
@@ -130,7 +130,7 @@ export function createEvents(model, store) {
     rest.wait();
   }
 
-  /** @param {boolean} [isStep] Otherwise there are rows out of sight, too: those who scroll would else see nothing there for a moment. */
+  /** @param {boolean} [isStep] Otherwise rows outside of the visible part are drawn, too, so that scrolling never shows empty space. */
   function draw(isStep) {
     const all = measure.inSight(top, spare);
     const { first, end, shift } = isStep ? rows.keeping(measure.inSight(top, 1), all) : all;
@@ -142,8 +142,8 @@ export function createEvents(model, store) {
       row.classList.toggle('in-step', n >= stepStart && n <= now);
       setAttribute(row, 'aria-selected', String(n === now));
     });
-    // Of one thing, not of each row: what moves is then only moved, and neither laid out nor painted again.
-    // Whole pixels, or the letters blur.
+    // A transform of the whole list, not of each row, so that nothing is laid out or painted again. In whole pixels, because text
+    // would be blurred otherwise.
     const moved = `translateY(${Math.round(first * measure.rowHeight + shift + scrolled - top)}px)`;
     if (frame.style.transform !== moved) frame.style.transform = moved;
     const present = rows.at(shown.placeUpTo(now));

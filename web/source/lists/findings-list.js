@@ -1,4 +1,4 @@
-// What `coordviz check` found: a button in the header that counts it, and the list of it, most severe first.
+// The findings of `coordviz check`: a button in the header with their number, and the list, most severe first.
 
 import { button, html, name, partNamed, scrollInto } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
@@ -14,7 +14,7 @@ import { rovingKeys } from '../ui/roving-focus.js';
 const mostFindings = 500;
 
 /**
- * Most severe first, then in the order of their beginnings.
+ * Most severe first, then in the order of their first events.
  * @param {FindingRecord[]} findings
  */
 export function sortedFindings(findings) {
@@ -23,7 +23,7 @@ export function sortedFindings(findings) {
 }
 
 /**
- * How many there are of each severity, most severe first.
+ * The number of findings of each severity, most severe first.
  * @param {FindingRecord[]} findings
  * @returns {Array<[string, number]>}
  */
@@ -61,8 +61,8 @@ export function createFindings(model, store) {
   else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
   if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
   const { unlookedText, unseenText } = model.recording;
-  if (unlookedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unlookedText)}. The timeline shows where by hatching.`));
-  if (unseenText) box.append(html('p', { class: 'note' }, `Not seen: ${visibleText(unseenText)}.`));
+  if (unlookedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unlookedText)}. The timeline shows these ranges hatched.`));
+  if (unseenText) box.append(html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`));
   box.append(...notJudgedList(model.recording.notJudged ?? {}));
   part.append(box);
   rovingKeys(list, '[role="option"]');

@@ -1,4 +1,4 @@
-// Events, messages and findings share one place: tabs, which follow what is chosen.
+// Tabs for events, messages and findings, which share one area and follow the selection.
 
 /** @param {import('../state/store.js').Store} store */
 export function createTabs(store) {
@@ -35,11 +35,11 @@ export function createTabs(store) {
   }
 
   let seen = store.state;
-  /** @returns {string} which the choice opens by itself */
+  /** @returns {string} the tab that the selection opens */
   const usual = () => (seen.finding !== null ? 'findings' : seen.message !== null ? 'messages' : 'events');
   /** @param {import('../state/store.js').State} state */
   function update(state) {
-    // Only a new choice turns the page: stepping through time must not.
+    // Only a new selection changes the tab: stepping through time does not.
     if (state.message !== null && state.message !== seen.message) open('tab-messages');
     if (state.finding !== null && state.finding !== seen.finding) open('tab-findings');
     seen = state;

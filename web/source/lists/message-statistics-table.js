@@ -1,4 +1,4 @@
-// The statistics of messages, behind a switch above their list; choosing a row shows its messages only.
+// The statistics of messages, behind a switch above their list; selecting a row shows only the messages with its name.
 
 import { button, html, name } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
@@ -45,7 +45,7 @@ export function createStatistics(model, filter) {
 
   /** @param {MessageStatistic} statistic */
   function row({ name: title, count, outcomes, hops, ends }) {
-    const far = hops.least === hops.most ? countText(hops.most, 'hop') : `${hops.least} to ${hops.most} hops, half of them at most ${hops.median}`;
+    const far = hops.least === hops.most ? countText(hops.most, 'hop') : `${hops.least} to ${hops.most} hops, median ${hops.median}`;
     const made = button('', () => {
       show(false);
       filter(title);

@@ -1,4 +1,4 @@
-// The list of messages, a tree: each message opens to the path that it took.
+// The list of messages, a tree: each message expands to its path.
 
 import { html, name, partNamed, scrollInto } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
@@ -20,10 +20,10 @@ export function createMessages(model, store) {
   const part = partNamed('messages');
   const tree = html('div', { class: 'scroll', role: 'tree', 'aria-label': 'Messages' });
   const note = html('p', { class: 'empty' });
-  /** @type {string | null} the name whose messages alone are shown */
+  /** @type {string | null} the name of the messages that are shown, or null for all */
   let only = null;
   const statistics = createStatistics(model, showOnly);
-  // One view or the other: there is no room for both.
+  // Either the list or the statistics: there is no space for both.
   statistics.whenShown((isTable) => {
     tree.hidden = isTable;
     note.classList.toggle('unseen', isTable);
@@ -63,7 +63,7 @@ export function createMessages(model, store) {
       : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
   }
 
-  /** What lies after the cursor, and what is chosen; there are hundreds of rows, so not while they are hidden. */
+  /** Marks what comes after the cursor, and what is selected; not while the hundreds of rows are hidden. */
   function mark() {
     if (part.hidden) return;
     const { event, message: wanted } = store.state;
@@ -134,7 +134,7 @@ function messageItem(model, store, message) {
     class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
     'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${hopCount}`,
   }, head, hops);
-  // Most messages are never opened, so their way is drawn when one is.
+  // The path is drawn when its message is expanded, because most never are.
   item.addEventListener('open', () => {
     if (hops.childElementCount > 0) return;
     const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
@@ -158,7 +158,7 @@ function messageItem(model, store, message) {
 }
 
 /**
- * Its outcome; a name only where a node acted on it.
+ * The outcome, with the name of the node if it handled the message or passed it on.
  * @param {Model} model
  * @param {MessageRecord} message
  * @returns {Array<Node | string>}

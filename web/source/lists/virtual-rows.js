@@ -1,26 +1,26 @@
-// A list of any length in a box that scrolls: which rows are in sight, and where they stand.
+// A list of any length in a scrolling box: the visible rows, and their positions.
 //
-// Engines limit how high an element can be, some to about eighteen million points. Beyond a limit of our own the list
-// scrolls faster than it is dragged: its height stands for all rows, and those in sight are placed around where it is.
+// Browsers limit the height of an element, some to about eighteen million points. Beyond a limit of our own, the list scrolls faster
+// than it is dragged: the box is shorter than all rows, and the visible rows are placed around its scroll position.
 
-/** No element is higher. */
+/** The greatest height of an element. */
 export const mostHeight = 12e6;
 
 /**
  * @param {number} count of rows
  * @param {number} rowHeight
- * @param {number} height of what is in sight
+ * @param {number} height of the visible part
  */
 export function rowsIn(count, rowHeight, height) {
   const all = count * rowHeight;
   const total = Math.min(all, mostHeight);
-  // How far the list can go, as it is and as it scrolls.
+  // The scroll distance of all rows, and that of the box.
   const way = Math.max(0, all - height);
   const scrollWay = Math.max(0, total - height);
   const factor = all <= mostHeight || scrollWay === 0 ? 1 : way / scrollWay;
 
   /**
-   * The first row in sight, the one behind the last, and how far the scrolled box has to shift them.
+   * The first visible row, the one after the last, and the offset at which they are drawn in the box.
    * @param {number} scrollTop @param {number} spare rows on either side
    */
   function inSight(scrollTop, spare) {
@@ -33,7 +33,7 @@ export function rowsIn(count, rowHeight, height) {
   }
 
   /**
-   * Where to scroll so that a row is seen, no farther than needed.
+   * The scroll position at which a row is visible, as near as possible.
    * @param {number} row @param {number} scrollTop
    */
   function reveal(row, scrollTop) {
@@ -45,8 +45,8 @@ export function rowsIn(count, rowHeight, height) {
   }
 
   /**
-   * Where the list stands once the browser has scrolled to where it was wanted. Browsers scroll to whole points, of which each
-   * may stand for several here: what they leave out is kept, or the row that was asked for would be cut off.
+   * The position of the list after the browser has scrolled. Browsers scroll to whole points, each of which may be several points of
+   * a long list: the fraction is kept, because otherwise the wanted row would be cut off.
    * @param {number} wanted @param {number} scrollTop
    */
   function settled(wanted, scrollTop) {
@@ -54,7 +54,7 @@ export function rowsIn(count, rowHeight, height) {
   }
 
   /**
-   * Where the list stands once a person has scrolled it.
+   * The position of the list after the user has scrolled.
    * @param {number} top before @param {number} from @param {number} to
    */
   function dragged(top, from, to) {
@@ -65,24 +65,24 @@ export function rowsIn(count, rowHeight, height) {
 }
 
 /**
- * The elements of the rows in sight. Where other rows come into sight, the same elements are reused: to make others
- * would cost several times as much.
- * @param {HTMLElement} box that holds the rows alone, one below the other
+ * The elements of the visible rows. When other rows become visible, the elements are reused, because creating others would cost
+ * several times as much.
+ * @param {HTMLElement} box that contains only the rows, one below the other
  * @param {() => HTMLElement} make
  * @param {(row: HTMLElement, place: number) => void} fill
  */
 export function createRowPool(box, make, fill) {
   /** @type {HTMLElement[]} */
   const rows = [];
-  /** The place of the first one. */
+  /** The row of the first element. */
   let start = 0;
 
   /**
-   * @param {number} first @param {number} end behind the last one
+   * @param {number} first @param {number} end the one after the last
    * @param {(row: HTMLElement, place: number) => void} mark called for each of them
    */
   function show(first, end, mark) {
-    // What stays in sight keeps its element.
+    // A row that remains visible keeps its element.
     const by = first - start;
     if (by > 0 && by < rows.length) {
       const moved = rows.splice(0, by);
@@ -113,7 +113,7 @@ export function createRowPool(box, make, fill) {
   }
 
   /**
-   * What has to be shown, and of the rows that are there as many as may stay: none is taken out to be put in again.
+   * The rows that must be shown, and as many of the existing ones as may remain, so that none is removed and added again.
    * @template {{first: number, end: number}} Range
    * @param {Range} least @param {Range} most
    * @returns {Range}
@@ -127,9 +127,9 @@ export function createRowPool(box, make, fill) {
   return {
     show,
     keeping,
-    /** @param {number} place @returns {HTMLElement | undefined} where it is in sight */
+    /** @param {number} place @returns {HTMLElement | undefined} its element, if it is visible */
     at: (place) => (place < start ? undefined : rows[place - start]),
-    /** Other things stand at the places now. */
+    /** Forgets which rows the elements show, because the list has changed. */
     forget() { for (const row of rows) delete row.dataset.place; },
   };
 }

@@ -1,10 +1,10 @@
-// Finds a text in the sentences of a million events without making the sentences: each is a pattern with names in it, so
-// the text stands in the pattern, in one of the names, or across both, which only some patterns can do.
+// Finds a text in the sentences of a million events without making the sentences. Each is a pattern with names in it, so the text
+// is in the pattern, in one of the names, or spans both, which is possible only in some patterns.
 
 import { kindText } from '../data/display-text.js';
 
 /**
- * @typedef {object} Sentences the columns that sentences are made of
+ * @typedef {object} Sentences the columns of which sentences are made
  * @property {Array<{kind: string, text: string}>} patterns
  * @property {ArrayLike<number>} codes the pattern of each event
  * @property {ArrayLike<number>} numbers
@@ -20,7 +20,7 @@ import { kindText } from '../data/display-text.js';
 /**
  * @param {Sentences} sentences
  * @param {string} query in lower case
- * @param {Set<number>} hits the nodes that hold it
+ * @param {Set<number>} hits the nodes that contain it
  * @returns {Uint32Array} the places of events
  */
 export function placesHolding(sentences, query, hits) {
@@ -60,7 +60,7 @@ function patternLook(kind, text, query) {
 }
 
 /**
- * Whether a text may begin in what stands before a piece and end in it, or begin in it and end behind it, or go around it.
+ * Whether a text may begin before a piece and end in it, begin in it and end after it, or contain all of it.
  * @param {string} piece @param {string} query @param {boolean} isAfter something @param {boolean} isBefore something
  */
 function crosses(piece, query, isAfter, isBefore) {
@@ -74,7 +74,7 @@ function crosses(piece, query, isAfter, isBefore) {
 }
 
 /**
- * The messages that had to do with any of these nodes.
+ * The messages that concern any of these nodes.
  * @param {{subjects: ArrayLike<number>, objects: ArrayLike<number>, messages: ArrayLike<number>}} columns
  * @param {Set<number>} hits
  */

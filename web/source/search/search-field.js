@@ -1,4 +1,4 @@
-// The field that searches everything: it filters the lists, dims what does not match in the graph, and offers what it found.
+// The field that searches everything: it filters the lists, dims what does not match in the graph, and lists what it found.
 
 import { html, partNamed } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';

@@ -1,4 +1,4 @@
-// Which nodes, events and messages hold what was typed.
+// The nodes, events and messages that contain the search text.
 
 import { sublist } from '../data/event-list.js';
 import { kindText } from '../data/display-text.js';
@@ -25,13 +25,13 @@ export function eventMatches(model, event, query) {
 }
 
 /**
- * What holds a text; the lists, the counts and the next hit all ask for the same one.
+ * What contains a text. It is kept, because the lists, the counts and the next hit all need the same.
  * @typedef {object} Answer
  * @property {Model} model
  * @property {string} query
  * @property {Set<number>} nodes
  * @property {import('../data/event-list.js').EventList | null} events found on demand
- * @property {Set<number>} messages that had to do with one of the nodes
+ * @property {Set<number>} messages that concern one of the nodes
  */
 
 /** @type {Answer | null} */

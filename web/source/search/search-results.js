@@ -1,4 +1,4 @@
-// What holds the searched text, by what it is: a choice of objects, messages, findings and events, and one key to each.
+// What contains the search text, by kind: some objects, messages, findings and events, each selected with one key.
 
 import { eventAt, lastEventOf } from '../data/model.js';
 import { html, name, scrollInto } from '../ui/elements.js';
@@ -13,13 +13,13 @@ import { matchingEvents, matchingMessages, matchingNodes, textHolds } from './se
 /** @typedef {{sign: Node | string, label: string, detail: string, choose: () => void}} Hit */
 /** @typedef {{title: string, count: number, hits: Hit[]}} Group */
 
-/** Of each kind; a longer query finds the others. */
+/** The number of results of each kind; a longer query finds the others. */
 const most = 5;
 
 /**
  * @param {Model} model @param {Store} store
  * @param {string} query not empty
- * @returns {Group[]} those in which something was found
+ * @returns {Group[]} those with results
  */
 export function resultsOf(model, store, query) {
   const { event: now } = store.state;
@@ -53,7 +53,7 @@ function nodeHit(model, store, node) {
     label: `${fullName(node)} #${node.id}`,
     detail: isThere ? 'now' : `from event ${node.first}`,
     choose() {
-      // Where it does not exist there is nothing to be seen of it.
+      // Moves to an event at which the node exists, because otherwise it would not be visible.
       if (!nodeExists(node, store.state.event)) store.goTo(eventAt(model, node.first)?.n ?? store.state.event);
       store.chooseNode(node.id);
     },
@@ -73,7 +73,7 @@ function messageHit(model, store, message) {
 }
 
 /**
- * The list below the field, of which the field keeps the focus
+ * The list below the field, which keeps the focus
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  * @param {HTMLInputElement} field
  * @param {Model} model @param {Store} store
@@ -93,7 +93,7 @@ export function createSearchResults(field, model, store) {
       for (const group of resultsOf(model, store, query)) list.append(groupOf(group));
       if (rows.length === 0) list.append(html('p', { class: 'empty' }, 'No matches.'));
     }
-    // An empty list is none: https://www.w3.org/TR/wai-aria-1.2/#listbox
+    // A listbox must not be empty: https://www.w3.org/TR/wai-aria-1.2/#listbox
     list.setAttribute('role', rows.length > 0 ? 'listbox' : 'status');
     list.hidden = query === '';
     field.setAttribute('aria-expanded', String(!list.hidden));
@@ -137,11 +137,11 @@ export function createSearchResults(field, model, store) {
     activate(-1);
   }
 
-  // A press in the list would take the focus from the field, and the list would be gone before the click.
+  // Pressing the mouse in the list would take the focus from the field, which would close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   field.addEventListener('blur', hide);
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was for the list */
+  /** @param {KeyboardEvent} event @returns {boolean} whether the list handled it */
   function key(event) {
     if (list.hidden) {
       if (event.key !== 'ArrowDown' || store.state.query === '') return false;

@@ -1,24 +1,25 @@
 // The part of the address after "#", which says what is shown: #session=2&event=42&node=12&message=3
 //
-//   session  number of the session, where the report has several; session-choice.js reads it
-//   event    number of the event that the page stands at
-//   node     id of the chosen node
-//   message  id of the chosen message
-//   finding  fingerprint of the chosen finding
+//   session  number of the session, if the report has several; session-choice.js reads it
+//   event    number of the event at the cursor
+//   node     id of the selected node
+//   message  id of the selected message
+//   finding  fingerprint of the selected finding
 //   from     number of the event with which the one at the cursor is compared
-//   search   the text that is searched
-//   layers   names of the layers that are on, where they are not the usual ones
+//   search   the search text
+//   layers   names of the visible layers, if they are not the default ones
 //
-// The views add theirs: view-address-parts.js, graph-address.js, list-tabs.js, events-list.js and messages-list.js. All are optional, and docs/report.md
-// describes them. Unknown keys and values that name nothing recorded are ignored, so that an old link never breaks the page.
+// The views add parameters of their own: view-address-parts.js, graph-address.js, list-tabs.js, events-list.js and
+// messages-list.js. All are optional, and docs/report.md describes them. Unknown keys, and values that are not in the
+// recording, are ignored, so that an old link never breaks the page.
 
 import { defaultLayers } from '../data/kinds.js';
 import { eventAt, findingOf, lastNumber } from '../data/model.js';
 
-/** Halves of surrogate pairs, which no address can hold. */
+/** Unpaired surrogates, which an address cannot contain. */
 const halves = /[\ud800-\udfff]/gu;
 
-/** An address is for people to send: a name of megabytes is none. */
+/** An address is meant to be sent, so it must not contain a name of megabytes. */
 const longest = 4000;
 
 /** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
@@ -73,7 +74,7 @@ export function wholeNumber(text) {
 
 /**
  * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('../data/kinds.js').Layers}} place
- * @param {number | null} [session] null where the report has one alone
+ * @param {number | null} [session] null if the report has only one
  * @param {import('./view-address-parts.js').Parts} [more] what the views add
  * @returns {string} with "#"
  */

@@ -1,37 +1,37 @@
-// Keeps the address and what is seen in step, so that a copied link leads to the same sight.
+// Keeps the address and the page in sync, so that a copied link leads to the same view.
 
 import { formatFragment } from './address-fragment.js';
 import { afterPause } from '../ui/debounce.js';
 
 /**
- * @typedef {object} Keeper a view that has something of its own in the address
+ * @typedef {object} Keeper a view that has parameters of its own in the address
  * @property {() => import('./view-address-parts.js').Parts} kept
- * @property {(values: URLSearchParams) => void} restore what the address does not name stays as it is
+ * @property {(values: URLSearchParams) => void} restore leaves what the address does not name as it is
  */
 
-/** What a person can end with that may change what is seen. */
+/** Events that end a gesture which may change what is visible. */
 const gestures = ['click', 'pointerup', 'wheel', 'keyup'];
 
 /**
  * @param {import('./store.js').Store} store
  * @param {Keeper[]} keepers
- * @param {number | null} session where there are several
+ * @param {number | null} session null if the report has only one
  */
 export function createAddress(store, keepers, session) {
-  /** The part behind the hash, as this page last read or wrote it. */
+  /** The fragment, as this page last read or wrote it. */
   let address = '';
-  /** How many choices had been made then. */
+  /** The count of the store's selections at that time. */
   let choices = 0;
   /** Browsers refuse a page that changes its address too often, so it waits for a pause. */
   const pause = afterPause(write);
   const remember = () => pause.wait(120);
 
   function write() {
-    // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.
+    // The reader has changed the address, and `hashchange` is pending: the new address counts, not the page's state.
     if (window.location.hash !== address) return;
     const { state } = store;
     const wanted = formatFragment(state, session, keepers.flatMap(({ kept }) => kept()));
-    // The browser's own way back leads from choice to choice; to move in time, in space or among lists is no place to come back to.
+    // The browser's back button leads from selection to selection; moving in time, in the graph or between lists adds no entry.
     if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](null, '', wanted);
     choices = state.choices;
     address = window.location.hash;
@@ -39,13 +39,13 @@ export function createAddress(store, keepers, session) {
 
   for (const gesture of gestures) document.addEventListener(gesture, remember, { capture: true, passive: true });
 
-  /** @param {() => void} follow what the address says */
+  /** @param {() => void} follow applies what the address says */
   function read(follow) {
     address = window.location.hash;
     follow();
     const values = new URLSearchParams(address.slice(1));
     for (const { restore } of keepers) restore(values);
-    // To follow an address is no choice: it is there already.
+    // Following an address adds no entry to the history: it has one already.
     choices = store.state.choices;
     remember();
   }

@@ -1,4 +1,4 @@
-// Where a view controller stood in its appearance life cycle, as UIKit's own hierarchy dump says it.
+// The appearance state of a view controller at an event, in the words of UIKit's hierarchy dump.
 
 import { firstFrom } from '../data/columns.js';
 import { appearances } from '../data/vocabulary.js';
@@ -6,7 +6,7 @@ import { appearances } from '../data/vocabulary.js';
 /** @param {import('../data/model.js').Model} model */
 export function createAppearances(model) {
   const { events } = model;
-  /** @type {Map<number, number[]>} the places of its changes, by node */
+  /** @type {Map<number, number[]>} the places of the events that change it, by node */
   const changes = new Map();
   for (const place of events.placesOf(new Set(['appearanceChanged']))) {
     const node = events.subject(place);
@@ -19,14 +19,14 @@ export function createAppearances(model) {
   /**
    * @param {number} node
    * @param {number} n
-   * @returns {string | null} null where it was not observed, or may have changed unobserved since
+   * @returns {string | null} null if it was not observed, or may have changed in lost events since
    */
   function at(node, n) {
     const places = changes.get(node) ?? [];
     for (let index = firstFrom(places, events.placeUpTo(n) + 1) - 1; index >= 0; index -= 1) {
       const { n: changed, text } = events.at(places[index]);
       const state = appearances.find((word) => text.endsWith(` ${word}`));
-      // Of a state that this page does not know nothing is said; the one before it counts.
+      // A state that this page does not know is skipped: the one before it counts.
       if (state === undefined) continue;
       return model.recording.losses.some((loss) => loss.first > changed && loss.first <= n) ? null : state;
     }

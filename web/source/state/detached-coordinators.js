@@ -1,4 +1,4 @@
-// Coordinators that left the tree and are still alive: on their way out for a moment, or leaked.
+// Coordinators that were removed from the tree and still exist: about to be released, or leaked.
 
 /** @typedef {import('../data/record-types.js').LaneRecord} LaneRecord */
 /** @param {import('../data/model.js').Model} model */
@@ -14,7 +14,7 @@ export function createDetachedCoordinators(model) {
   /**
    * @param {number} node that exists at the event
    * @param {number} n
-   * @returns {number | null} the event that removed it, where it is in no tree since
+   * @returns {number | null} the event that removed it, if it has not been added again since
    */
   function since(node, n) {
     let latest = null;

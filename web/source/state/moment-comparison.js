@@ -1,7 +1,7 @@
-// Two moments beside each other: what one has that the other has not, and what moved.
+// The comparison of two moments: what was added, removed and moved.
 //
-// The earlier choice is called A; everything is described as it is at the cursor, against A, whichever of both came first. Thousands
-// may differ, at each step: they are identified by their places, and records are looked at for those alone that are shown.
+// The moment that was chosen first is called A. Differences are described for the cursor, compared with A, also if the cursor is
+// earlier. At each step thousands may differ: they are identified by their places, and records are made only for those shown.
 
 import { bitSet } from '../data/bit-set.js';
 import { placingRank } from '../data/kinds.js';
@@ -15,13 +15,13 @@ import { edgeExists } from './moment.js';
 /**
  * @typedef {object} Comparison
  * @property {number} from the event of A
- * @property {number[]} added where they stand among the recording's nodes
+ * @property {number[]} added places among the recording's nodes
  * @property {number[]} removed
- * @property {Array<{node: NodeRecord, before: EdgeRecord | null, after: EdgeRecord | null}>} moved what hangs elsewhere than at A
- * @property {number[]} addedEdges where they stand among the model's edges
+ * @property {Array<{node: NodeRecord, before: EdgeRecord | null, after: EdgeRecord | null}>} moved the nodes with another parent than at A
+ * @property {number[]} addedEdges places among the model's edges
  * @property {number[]} removedEdges
- * @property {(edge: EdgeRecord) => boolean} isNew whether a relation at the cursor is not at A
- * @property {boolean} isUncertain whether the state at one of both is unknown, and the last known one is compared
+ * @property {(edge: EdgeRecord) => boolean} isNew whether a relation exists at the cursor but not at A
+ * @property {boolean} isUncertain whether one of the two states is unknown; the last known one is then compared
  */
 
 /** @param {EdgeRecord} edge */
@@ -30,8 +30,8 @@ function edgeKey({ kind, from, to }) {
 }
 
 /**
- * The parent of each of some nodes: its parent coordinator, container, presenter or superview; of several relations the first
- * of these.
+ * The edge that leads to each node's parent: its parent coordinator, container, presenter or superview; of several, the first
+ * in this order.
  * @param {EdgeRecord[]} edges of a moment, in order
  */
 function hangers(edges) {
@@ -48,7 +48,7 @@ function hangers(edges) {
 }
 
 /**
- * Those of some places that are not among others; both are in order.
+ * The places that are not among others; both lists are in order.
  * @param {number[]} places @param {number[]} others
  */
 function apart(places, others) {
@@ -70,14 +70,14 @@ export function compareMoments(model, before, after) {
   const [fresh, gone] = [apart(after.edgePlaces, before.edgePlaces), apart(before.edgePlaces, after.edgePlaces)];
   /** @param {number} place @param {Moment} moment */
   const isThere = (place, { known }) => begins[place] <= known && ends[place] > known;
-  // A node that exists at both with the same relations has the same parent: of thousands few need a closer check.
+  // A node that exists at both moments with the same relations has the same parent, so only few of thousands need a closer check.
   const asked = bitSet(recording.nodes.length);
   for (const places of [fresh, gone]) {
     for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) asked.add(from[place]);
   }
   const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => asked.has(from[place])).map((place) => edges[place]));
   const [hungIn, hangsIn] = [hangers(was), hangers(is)];
-  // Views without a parent exist, though a moment does not show them: they move, and are neither new nor gone.
+  // Views without a parent exist, though a moment does not show them: they have moved, and were neither added nor removed.
   /** @type {Comparison['moved']} */
   const moved = [];
   for (const place of new Set([after, before].flatMap(({ nodePlaces }) => nodePlaces.filter(asked.has)))) {
@@ -87,7 +87,7 @@ export function compareMoments(model, before, after) {
     if (!isSame) moved.push({ node, before: old, after: now });
   }
 
-  // Whichever record says so: a relation that ended and began again is the same.
+  // Two records of the same relation count as one: a relation that ended and began again is the same.
   const [keysBefore, keysAfter] = [was, is].map((all) => new Set(all.map(edgeKey)));
   /** @param {number[]} places @param {Set<string>} keys */
   const notAmong = (places, keys) => places.filter((place) => !asked.has(from[place]) || !keys.has(edgeKey(edges[place])));
@@ -104,7 +104,7 @@ export function compareMoments(model, before, after) {
 }
 
 /**
- * The moment at the cursor, marked against A in place of its step's beginning.
+ * The moment at the cursor, with changes marked since A instead of since the beginning of the step.
  * @param {Model} model
  * @param {Moment} before
  * @param {Moment} after

@@ -1,7 +1,7 @@
-// The state at one event: what exists, what the current step added and removed, what it sent.
+// The state at one event: what exists, and what the current step added, removed and sent.
 //
-// A step begins at the latest user action at or before the event, or at the start of the recording. Views that hang in
-// nothing (cells kept for reuse, say) are left out, unless a message of the step passed them.
+// A step begins at the last user action up to the event, or at the start of the recording. Views without a parent (for example
+// cells in the reuse queue) are left out, unless a message of the step passed them.
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -20,22 +20,22 @@ import { nodesPassed, removedEdges, withPassed } from './step-removals.js';
  * @property {EventRecord | null} action the user action that began the step
  * @property {number} stepStart number of the step's first event
  * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
- * @property {import('../data/record-types.js').UnknownRecord | null} unknown why the state is unknown; then it is the last known one
- * @property {number} known the event whose state it is: where events were lost, the last one that is known
- * @property {NodeRecord[]} nodes made when they are asked for
- * @property {number[]} nodePlaces where each of them stands among the recording's nodes, in order
- * @property {(place: number) => boolean} belongs whether a node that exists, by its place, is among them
- * @property {number} coordinators how many of them are some
- * @property {Ids} nodeIds of all that exist, those too that are not among the nodes
+ * @property {import('../data/record-types.js').UnknownRecord | null} unknown why the state is unknown; the moment then shows the last known one
+ * @property {number} known the event whose state it is: the last one before events were lost if the state is unknown
+ * @property {NodeRecord[]} nodes made on demand
+ * @property {number[]} nodePlaces the places of these nodes among the recording's nodes, in order
+ * @property {(place: number) => boolean} belongs whether an existing node, by its place, is one of these nodes
+ * @property {number} coordinators how many of these nodes are coordinators
+ * @property {Ids} nodeIds of all nodes that exist, including those that are left out of `nodes`
  * @property {Ids & {size: number}} addedNodes
- * @property {Set<number>} foundNodes there since events were lost: when they were added is unknown
+ * @property {Set<number>} foundNodes nodes that were first observed after events were lost: when they were added is unknown
  * @property {NodeRecord[]} removedNodes
- * @property {Set<number>} missedNodes those of the removed ones whose removal was not recorded, since events were lost
- * @property {number[]} edgePlaces where each relation that exists stands among the model's edges, in order
+ * @property {Set<number>} missedNodes the removed nodes whose removal is not recorded, because events were lost
+ * @property {number[]} edgePlaces the places of the existing relations among the model's edges, in order
  * @property {{has: (edge: EdgeRecord) => boolean, size: number}} addedEdges
- * @property {number[]} removedEdges where each stands among the model's edges
+ * @property {number[]} removedEdges places among the model's edges
  * @property {MessageRecord[]} messages sent in this step, in order
- * @property {import('./moment-comparison.js').Comparison} [comparison] with which other moment this one is compared, if with any
+ * @property {import('./moment-comparison.js').Comparison} [comparison] the comparison with another moment, if there is one
  */
 
 /** @typedef {{has: (id: number) => boolean, [Symbol.iterator]: () => Iterator<number>}} Ids */
@@ -61,7 +61,7 @@ export function momentAt(model, n) {
 }
 
 /**
- * What was known before events were lost, with no word on what changed since.
+ * The state before events were lost, without any changes since.
  * @param {Model} model
  * @param {number} n
  * @param {import('../data/record-types.js').UnknownRecord} unknown
@@ -94,7 +94,7 @@ function messagesIn({ recording, spans }, stepStart, n) {
 }
 
 /**
- * What exists, and what was there before the step and is gone.
+ * The nodes that exist, and those that existed before the step and were removed in it.
  * @param {Model} model
  * @param {number} stepStart
  * @param {number} n
@@ -112,7 +112,7 @@ function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
 }
 
 /**
- * Relations that exist, and those that ended in the step.
+ * The relations that exist, and those that ended in the step.
  * @param {Model} model
  * @param {number} stepStart
  * @param {number} n
@@ -127,7 +127,7 @@ function edgesAt({ edgeEnds, spans }, stepStart, n) {
   const isThere = (node) => begins[node] <= n && ends[node] > n;
   spans.edges.touching(stepStart, n, (place) => {
     if (spans.edges.ends[place] <= n) ended.push(place);
-    // An edge is only a fact while both of its ends are there.
+    // An edge exists only while both of its ends do.
     else if (isThere(edgeEnds.from[place]) && isThere(edgeEnds.to[place])) existing.push(place);
   });
   return { existing, ended };
@@ -142,8 +142,7 @@ function knownMomentAt(model, n) {
   const { action, stepStart, isStepUncertain } = stepAt(model, n);
   const { existing, gone } = nodesAt(model, stepStart, n);
   const all = model.recording.nodes;
-  // Thousands may be alive: these loops look up nothing by its id and make few lists on their way, since a step is made of
-  // little else.
+  // Thousands of nodes may exist, and a step consists mostly of these loops: they look up nothing by id and create few arrays.
   const nodeIds = idsOf(model, existing, n);
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));

@@ -1,4 +1,4 @@
-// The ways that lead on from a node at a moment: the responder chain, and the chain by which messages reach coordinators.
+// The chains of a node at a moment: the responder chain, and the chain along which messages reach coordinators.
 
 import { reasons } from '../data/vocabulary.js';
 
@@ -7,16 +7,16 @@ import { reasons } from '../data/vocabulary.js';
 /** @typedef {import('../data/chain-table.js').ChainStep} ChainStep */
 /**
  * @typedef {object} Chain
- * @property {ChainStep[]} steps the nodes behind the first, each with the rule that led there
- * @property {string} ending `end`, `hangsInNothing`, `cycle`, or `unknown` where the exporter did not compute it
- * @property {number | null} cycle the node that it comes back to
+ * @property {ChainStep[]} steps the nodes after the first one, each with the rule that led to it
+ * @property {string} ending `end`, `hangsInNothing`, `cycle`, or `unknown` if the exporter did not compute it
+ * @property {number | null} cycle the node at which the chain repeats
  */
 
 /** @type {Record<string, string>} */
 export const chainReasons = Object.fromEntries(reasons.map(({ name, label }) => [name, label]));
 
 /**
- * Follows a chain from a node to its end, or to where it comes back to a node that it passed.
+ * Follows a chain from a node to its end, or to a node that it has already passed.
  * @param {Model} model
  * @param {number} n an event after which the state is known
  * @param {number} id

@@ -1,11 +1,11 @@
-// What a step removed: it is seen as a ghost until the next step.
+// What a step removed: it is drawn as a ghost until the next step.
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
 
 /**
- * Whether something that lived from `first` until `end` was there before the step and is gone now.
+ * Whether something that existed from `first` until `end` existed before the step and was removed in it.
  * @param {number} first
  * @param {number | null} end
  * @param {number} stepStart
@@ -16,7 +16,7 @@ function removedInStep(first, end, stepStart, n) {
 }
 
 /**
- * Whom a message had met by an event.
+ * The nodes that a message had reached by an event.
  * @param {MessageRecord} message
  * @param {number} n
  */
@@ -26,7 +26,7 @@ export function nodesPassed(message, n) {
 }
 
 /**
- * With those that came and went within the step, and that a message passed.
+ * Adds the nodes that a message passed and that were both created and released within the step.
  * @param {Model} model
  * @param {NodeRecord[]} gone
  * @param {Set<number | null>} onPaths
@@ -44,9 +44,9 @@ export function withPassed(model, gone, onPaths, n) {
 }
 
 /**
- * Relations that the step ended, by saying so or by releasing one of their ends.
+ * Relations that ended in the step, either by an event of their own or because one of their ends was released.
  * @param {Model} model
- * @param {number[]} ended places of relations that said so
+ * @param {number[]} ended places of relations that ended by an event
  * @param {number} stepStart
  * @param {number} n
  * @param {import('./moment.js').Ids} nodeIds

@@ -1,6 +1,6 @@
-// What the page stands at, in one place: the event, what is chosen, the layers, the search text.
+// The state of the page: the event at the cursor, the selection, the layers, the search text.
 //
-// Views never talk to each other. They call the actions here, and are informed when something changed.
+// Views never call each other. They call the actions here, and are notified of changes.
 
 import { eventAt, findingOf, lastEventOf, lastIndexUpTo, lastNumber } from '../data/model.js';
 import { defaultLayers } from '../data/kinds.js';
@@ -12,10 +12,10 @@ import { defaultLayers } from '../data/kinds.js';
  * @property {number} event
  * @property {number | null} node
  * @property {number | null} message
- * @property {string | null} finding fingerprint of the chosen finding
- * @property {'event' | 'node' | 'message' | 'finding'} focus what was chosen last
+ * @property {string | null} finding fingerprint of the selected finding
+ * @property {'event' | 'node' | 'message' | 'finding'} focus what was selected last
  * @property {number | null} from the event with which the one at the cursor is compared
- * @property {number} choices how often the user chose something; moving in time does not count
+ * @property {number} choices how often the user selected something; moving in time does not count
  * @property {import('../data/kinds.js').Layers} layers
  * @property {string} query
  */
@@ -46,7 +46,7 @@ export function createStore(model) {
   }
 
   /**
-   * Moves in time and leaves the choice alone.
+   * Moves in time without changing the selection.
    * @param {number} n
    */
   function goTo(n) {
@@ -55,7 +55,7 @@ export function createStore(model) {
   }
 
   /**
-   * Moves by so many events.
+   * Moves by a number of events, backwards if it is negative.
    * @param {number} count
    */
   function step(count) {
@@ -86,7 +86,7 @@ export function createStore(model) {
   }
 
   /**
-   * Shows the whole path, so it moves to the message's end.
+   * Shows the message's whole path, by moving to its end.
    * @param {number} id
    */
   function chooseMessage(id) {
@@ -97,7 +97,7 @@ export function createStore(model) {
   }
 
   /**
-   * Goes to where it begins, to whom it is about, and to the message whose end it tells.
+   * Moves to the finding's moment, and selects its first node and the message of the event there.
    * @param {string} fingerprint
    */
   function chooseFinding(fingerprint) {
@@ -105,18 +105,18 @@ export function createStore(model) {
     if (!finding) return;
     const node = finding.nodes.find((id) => model.nodes.has(id)) ?? state.node;
     const event = eventAt(model, finding.moment);
-    // What ended badly is a message: its path says more than its end.
+    // If the event belongs to a message, the message's path says more than the event alone.
     const message = event?.message != null && model.messages.has(event.message) ? event.message : null;
     set({ finding: fingerprint, node, message, focus: 'finding', event: event?.n ?? state.event });
   }
 
-  /** @param {number | null} n the event to compare with; null ends it */
+  /** @param {number | null} n the event to compare with; null ends the comparison */
   function compareFrom(n) {
     const event = n === null ? null : eventAt(model, n);
     if (event || n === null) set({ from: event ? event.n : null });
   }
 
-  /** Ends a comparison; where there is none, chooses nothing. */
+  /** Ends a comparison, or clears the selection if there is none. */
   function clear() {
     if (state.from !== null) compareFrom(null);
     else set({ node: null, message: null, finding: null, focus: 'event' });
@@ -132,7 +132,7 @@ export function createStore(model) {
     const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
     const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
-    // What the address does not name stays: who follows a link within the page has chosen these.
+    // Layers and search text that the address does not name are kept: a user who follows a link in the page has set them.
     set({ event, node, message, finding, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
   }
 

@@ -1,25 +1,25 @@
-// What a person sees beside what is chosen, as texts for the address: folds, the part of the graph, the part of the timeline.
+// What else is visible, as parts of the address: folds, the visible part of the graph and of the timeline.
 //
-// An address may come from anywhere: what does not fit this session is left out, and long lists are cut off.
+// An address is untrusted input: what does not fit this session is ignored, and long lists are cut off.
 
 import { isWhole, viewOf, wholeView } from '../timeline/timeline-axis.js';
 import { wholeNumber } from './address-fragment.js';
 
 /** @typedef {import('../graph/picture-outline.js').Folds} Folds */
 /** @typedef {import('../data/model.js').Model} Model */
-/** @typedef {{x: number, y: number, scale: number}} Look the middle of what is seen of the graph, and how large it is drawn */
-/** @typedef {Array<[key: string, text: string]>} Parts of an address; what has no text is as usual */
+/** @typedef {{x: number, y: number, scale: number}} Look the centre of the visible part of the graph, and its scale */
+/** @typedef {Array<[key: string, text: string]>} Parts parameters of an address; an empty text means the default */
 
-/** So many nodes of each list are kept: an address is for people to send. */
+/** The most nodes in each list: an address is meant to be sent. */
 export const mostFolds = 200;
 
-/** Parts of an event that a sum keeps exactly: what just ends at an event must not miss it when it is read. */
+/** Fractions of an event that a floating-point sum keeps exactly, so that a range which ends at an event still does when read back. */
 const exact = 64;
 
 const foldKeys = /** @type {const} */ (['fold', 'unfold', 'ungroup', 'single', 'focus']);
 
 /**
- * Places by the first node that stands there, which is known outside of the page; zero for none.
+ * Folds by place. In the address, a place is named by the id of the first node in it, which other pages know too; zero for none.
  * @param {Folds} folds @param {Model} model
  * @returns {Parts}
  */
@@ -34,7 +34,7 @@ export function foldParts({ folded, ungrouped, single, focus }, { recording: { n
 
 /**
  * @param {URLSearchParams} values @param {Model} model
- * @returns {Folds | null} null where there are none
+ * @returns {Folds | null} null if there are none
  */
 export function foldsIn(values, { nodes }) {
   const [fold, unfold, ungroup, single, focus] = foldKeys.map((key) => (values.get(key) ?? '').split(',', mostFolds).flatMap((text) => {
@@ -62,7 +62,7 @@ export function lookIn(text) {
 }
 
 /**
- * By numbers of events, with what lies between two of them as a fraction, or by nanoseconds.
+ * A range as numbers of events with a fraction for what is between two of them, or as nanoseconds.
  * @param {import('../timeline/timeline-axis.js').EventList} events @param {import('../timeline/timeline-axis.js').View} view
  * @returns {Parts}
  */

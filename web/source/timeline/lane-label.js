@@ -1,16 +1,16 @@
-// What a lane says: its name, and its life.
+// The text of a lane: its name, and the lifetime of its coordinator.
 
 import { setText } from '../ui/elements.js';
 import { isEndUnseen, isStartUnseen } from '../data/unknown-stretches.js';
 
 /**
- * Where there is too little room a name gives way in its middle: its end says what it is.
- * @param {Element} name with an element for either part
+ * If there is too little space, the middle of a name is cut out, because its end says most.
+ * @param {Element} name with one element for each part
  * @param {string} text
  * @param {boolean} isTight
  */
 export function fillName(name, text, isTight) {
-  // Only letters that never join with their neighbours may be taken apart.
+  // Only characters that never join with their neighbours may be separated.
   const isCut = isTight && /^[ -~]{18,}$/.test(text);
   const end = isCut ? /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8) : '';
   name.classList.toggle('parts', isCut);
@@ -20,7 +20,7 @@ export function fillName(name, text, isTight) {
 
 /** @param {import('../data/record-types.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
 export function lifeText(lane, isReleaseUnseen) {
-  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
+  const by = (/** @type {boolean} */ unseen) => (unseen ? 'before or at' : 'at');
   const parts = [lane.added === null ? 'present from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
   if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
   else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');

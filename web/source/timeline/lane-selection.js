@@ -1,11 +1,11 @@
-// Which lane of the timeline a node belongs to at an event, and which lanes are worth showing.
+// The lane of the timeline to which a node belongs at an event, and the lanes that are worth showing.
 
 import { valueAt } from './timeline-axis.js';
 import { filled } from '../data/columns.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
-/** So many lanes are all shown, whether something is in sight in them or not: none comes or goes while the reader looks around. */
+/** Up to this number all lanes are shown, so that none appears or disappears while the user scrolls. */
 const mostShownAlways = 40;
 
 /** @typedef {ReturnType<typeof createLanes>} Lanes */
@@ -18,15 +18,15 @@ export function createLanes(model) {
   const removals = filled(column(), lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
   const ends = filled(column(), lanes, (lane) => lane.released ?? Infinity);
   const last = model.events.length - 1;
-  /** @type {number[]} the latest lane at each depth: what stands deeper below it belongs to it */
+  /** @type {number[]} the last lane at each depth: it is the parent of deeper ones that follow */
   const above = [];
   const parents = lanes.map(({ depth }, index) => {
     above[depth] = index;
     return above[depth - 1] ?? -1;
   });
-  /** @type {Partial<Record<import('./timeline-axis.js').Scale, Float64Array[]>>} where each begins and ends, as the scale counts: they are looked at in each view */
+  /** @type {Partial<Record<import('./timeline-axis.js').Scale, Float64Array[]>>} the beginnings and ends of lanes in each scale, because each view needs all of them */
   const edges = {};
-  /** Filled again for each view, since to make one takes long where there are thousands of lanes. */
+  /** Reused for each view, because creating it takes long with thousands of lanes. */
   const found = new Int32Array(lanes.length);
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
@@ -39,7 +39,7 @@ export function createLanes(model) {
   });
 
   /**
-   * The lane of a coordinator, or of the one that a node belongs to, at an event; -1 where there is none.
+   * The lane of a coordinator, or of the coordinator that a node belongs to, at an event; -1 if there is none.
    * @param {number | null} id @param {number} n
    */
   function laneOf(id, n) {
@@ -62,10 +62,10 @@ export function createLanes(model) {
   }
 
   /**
-   * The lanes that are worth a row: of many only those that can be made out, of which zooming in shows more.
+   * The lanes that are worth a row. Of many lanes, those that are wide enough to be seen; zooming in shows more.
    * @param {import('./timeline-axis.js').View} view
-   * @param {number} least how long a stay has to be, as a share of what is in sight
-   * @returns {{shown: Int32Array, shorter: number}} in order, and how many are left out for being too short
+   * @param {number} least the shortest visible lifetime, as a share of the view
+   * @returns {{shown: Int32Array, shorter: number}} in order, and the number of lanes that are too short
    */
   function inSight(view, least) {
     const { scale, from, to } = view;
@@ -86,13 +86,13 @@ export function createLanes(model) {
   }
 
   /**
-   * Of more lanes than have room those that tell of an event: those that were added or removed nearest to it, those that were there then
-   * before all others; each with all that it stands in.
+   * If there are more lanes than fit, those that were added or removed nearest to an event, first of all those that existed at it;
+   * each with its ancestors.
    * @param {Int32Array} found in order
-   * @param {number} room for so many
+   * @param {number} room how many fit
    * @param {number} n
    * @param {number[]} wanted lanes that must be among them
-   * @returns {{shown: Int32Array, leading: number}} these in order, and behind them the others
+   * @returns {{shown: Int32Array, leading: number}} these in order, followed by the others; `leading` is the number of these
    */
   function foremost(found, room, n, wanted) {
     if (lanes.length <= mostShownAlways || found.length <= room) return { shown: found, leading: found.length };
@@ -110,7 +110,7 @@ export function createLanes(model) {
       const away = Math.min(Math.abs(n - begins[lane]), Math.abs(n - removals[lane]));
       return begins[lane] <= n && n < removals[lane] ? away : 1e12 + away;
     });
-    // What is nearest may stand too deep for the room that is left; then the next one may have room.
+    // The nearest lane may have too many ancestors for the space that is left; the next one may fit.
     for (let tries = 2 * room; tries > 0 && taken.size < room; tries -= 1) {
       let nearest = 0;
       for (let place = 1; place < distances.length; place += 1) if (distances[place] < distances[nearest]) nearest = place;

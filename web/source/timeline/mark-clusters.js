@@ -1,27 +1,27 @@
-// Marks on the timeline that would lie on each other are drawn as one, with their count; zooming in separates them.
+// Marks on the timeline that would overlap are drawn as one, with their count; zooming in separates them.
 
 /**
  * @typedef {object} Cluster
- * @property {number} first among the marks
+ * @property {number} first index of a mark
  * @property {number} last
- * @property {number} shown the one that speaks for all of them: the first of the highest rank
+ * @property {number} shown the mark that represents all of them: the first of the highest rank
  * @property {number} count
- * @property {number} alike how many of them have that rank, too
- * @property {number} x where it is drawn: at the first one, or as far left of it as the edge wants, in pixels
+ * @property {number} alike how many of them have that rank
+ * @property {number} x position in pixels: that of the first mark, or farther left if the edge requires it
  */
 
-/** What stands for several marks keeps the next one so far away that each can be read by itself, in pixels. */
+/** The distance in pixels between a mark with a count and the next one, so that both can be read. */
 const apart = 6;
 
 /**
- * How much room a mark for so many takes.
+ * The width of a mark with this count.
  * @param {number} count
  */
 export function markWidth(count) {
   return count === 1 ? 16 : 30 + 7 * countLabel(count).length;
 }
 
-/** @param {Cluster} cluster from where on the next mark may stand */
+/** @param {Cluster} cluster @returns the position from which the next mark may begin */
 function behind({ x, count }) {
   return x + markWidth(count) + (count === 1 ? 0 : apart);
 }
@@ -34,10 +34,10 @@ export function countLabel(count) {
 
 /**
  * @param {number} first
- * @param {number} end behind the last one
- * @param {(index: number) => number} xOf in pixels; does not fall
+ * @param {number} end the index after the last one
+ * @param {(index: number) => number} xOf in pixels; never decreases
  * @param {(index: number) => number} rankOf
- * @param {number} [edge] which none reaches over, but for half a mark
+ * @param {number} [edge] which no mark exceeds by more than half a mark
  * @returns {Cluster[]}
  */
 export function clustered(first, end, xOf, rankOf, edge = Infinity) {
@@ -50,7 +50,7 @@ export function clustered(first, end, xOf, rankOf, edge = Infinity) {
     if (open && x < behind(open)) join(open, index, index, 1, 1);
     else clusters.push(open = { first: index, last: index, shown: index, count: 1, alike: 1, x });
   }
-  // What gives way to the edge may come to lie on its neighbour.
+  // A mark that is moved away from the edge may then overlap its neighbour.
   for (let at = clusters.length - 1; at >= 0; at -= 1) {
     const [before, own] = [clusters[at - 1], clusters[at]];
     own.x = Math.min(own.x, edge - (own.count === 1 ? 0 : markWidth(own.count) - 22));

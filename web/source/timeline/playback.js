@@ -1,8 +1,8 @@
-// Playing a session: steps one after the other, until the user stops it or the session ends.
+// Plays a session: one step after another, until the user stops it or the session ends.
 
 /** @typedef {'action' | 'event'} Stride */
 
-/** How long a step stays, in milliseconds: an action is a picture to take in, an event a small change of it. */
+/** How long a step is shown, in milliseconds: an action changes the whole picture, an event only a small part. */
 const stays = { action: 1400, event: 350 };
 
 export const speeds = [0.5, 1, 2, 5];
@@ -10,7 +10,7 @@ export const speeds = [0.5, 1, 2, 5];
 /**
  * @param {object} session
  * @param {(stride: Stride) => boolean} session.step takes one step; false at the end
- * @param {() => void} session.rewind to the beginning
+ * @param {() => void} session.rewind moves to the beginning
  * @param {() => boolean} session.isAtEnd
  * @param {(isPlaying: boolean) => void} told
  * @param {{set: (call: () => void, milliseconds: number) => number, clear: (timer: number) => void}} [clock]
@@ -43,7 +43,7 @@ export function createPlayback(session, told, clock = { set: (call, wait) => win
     told(false);
   }
 
-  /** What was chosen counts from now on, not after the step that is being waited for. */
+  /** A new choice applies immediately, not after the next step. */
   function restart() {
     if (timer === null) return;
     clock.clear(timer);

@@ -1,4 +1,4 @@
-// The scrubber: a slider over all events, buttons that step, and playing.
+// The scrubber: a slider over all events, buttons that step, and playback.
 
 import { button, html, name, partNamed, setText } from '../ui/elements.js';
 import { eventAt, lastNumber } from '../data/model.js';
@@ -15,7 +15,7 @@ export function createScrubber(model, store) {
   const slider = html('input', {
     type: 'range', min: 1, max: Math.max(1, model.events.length), step: 1, 'aria-label': 'Event', class: 'slider',
   });
-  // The slider counts places, not numbers: a recording may lack some events.
+  // The slider counts places, not event numbers, because a recording may lack some events.
   slider.addEventListener('input', () => store.goTo(model.events.length > 0 ? model.events.number(Number(slider.value) - 1) : 1));
   const buttons = html('div', { class: 'steps', role: 'group', 'aria-label': 'Step through the events' },
     button('\u21e4', () => store.step(-model.events.length), { 'aria-label': 'First event', title: 'First event' }),
@@ -27,7 +27,7 @@ export function createScrubber(model, store) {
   const [number, time, said] = [html('b'), html('span'), name('')];
   const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
-    // Steps are not read out while it plays.
+    // During playback, screen readers do not read the steps.
     now.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   });
   const same = createSameKind(model, store);

@@ -1,4 +1,4 @@
-// What is marked above the lanes: what the user did, how screens changed, messages, and findings.
+// The marks above the lanes: user actions, screen changes, messages, and findings.
 
 import { outcomeKind, severityKind } from '../data/kinds.js';
 import { countText, visibleText } from '../data/display-text.js';
@@ -7,16 +7,16 @@ import { countText, visibleText } from '../data/display-text.js';
 /** @typedef {import('../state/store.js').Store} Store */
 
 /**
- * One row of marks. Functions are asked about a mark by its place in the row.
+ * One row of marks. The functions take the index of a mark in the row.
  * @typedef {object} Marks
  * @property {string} name
  * @property {string} title
  * @property {ArrayLike<number>} places of events, in order
- * @property {(index: number) => number} rank of several marks in one spot, the highest one is shown
+ * @property {(index: number) => number} rank of several marks at one position, the highest one is shown
  * @property {(index: number, isMany?: boolean) => {sign: string, style: string, label: string}} look
- * @property {(index: number, count: number) => string} alike tells how many of several marks have that one's rank
+ * @property {(index: number, count: number) => string} alike says how many of several marks have the rank of that one
  * @property {(index: number) => void} choose
- * @property {(index: number) => number} message the message that a mark stands for, or 0
+ * @property {(index: number) => number} message the id of a mark's message, or 0
  */
 
 /** @param {Model} model @param {Store} store @returns {Marks[]} */
@@ -69,7 +69,7 @@ function screenMarks({ events }, store) {
   };
 }
 
-/** Unhandled messages are what people look for. */
+/** Unhandled messages are what users look for. */
 const outcomeRanks = ['passedOn', 'replied', 'handled', 'queued', 'open', 'unknown', 'dropped', 'unhandled'];
 export const leastFailure = outcomeRanks.indexOf('dropped');
 
@@ -114,7 +114,7 @@ export function findingStyle({ severity }) {
 }
 
 /**
- * The indices of numbers in the order of the numbers; those of a recording mostly are in order.
+ * The indexes of numbers in the order of the numbers. Those of a recording are usually in order already.
  * @param {ArrayLike<number>} numbers
  */
 function inOrderOf(numbers) {

@@ -1,10 +1,10 @@
-// Messages as arrows between the lanes of their senders and of the nodes at which they ended, as long as there are few in sight.
+// Messages as arrows from the lane of the sender to the lane at which they ended, if there are only few in the view.
 
 import { svg } from '../ui/elements.js';
 import { placesIn, shareOf } from './timeline-axis.js';
 import { outcomeKind } from '../data/kinds.js';
 
-/** More would hide the bars below them. */
+/** More arrows would hide the bars below them. */
 const mostArrows = 60;
 
 /**
@@ -23,7 +23,7 @@ export function createArrows(model, lanes) {
    * @param {import('./timeline-axis.js').View} view
    * @param {number} width of the plot
    * @param {(lane: number) => number | undefined} middle of the lanes that are shown
-   * @param {number} height of what is in sight of them
+   * @param {number} height of the visible part of the lanes
    */
   function draw(view, width, middle, height) {
     const [first, end] = placesIn(events, view);
@@ -54,10 +54,10 @@ export function createArrows(model, lanes) {
   function arrowOf(message, view, width, middle, height) {
     const endEvent = message.endEvent ?? message.sent;
     const from = middle(lanes.laneOf(message.sender, message.sent));
-    // An unhandled message leaves the coordinators at their top, where the chain ends.
+    // An unhandled message leads to the upper edge, because its chain ends above all coordinators.
     const isLost = message.outcome === 'unhandled' && message.end !== null;
     const to = middle(lanes.laneOf(message.end, endEvent)) ?? (isLost ? 4 : undefined);
-    // Lanes that are scrolled away are pointed to; where both are, there is nothing to see.
+    // Arrows point towards lanes that are scrolled out of view; if both are, the arrow is left out.
     if (from === undefined || to === undefined || (from < 0 && to < 0) || (from > height && to > height)) return null;
     const [left, right] = [message.sent, endEvent].map((n) => Math.round(shareOf(events, view, events.placeUpTo(n)) * width * 10) / 10);
     const group = svg('g', { class: `arrow outcome-${outcomeKind(message.outcome).style}` });

@@ -1,7 +1,7 @@
-// The timeline's axis: which part of the session is in sight, and where an event stands in it.
+// The timeline's axis: the visible part of the session, and the position of an event in it.
 //
-// Events are evenly spaced unless the reader wants the time: what happens in a burst of microseconds matters as much as the
-// seconds of waiting between two taps.
+// By default events are evenly spaced, not by time: what happens in a burst of microseconds matters as much as the seconds
+// between two taps.
 
 import { timeText } from '../data/display-text.js';
 
@@ -9,14 +9,14 @@ import { timeText } from '../data/display-text.js';
 /** @typedef {'events' | 'time'} Scale */
 
 /**
- * What is in sight, in the scale's own unit: places of events from zero, or nanoseconds.
+ * The visible part, in the unit of the scale: places of events from zero, or nanoseconds.
  * @typedef {object} View
  * @property {Scale} scale
  * @property {number} from
  * @property {number} to
  */
 
-/** The closest zoom: so few events, or so few nanoseconds. */
+/** The smallest view: this number of events, or of nanoseconds. */
 const leastSpans = { events: 4, time: 100 };
 
 /** @param {EventList} events @param {Scale} scale @returns {View} */
@@ -33,7 +33,7 @@ export function valueAt(events, scale, place) {
 }
 
 /**
- * Where the event at a place stands: from 0 at the left edge to 1 at the right one, less or more outside.
+ * The position of the event at a place: from 0 at the left edge to 1 at the right one, and beyond that outside of the view.
  * @param {EventList} events @param {View} view @param {number} place
  */
 export function shareOf(events, view, place) {
@@ -41,7 +41,7 @@ export function shareOf(events, view, place) {
 }
 
 /**
- * The place of the event that stands nearest.
+ * The place of the nearest event.
  * @param {EventList} events @param {View} view @param {number} share
  */
 export function placeAt(events, view, share) {
@@ -55,7 +55,7 @@ export function placeAt(events, view, share) {
 }
 
 /**
- * The first place whose time is later.
+ * The first place with a later time.
  * @param {EventList} events @param {number} time
  */
 function firstAfter(events, time) {
@@ -70,7 +70,7 @@ function firstAfter(events, time) {
 }
 
 /**
- * The first place in sight, and the one behind the last.
+ * The first place in the view, and the one after the last.
  * @param {EventList} events @param {View} view @returns {[number, number]}
  */
 export function placesIn(events, view) {
@@ -81,7 +81,7 @@ export function placesIn(events, view) {
 }
 
 /**
- * The part of the axis between two values, moved and widened so far that it can be.
+ * The part of the axis between two values, moved and widened if it is not valid.
  * @param {EventList} events @param {Scale} scale @param {number} from @param {number} to
  * @returns {View}
  */
@@ -94,7 +94,7 @@ export function viewOf(events, scale, from, to) {
   return { scale, from: kept, to: kept + span };
 }
 
-/** @param {EventList} events @param {View} view @param {number} factor more than 1 to zoom in @param {number} share stays where it is */
+/** @param {EventList} events @param {View} view @param {number} factor more than 1 to zoom in @param {number} share the position that does not move */
 export function zoomed(events, view, factor, share) {
   const { scale, from, to } = view;
   const whole = wholeView(events, scale);
@@ -103,7 +103,7 @@ export function zoomed(events, view, factor, share) {
   return viewOf(events, scale, about - share * span, about - share * span + span);
 }
 
-/** @param {EventList} events @param {View} view @param {number} share of what is in sight */
+/** @param {EventList} events @param {View} view @param {number} share of the view's width */
 export function panned(events, view, share) {
   const distance = share * (view.to - view.from);
   return viewOf(events, view.scale, view.from + distance, view.to + distance);
@@ -120,7 +120,7 @@ export function rescaled(events, view, scale) {
 }
 
 /**
- * Moved just so far that an event is in sight, with some room behind it.
+ * Moved no farther than needed for an event to be in the view, with some space after it.
  * @param {EventList} events @param {View} view @param {number} place
  */
 export function revealing(events, view, place) {
@@ -136,7 +136,7 @@ export function isWhole(events, view) {
 }
 
 /**
- * Marks at round numbers, or times.
+ * Ticks at round numbers, or times.
  * @param {EventList} events @param {View} view @param {number} most
  * @returns {Array<{share: number, number: string, time: string}>}
  */
@@ -161,7 +161,7 @@ export function ticksOf(events, view, most) {
 }
 
 /**
- * The places of round numbers; where so many numbers are lost that there would be far too many, round places.
+ * The places of events with round numbers. If so many numbers are lost that there would be far too many, round places.
  * @param {EventList} events @param {number} first @param {number} end @param {number} step @param {number} most
  */
 function roundPlaces(events, first, end, step, most) {
@@ -180,7 +180,7 @@ function roundPlaces(events, first, end, step, most) {
 }
 
 /**
- * One, two or five of a power of ten.
+ * One, two or five times a power of ten.
  * @param {number} least
  */
 function roundStep(least) {
@@ -190,7 +190,7 @@ function roundStep(least) {
 }
 
 /**
- * Minutes, unless the marks are less than seconds apart.
+ * In minutes, unless the ticks are less than a second apart.
  * @param {number} time
  * @param {number} step
  */

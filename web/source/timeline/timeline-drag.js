@@ -1,7 +1,7 @@
-// Pointers on the timeline's plots.
+// Pointer input on the timeline's plots.
 
 /**
- * Pressing or dragging anywhere in the plot moves the cursor, and with Shift the plot; a lane's bar also chooses its node.
+ * Pressing or dragging anywhere in the plot moves the cursor, and with Shift the plot; pressing a lane's bar also selects its node.
  * @param {HTMLElement} part
  * @param {(share: number) => void} goTo
  * @param {(node: number) => void} choose
@@ -22,7 +22,7 @@ export function dragCursor(part, goTo, choose, pan) {
     const target = event.target instanceof Element ? event.target : null;
     if ((event.button !== 0 && event.button !== 1) || !target?.closest('.plot') || target.closest('button')) return;
     drag = { x: event.clientX, isPan: event.shiftKey || event.button === 1 };
-    // Asked before the cursor moves: the row may be another one's then.
+    // Determined before the cursor moves, because the row may then show another lane.
     const lane = target.closest('.bar, .tail')?.closest('[data-lane]')?.getAttribute('data-lane');
     if (!drag.isPan) {
       follow(event);

@@ -1,4 +1,4 @@
-// Findings as flags in the lanes that they are about.
+// Findings as flags in the lanes of their coordinators.
 
 import { button } from '../ui/elements.js';
 import { shareOf } from './timeline-axis.js';
@@ -26,7 +26,7 @@ export function createFlags(model, store, lanes) {
     let before = -1;
     return (ofLane.get(lane) ?? []).flatMap((finding) => {
       const share = shareOf(model.events, view, model.events.placeUpTo(finding.moment));
-      // Where flags would lie on each other the first one stands; the row of findings has them all, with their count.
+      // Of flags that would overlap, only the first is drawn; the row of findings contains all of them, with their count.
       if (share < 0 || share > 1 || Math.abs(share - before) * width < 15) return [];
       before = share;
       const label = `${visibleText(finding.title)}: ${visibleText(finding.headline)}`;

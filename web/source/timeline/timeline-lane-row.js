@@ -1,4 +1,4 @@
-// A row of the lanes: the name of a coordinator and the bar of a stay. It can be filled with another one.
+// A row of the lanes: the name of a coordinator and the bar of one lifetime. It can be filled with another one.
 
 import { html, setAttribute, setText, syncChildren } from '../ui/elements.js';
 import { shareOf } from './timeline-axis.js';
@@ -34,10 +34,10 @@ export function rowMaker(model, store, lanes) {
       const record = model.recording.lanes[lane];
       const node = model.nodes.get(record.node);
       const title = node ? fullName(node) : `node ${record.node}`;
-      // The identifier tells lanes of one type apart, so it is the name that gives way.
+      // The identifier distinguishes lanes of one type, so the name is shortened first.
       const [said, beside] = node ? [nodeName(node), aside(node)] : [title, ''];
       const indent = 14 + Math.min(record.depth, 8) * 8;
-      // Letters are counted: what surely has room is one line of text, which is laid out much sooner than boxes that give way.
+      // Letters are counted: a text that certainly fits becomes one line of text, whose layout is much faster than that of flexible boxes.
       const isTight = indent + 7.4 * said.length + 6.6 * beside.length + 14 > room || /[^ -~]/.test(said + beside);
       label.classList.toggle('tight', isTight);
       fillName(name, said, isTight);

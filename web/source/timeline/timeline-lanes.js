@@ -1,4 +1,4 @@
-// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page. Rows are reused for other lanes.
+// The lanes: a row for each lifetime of a coordinator. Only visible rows are in the page, and they are reused for other lanes.
 
 import { html, setAttribute, setText } from '../ui/elements.js';
 import { placeAt, shareOf } from './timeline-axis.js';
@@ -9,9 +9,9 @@ import { rowMaker } from './timeline-lane-row.js';
 
 export const laneHeight = 19;
 const spareLanes = 6;
-/** Of many lanes those with shorter bars are left out, in pixels. */
+/** Of many lanes, those with shorter bars are left out, in pixels. */
 const leastWidth = 4;
-/** The cursor moves by less than this share of the plot before other lanes are chosen. */
+/** After the cursor has moved by this share of the plot, the lanes are selected again. */
 const longestStay = 0.04;
 
 /**
@@ -23,7 +23,7 @@ const longestStay = 0.04;
 export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
   const note = html('p', { class: 'lane-note', hidden: true });
-  // What is scrolled has a height of its own, for a row would be laid out again in a tree of another height.
+  // The scrolled element has a fixed height, because otherwise each row would be laid out again when the height changes.
   const extent = html('div');
   const scroll = html('div', { class: 'lane-scroll' }, tree, extent);
   const makeRow = rowMaker(model, store, lanes);
@@ -32,7 +32,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** Lanes that are shown, of which only some have a row. */
   let shown = new Int32Array(0);
   let found = { shown, shorter: 0 };
-  /** So many of those shown have room above the note: the ones that tell of the cursor, which stood there. */
+  /** How many of them are above the note, near the cursor, and the cursor's position when they were selected. */
   let [leading, stood] = [0, 0];
   /** @type {import('./timeline-axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
@@ -60,21 +60,21 @@ export function createLaneRows(model, store, lanes, drawn) {
    * @param {import('./timeline-axis.js').View} wanted
    * @param {number} width of the plot
    * @param {import('../state/moment.js').Moment | null} now
-   * @param {number} gutter where names stand
+   * @param {number} gutter the width of the names
    */
   function draw(wanted, width, now, gutter) {
     [plotWidth, room] = [width, gutter];
     moment = now;
     view = wanted;
     found = lanes.inSight(view, leastWidth / Math.max(1, width));
-    // Lanes out of sight wait for the next call of `fill`.
+    // Lanes that are not visible wait for the next call of `fill`.
     choose(0, true);
   }
 
   const cursorShare = () => shareOf(model.events, view, model.events.placeUpTo(store.state.event));
 
   /**
-   * Which lanes stand above the note, and which below it.
+   * Selects the lanes above the note, and those below it.
    * @param {number} [around] @param {boolean} [isOther] see `fill`
    */
   function choose(around, isOther) {
@@ -91,7 +91,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     fill(around, isOther);
   }
 
-  /** Lanes of what is chosen. */
+  /** The lanes of the selected node and message. */
   function wanted() {
     const { node, message: id, event } = store.state;
     const message = id === null ? undefined : model.messages.get(id);
@@ -99,14 +99,14 @@ export function createLaneRows(model, store, lanes, drawn) {
       .filter((lane) => lane >= 0);
   }
 
-  /** @param {number} index among those shown @returns {number} below the upper edge of all lanes: between them stands the note */
+  /** @param {number} index among those shown @returns {number} the distance from the upper edge of all lanes, with the note among them */
   const upperEdge = (index) => (index < leading ? index : index + 1) * laneHeight;
 
-  /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
+  /** @param {number} [around] how many invisible lanes on either side to fill @param {boolean} [isOther] whether another part of the session is shown */
   function fill(around = spareLanes, isOther = false) {
     const first = Math.max(0, Math.floor(top / laneHeight) - around);
     let last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
-    // The note takes the room of one.
+    // The note takes the space of one lane.
     if (upperEdge(last - around) >= top + height) last -= 1;
     note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
@@ -124,7 +124,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     for (let index = first; index <= last; index += 1) {
       const lane = shown[index];
       const known = rows.get(lane);
-      // Where it stands already, if possible.
+      // Preferably the row that is already at this position.
       const made = known ?? free.get(after) ?? [...free.values()][0] ?? makeRow();
       const { row } = made;
       if (!known) {
@@ -169,13 +169,13 @@ export function createLaneRows(model, store, lanes, drawn) {
     rows.get(lane)?.row.focus({ preventScroll: true });
   }
 
-  /** @param {number} lane how far it is scrolled away, in pixels: less than zero above what is in sight */
+  /** @param {number} lane how far it is scrolled out of view, in pixels: negative above it */
   function distance(lane) {
     const edge = upperEdge(shown.indexOf(lane));
     return edge < top ? edge - top : Math.max(0, edge + laneHeight - top - height);
   }
 
-  /** @param {number} lane Scrolls just so far that it is seen. */
+  /** @param {number} lane Scrolls no farther than needed to show it. */
   function reveal(lane) {
     const away = shown.includes(lane) ? distance(lane) : 0;
     if (away === 0) return;
@@ -207,17 +207,17 @@ export function createLaneRows(model, store, lanes, drawn) {
     const isChoice = state.choices !== choices;
     choices = state.choices;
     const isSeen = (/** @type {number} */ lane) => shown.includes(lane) && distance(lane) === 0;
-    // What the user looks at or points to does not move.
+    // The lane that the user looks at or points to does not move.
     const sought = isChoice && !(state.focus === 'node' && lanes.ofNode(state.node).some(isSeen)) ? wanted() : [];
     if (!sought.every(isSeen)) follow();
     if (sought.length > 0) reveal(sought[0]);
     mark();
-    // Lanes hold still while the cursor moves.
+    // Lanes do not move while the cursor does.
     if (leading < shown.length && top < laneHeight && Math.abs(cursorShare() - stood) > longestStay) following.wait();
     else following.stop();
   }
 
-  /** @param {number} lane where its middle is below the upper edge of what is in sight; lanes that are not shown have none */
+  /** @param {number} lane the position of its middle in the visible part; undefined for lanes that are not shown */
   function middle(lane) {
     const index = shown.indexOf(lane);
     return index < 0 ? undefined : upperEdge(index) + laneHeight / 2 - top;

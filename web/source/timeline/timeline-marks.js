@@ -1,5 +1,5 @@
-// Draws the rows of marks above the lanes: one element for each spot, however many marks stand there. When another part of the
-// session is looked at, they are filled with other marks.
+// Draws the rows of marks above the lanes: one element for each position, however many marks there are. When another part of the
+// session is shown, the elements are filled with other marks.
 
 import { html, setData, syncChildren } from '../ui/elements.js';
 import { clustered, countLabel } from './mark-clusters.js';
@@ -19,7 +19,7 @@ export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' }, line);
   const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, digits(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
-  /** @type {ReturnType<typeof makeMark>[]} in order; of those that are in the page, each stands for a cluster */
+  /** @type {ReturnType<typeof makeMark>[]} in order; those in the page each show a cluster */
   const made = [];
   /** @type {import('./mark-clusters.js').Cluster[]} */
   let clusters = [];
@@ -45,12 +45,12 @@ export function createMarkRow(model, marks, look) {
     const before = clusters[focused];
     clusters = clustered(firstFrom(places, first), firstFrom(places, end), xOf, marks.rank, width);
     const now = clusters[focused];
-    // The focus does not remain on an element that shows another mark now.
+    // The focus does not remain on an element that now shows another mark.
     if (now && (now.first !== before.first || now.last !== before.last)) made[focused].mark.blur();
     clusters.forEach((cluster, index) => fill(made[index] ??= makeMark(), cluster));
     isNamed = false;
     syncChildren(line, made.slice(0, clusters.length).map(({ mark }) => mark));
-    // All stand in columns: a style of its own for each would cost more than all the rest. Whole parts of a pixel add up.
+    // Marks are in grid columns: an individual style for each would cost more than everything else. Eighths of a pixel add up exactly.
     const lefts = clusters.map(({ x }) => Math.round(x * 8) / 8);
     line.style.marginLeft = `${lefts[0] - 8}px`;
     line.style.gridTemplateColumns = lefts.map((left, index) => `${lefts[index + 1] - left || 0}px`).join(' ');
@@ -61,19 +61,19 @@ export function createMarkRow(model, marks, look) {
     const isMany = count > 1;
     const { sign, style } = marks.look(shown, isMany);
     const look = `mark ${style}${isMany ? ' many' : ''}`;
-    // Kept beside it, since to ask an element takes longer than to ask a variable.
+    // Compared with a variable, because reading it from the element takes longer.
     if (made.look !== look) made.mark.setAttribute('class', made.look = look);
     setData(made.text, isMany ? `${sign} ${countLabel(alike)}` : sign);
   }
 
-  /** Gives each its accessible name, which can wait until the cursor rests or the pointer enters. */
+  /** Sets the accessible names, which can wait until the cursor rests or the pointer enters. */
   function tell() {
     if (isNamed) return;
     isNamed = true;
     clusters.forEach(({ first, last, shown, count, alike }, index) => {
       const [from, to] = [first, last].map((place) => model.events.number(marks.places[place]));
       const { label: text } = marks.look(shown);
-      // The number beside a sign is of those that have it: of thousands of messages a few may have failed.
+      // The number beside a symbol counts only marks with that symbol: of thousands of messages a few may have failed.
       const said = count > 1 ? `${digits(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
       const { mark } = made[index];
       mark.title = count > 1 ? said : `${from}: ${text}`;
@@ -85,7 +85,7 @@ export function createMarkRow(model, marks, look) {
   function update(state) {
     if (marks.name !== 'messages') return;
     const place = state.message === null ? -1 : model.events.placeUpTo(model.messages.get(state.message)?.sent ?? -1);
-    // One message of several in a spot is somewhere between its neighbours.
+    // The selected message may be between the first and the last one of a cluster.
     const found = place < 0 ? -1 : clusters.findIndex(({ first, last }) => place >= marks.places[first] && place <= marks.places[last]);
     made[chosen]?.mark.classList.toggle('chosen', found === chosen);
     made[chosen = found]?.mark.classList.add('chosen');

@@ -1,5 +1,5 @@
-// The whole session in one strip: how much happened when, what the user did and what went wrong, and which part the
-// timeline shows. Dragging moves that part, pulls at its sides, or chooses another.
+// The whole session in one strip: the density of events, user actions, failures, and the part that the timeline shows. Dragging
+// moves that part, resizes it at its edges, or selects another one.
 
 import { html, svg } from '../ui/elements.js';
 import { placeAt, shareOf, viewOf, wholeView } from './timeline-axis.js';
@@ -10,7 +10,7 @@ import { leastFailure } from './session-marks.js';
 
 const columns = 600;
 const heights = 26;
-/** So many columns are one where things are dense: narrower bars would be a hatch. */
+/** Where marks are dense, this number of columns is drawn as one: narrower bars would look like hatching. */
 const binWidth = 3;
 
 /** @param {Model} model @param {Array<import('./session-marks.js').Marks>} marks @param {(view: View) => void} show */
@@ -48,7 +48,7 @@ export function createOverview(model, marks, show) {
 
   /** @param {number} place */
   function moveCursor(place) {
-    // A transform, for it moves without laying anything out.
+    // A transform, because it needs no layout.
     cursor.style.transform = `translateX(${Math.min(1, Math.max(0, shareOf(events, whole, place))) * 100}%)`;
   }
 
@@ -60,7 +60,7 @@ export function createOverview(model, marks, show) {
 }
 
 /**
- * How many events a second, by powers of ten: a burst is a thousand times as dense as a reader's pause.
+ * Events per second, logarithmically: a burst is a thousand times as dense as the pauses of a user.
  * @param {import('../data/event-list.js').EventList} events @param {View} whole
  */
 export function densityOf(events, whole) {
@@ -96,7 +96,7 @@ function round(value) {
 }
 
 /**
- * A stroke for each thing as long as they can be told apart; where they are dense, an area as high as there are many.
+ * A stroke for each mark while they can be distinguished; where they are dense, an area whose height is their number.
  * @param {import('../data/event-list.js').EventList} events
  * @param {View} whole
  * @param {import('./session-marks.js').Marks} row
@@ -105,7 +105,7 @@ export function ticksPath(events, whole, row) {
   const counts = new Uint32Array(columns / binWidth);
   const lastX = new Float64Array(counts.length);
   for (let index = 0; index < row.places.length; index += 1) {
-    // Of messages, only those that went wrong.
+    // Of messages, only those that failed.
     if (row.name === 'messages' && row.rank(index) < leastFailure) continue;
     const x = shareOf(events, whole, row.places[index]) * columns;
     const bin = Math.min(counts.length - 1, Math.max(0, Math.floor(x / binWidth)));
@@ -130,7 +130,7 @@ export function ticksPath(events, whole, row) {
 
 /**
  * @param {HTMLElement} strip
- * @param {() => {from: number, to: number}} viewNow in shares of the session
+ * @param {() => {from: number, to: number}} viewNow as shares of the session
  * @param {(from: number, to: number) => void} show
  */
 function dragOverview(strip, viewNow, show) {

@@ -1,4 +1,4 @@
-// The lower edge of the timeline, which makes the lanes higher or lower.
+// The lower edge of the timeline, which changes the height of the lanes.
 
 import { html } from '../ui/elements.js';
 import { laneHeight } from './timeline-lanes.js';
@@ -50,7 +50,7 @@ export function createGrip(box, count) {
   return {
     grip,
     kept: () => (isOwn ? String(Math.round(lanes * 10) / 10) : ''),
-    /** @param {string} text as it was kept */
+    /** @param {string} text from the address */
     restore(text) { if (/^\d{1,2}(\.\d)?$/.test(text)) choose(Number(text)); },
   };
 }

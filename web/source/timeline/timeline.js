@@ -1,5 +1,5 @@
-// The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each lifetime
-// of a coordinator in the tree. It follows the cursor, and goes down to single events.
+// The timeline: the whole session in a strip, and below it the visible part with marks and a lane for each lifetime of a
+// coordinator in the tree. It follows the cursor and zooms in to single events.
 
 import { button, html, partNamed, setAttribute, setText, syncChildren } from '../ui/elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './timeline-axis.js';
@@ -78,7 +78,7 @@ export function createTimeline(model, store) {
     for (const row of rows) row.tell();
   }
 
-  /** @param {boolean} [isStep] Of a step, what is out of sight waits until the cursor rests. */
+  /** @param {boolean} [isStep] After a step, what is not visible waits until the cursor rests. */
   function draw(isStep) {
     drawTicks();
     overview.draw(view);
@@ -100,7 +100,7 @@ export function createTimeline(model, store) {
   function drawTicks() {
     let end = -Infinity;
     syncChildren(ticks, ticksOf(events, view, Math.max(2, Math.floor(width / 130))).flatMap(({ share, number, time }, index) => {
-      // Letters are counted: to measure them would lay out the page. Only where one would cross the edge it stands beside its tick.
+      // Letters are counted, because measuring them would lay out the page. A label that would cross the edge is on the other side of its tick.
       const length = 7.4 * number.length + 6.6 * time.length + 4;
       const x = share * width;
       const side = x < length / 2 ? 'first' : x + length / 2 > width + 18 ? 'last' : '';
@@ -120,7 +120,7 @@ export function createTimeline(model, store) {
   const shareAt = (n) => shareOf(events, view, events.placeUpTo(n));
 
   /**
-   * The stretch in which the state is unknown, or in which the hierarchy was not checked.
+   * The range in which the state is unknown, or in which the hierarchy was not checked.
    * @param {{first: number, end: number | null}} stretch
    * @param {string} name
    */
@@ -137,13 +137,13 @@ export function createTimeline(model, store) {
     const share = shareAt(store.state.event);
     overview.moveCursor(events.placeUpTo(store.state.event));
     cursor.hidden = share < 0 || share > 1;
-    // A transform, for it moves without laying anything out.
+    // A transform, because it needs no layout.
     cursor.style.transform = `translateX(${Math.round(share * 1e5) / 1e3}%)`;
     markCompared(share);
     for (const row of rows) row.update(store.state);
   }
 
-  /** @param {number} now where the cursor stands: what lies between it and the moment that it is compared with is marked */
+  /** @param {number} now the position of the cursor; the range between it and the moment of the comparison is marked */
   function markCompared(now) {
     const { from } = store.state;
     compared.hidden = from === null;
@@ -188,7 +188,7 @@ export function createTimeline(model, store) {
   function listenToWheel() {
     part.addEventListener('wheel', (event) => {
       const target = event.target instanceof Element ? event.target.closest('.plot, .overview') : null;
-      // Where the page itself scrolls, a plain wheel belongs to the page; over names it scrolls the lanes.
+      // If the page itself scrolls, a plain wheel event belongs to the page; over names it scrolls the lanes.
       const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
       if (!target || (pageScrolls && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();

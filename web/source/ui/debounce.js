@@ -1,5 +1,5 @@
-// What waits until the cursor rests. Steps follow each other by the hundred: to set a new timer for each of them, in each view,
-// would cost more than many a view's own work, so one that runs already looks again when it is over.
+// Runs something when the cursor rests. There are hundreds of steps in a row: setting a new timer for each of them, in each view,
+// would cost more than many a view's own work. Therefore a timer that is already running starts again when it fires too early.
 
 /**
  * @param {() => void} run
@@ -25,7 +25,7 @@ export function afterPause(run) {
   }
 
   return {
-    /** @param {number} [pause] milliseconds that must pass without another call */
+    /** @param {number} [pause] milliseconds without another call */
     wait(pause = 150) {
       due = window.performance.now() + pause;
       if (due < ends) start();

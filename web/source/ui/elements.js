@@ -1,5 +1,5 @@
-// Making elements. Names of the recorded app only ever pass through here as text or attribute
-// values, never as markup.
+// Creates elements. Names of the recorded app reach the page only through these functions, as text or attribute values, never as
+// markup.
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
 
@@ -41,8 +41,8 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
- * Says something else in the same place; what says it already is left alone, so that nothing is laid out again.
- * @param {Element | null | undefined} element that holds text alone
+ * Changes a text. If it is the same already, nothing is changed, so that nothing is laid out again.
+ * @param {Element | null | undefined} element that contains only text
  * @param {string} text
  */
 export function setText(element, text) {
@@ -57,7 +57,7 @@ export function setData(held, text) {
 }
 
 /**
- * Left alone where it says so already.
+ * Changes an attribute, unless it has this value already.
  * @param {Element} element @param {string} attribute @param {string} value
  */
 export function setAttribute(element, attribute, value) {
@@ -65,7 +65,7 @@ export function setAttribute(element, attribute, value) {
 }
 
 /**
- * A button that does one thing.
+ * A button with one action.
  * @param {string} label
  * @param {() => void} action
  * @param {Attributes} [attributes]
@@ -77,7 +77,7 @@ export function button(label, action, attributes = {}) {
 }
 
 /**
- * A name of the recorded app, kept from reordering the text around it.
+ * A name of the recorded app, isolated so that it cannot reorder the text around it.
  * @param {string} text
  */
 export function name(text) {
@@ -96,7 +96,7 @@ export function partNamed(part) {
 }
 
 /**
- * Scrolls only the given box, never the page: the reader keeps their place.
+ * Scrolls only the given box, never the page, so that the reader's position does not change.
  * @param {HTMLElement} box
  * @param {HTMLElement} item
  */
@@ -108,8 +108,8 @@ export function scrollInto(box, item) {
 }
 
 /**
- * Brings the children of a box in line and leaves those alone that are right already: they keep their layout, their focus and
- * what was opened in them.
+ * Puts the children of a box in order without touching those that are already right: they keep their layout, their focus and
+ * whether they are expanded.
  * @param {Element} box
  * @param {Element[]} wanted
  */

@@ -1,13 +1,13 @@
-// One function for each syntax that names of the recorded app are written in.
+// One function for each syntax in which names of the recorded app are written.
 
-/** Characters that no XML document may hold, halves of pairs among them. */
+/** Characters that no XML document may contain, including unpaired surrogates. */
 const unwritable = /^[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]$/;
-/** What would turn the direction of what follows. */
+/** Characters that would change the direction of the text after them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const mostCharacters = 400;
 
 /**
- * A text that XML can hold once it is escaped.
+ * A text that is valid in XML after it is escaped.
  * @param {string} text
  */
 export function writableText(text) {
@@ -17,23 +17,23 @@ export function writableText(text) {
   return characters.length <= mostCharacters ? clean : `${clean}\u2026`;
 }
 
-/** What every shell leaves as it is. */
+/** Characters that every shell leaves unchanged. */
 const plainInShell = /^[\w\-./,:+@%]$/;
-/** What can make a shell run something, ends quotes, or is a pattern, which may vanish where it fits nothing. */
+/** Characters that can make a shell run something, end quotes, or form a pattern, which may vanish if it matches nothing. */
 const activeInShell = /^[';|&<>()$`!\\*?[\]^#~]$/;
-/** What a terminal obeys, or does not show as one character on this line. */
+/** Characters that control a terminal, or that do not show as one character on this line. */
 const unprintableInShell = /^[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufffe\uffff]$/;
 
 /**
- * One word of a command that people are asked to copy: whatever it holds, bash and zsh read it as that and nothing else.
+ * One word of a command that users are asked to copy: bash and zsh read it as exactly this text, whatever it contains.
  *
- * Nothing in it is run even where quotation marks around the command are copied as well, which turns its own quotes inside
- * out: what a shell would act on is escaped by itself. Sources/CoordvizModel/Text/ShellWord.swift writes words in the same way.
+ * Nothing in it is run, even if quotation marks around the command are copied as well, which inverts its own quotes: characters
+ * with a meaning in a shell are escaped individually. Sources/CoordvizModel/Text/ShellWord.swift does the same.
  * @param {string} text
  */
 export function shellWord(text) {
   if (text === '') return "''";
-  // No argument can hold a NUL, which ends it, or half of a pair, which UTF-8 cannot write.
+  // No argument can contain a NUL, which ends it, or an unpaired surrogate, which UTF-8 cannot encode.
   const characters = Array.from(text.replace(/\0/g, '\u2400'), (character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character));
   if (characters.every((character) => plainInShell.test(character))) return text;
   if (!characters.some((character) => activeInShell.test(character) || unprintableInShell.test(character))) return `'${characters.join('')}'`;
@@ -41,7 +41,7 @@ export function shellWord(text) {
   let open = '';
   for (const character of characters) {
     const isUnprintable = unprintableInShell.test(character);
-    // Some versions of bash take bytes beyond ASCII for spaces.
+    // Some versions of bash treat bytes beyond ASCII as spaces.
     const quotes = isUnprintable ? "$'" : /[^\u0000-\u007f]/.test(character) ? "'" : '';
     if (quotes !== open) word += (open ? "'" : '') + quotes;
     open = quotes;
@@ -52,20 +52,20 @@ export function shellWord(text) {
 }
 
 /**
- * The name of a file as a word: with a leading dash it is no option.
+ * The name of a file as a word that is never read as an option, even if it begins with a dash.
  * @param {string} path
  */
 export function shellPath(path) {
   return shellWord(path.startsWith('-') ? `./${path}` : path);
 }
 
-/** @param {string} character as bash and zsh read it alike: three digits for each byte */
+/** @param {string} character in a form that bash and zsh read alike: three digits for each byte */
 function octal(character) {
   return Array.from(new TextEncoder().encode(character), (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
 /**
- * The address of a text as a file, in a link.
+ * A data URL with which a text is saved as a file.
  * @param {string} type
  * @param {string} text
  */

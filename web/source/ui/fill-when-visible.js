@@ -1,11 +1,11 @@
-// What is out of sight waits until the cursor rests; what is in sight is drawn at once.
+// Fills visible elements immediately, and others when the cursor rests.
 
 import { afterPause } from './debounce.js';
 
-/** @type {Set<() => void>} what waits anywhere */
+/** @type {Set<() => void>} what is waiting, in all boxes */
 const waits = new Set();
 
-/** @param {KeyboardEvent} event The focus must not go to what is about to be replaced. */
+/** @param {KeyboardEvent} event Fills everything, because the focus must not move to something that is about to be replaced. */
 function fillBefore({ key }) {
   if (key === 'Tab') for (const run of waits) run();
 }
@@ -13,10 +13,10 @@ function fillBefore({ key }) {
 /**
  * @param {Element} box that scrolls
  * @param {Element} element in it
- * @returns {(fill: () => void, isMoved?: boolean) => void} fills it now where it is in sight or nearly so, or where it was moved
+ * @returns {(fill: () => void, isMoved?: boolean) => void} fills it immediately if it is visible, has the focus or was moved
  */
 export function fillWhenVisible(box, element) {
-  // Until the browser says otherwise.
+  // Until the browser reports otherwise.
   let isNear = true;
   /** @type {() => void} */
   let waiting;

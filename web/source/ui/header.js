@@ -1,4 +1,4 @@
-// The top of the page: which recording this is, how it ended, and whether something is missing.
+// The top of the page: the recording, how it ended, and whether something is missing.
 
 import { button, html, name, partNamed } from './elements.js';
 import { createSessionFacts } from './session-facts.js';
@@ -34,7 +34,7 @@ export function createHeader(model, help, buttons) {
   if (warning) partNamed('header').append(warning);
 }
 
-/** More than these would push the graph off the page; the event list has them all. */
+/** More lines would push the graph off the page; the event list contains all of them. */
 const mostLosses = 3;
 
 /** @param {string[]} losses */
@@ -44,7 +44,7 @@ function lossWarning(losses) {
   if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
   return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
     html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'),
-    html('p', {}, html('b', {}, 'Something is missing.'), ' What happened there is unknown until the state is known again: '),
+    html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: '),
     html('ul', {}, ...items));
 }
 

@@ -1,4 +1,4 @@
-// What is above the static part where a session cannot be shown: why, and the way to the report's other sessions.
+// The notice above the static part if a session cannot be shown: the reason, and links to the report's other sessions.
 
 import { html, name } from './elements.js';
 import { visibleText } from '../data/display-text.js';

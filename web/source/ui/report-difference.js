@@ -1,14 +1,14 @@
-// What differs from another session or moment, where the report is about that: it opens first, and a button leads back.
+// The differences from another session or moment, if the report is about these: they open first, and a button opens them again.
 //
-// The lists and the picture stand in the static part of the page, for print and for readers without scripts; a dialog
-// shows a copy, in which what this session knows can be chosen.
+// The lists and the picture are in the static part of the page, for print and for readers without scripts. A dialog shows a copy,
+// in which everything that this session contains can be selected.
 
 import { button, html } from './elements.js';
 
 /**
  * @param {import('../data/model.js').Model} model
  * @param {import('../state/store.js').Store} store
- * @returns {HTMLButtonElement | null} what leads back to it; null where the report is about nothing of the kind
+ * @returns {HTMLButtonElement | null} opens the dialog again; null if the report is not about differences
  */
 export function createDifference(model, store) {
   const original = document.getElementById('difference');

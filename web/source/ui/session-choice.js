@@ -1,6 +1,6 @@
-// Which of the report's sessions is shown, and the box with which the reader chooses another.
+// The session that is shown, and the menu with which the reader selects another one.
 //
-// Each session's data lies in the page by itself, and is read when it is chosen: for another one the page starts again.
+// The page contains the data of each session separately, and reads it when the session is selected: the page is then reloaded.
 
 import { html } from './elements.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
@@ -8,7 +8,7 @@ import { countText, timeText, visibleText } from '../data/display-text.js';
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 
 /**
- * The session that an address asks for; the last one where it asks for none that is there.
+ * The session that an address names, or the last one if it names none of the report.
  * @param {string} fragment with or without "#"
  * @param {IndexedSession[]} sessions
  * @returns {IndexedSession}
@@ -19,7 +19,7 @@ export function sessionOf(fragment, sessions) {
 }
 
 /**
- * The index of the sessions, as the page holds it.
+ * Parses the index of the sessions.
  * @param {string} text JSON
  * @returns {import('../data/record-types.js').ReportIndex}
  */
@@ -54,7 +54,7 @@ export function missingSessionText(fragment, sessions) {
 }
 
 /**
- * A labelled box with all sessions; null where there is no choice.
+ * A labelled menu of all sessions; null if there is only one.
  * @param {IndexedSession[]} sessions
  * @param {IndexedSession} shown
  * @param {(session: IndexedSession) => void} choose
@@ -72,7 +72,7 @@ export function createSessionPicker(sessions, shown, choose) {
 }
 
 /**
- * What distinguishes a session from the others, shortest first: a box may cut the end off.
+ * What distinguishes a session from the others, shortest first: the menu may cut off the end.
  * @param {IndexedSession} session
  */
 export function sessionText(session) {

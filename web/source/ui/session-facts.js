@@ -1,10 +1,10 @@
-// The facts of the session, in a dialog behind a button at the title.
+// The facts about the session, in a dialog behind a button at the title.
 
 import { button, html, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 
-/** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} what opens them */
+/** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} opens the dialog */
 export function createSessionFacts(model) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
@@ -21,15 +21,15 @@ export function createSessionFacts(model) {
     session.recorder ? ['Recorder', told(session.recorder)] : null,
     ['Recording', [...told(recording), `, session ${session.id}`]],
     ['Started', told(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
-    ['Length', [timeText(session.duration)]],
+    ['Duration', [timeText(session.duration)]],
     ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
-    ['Holds', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
+    ['Contains', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
     ['Lost', losses],
-    ['Report by', told(`${generator.name} ${generator.version}`)],
+    ['Report made with', told(`${generator.name} ${generator.version}`)],
   ]);
   /** @type {HTMLDialogElement} */
   const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
     html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
   document.body.append(dialog);
-  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts of this session', 'aria-haspopup': 'dialog' });
+  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
 }

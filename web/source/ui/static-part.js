@@ -1,7 +1,7 @@
-// The static part of the page, for paper and for readers without scripts. While the interactive part runs it is taken out
-// of the page, since a browser looks through all of it whenever anything changes; for printing it comes back.
+// The static part of the page, for paper and for readers without scripts. While the interactive part runs it is removed, because a
+// browser examines all of it whenever anything changes; for printing it is added again.
 
-/** @param {HTMLElement} part @param {{id: number}} session of several it alone is printed, and is shown where the interactive part cannot be */
+/** @param {HTMLElement} part @param {{id: number}} session the only one that is printed, or shown if the interactive part fails */
 export function keepSession(part, session) {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('[data-session]'))) each.hidden = each.dataset.session !== String(session.id);
 }

@@ -1,4 +1,4 @@
-// Light, dark or as the system has it. The choice is kept where the browser allows it.
+// Light, dark, or as the system has it. The choice is stored if the browser allows it.
 
 import { button } from './elements.js';
 
@@ -6,7 +6,7 @@ const storageKey = 'coordviz-theme';
 const themes = ['auto', 'light', 'dark'];
 const signs = ['\u25d0', '\u25cb', '\u25cf'];
 
-/** The look is always named at the root, so that the styles have each colour once. */
+/** The root always has the theme's name, so that the styles contain each colour once. */
 export function createTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   let theme = Math.max(0, themes.indexOf(stored()));
@@ -35,7 +35,7 @@ export function createTheme() {
   }
   return { createButton };
 
-  // A page opened from disk may be refused any storage, which only costs the memory of the choice.
+  // A page opened from disk may not have access to storage; then only the choice is lost.
   function stored() {
     try {
       return window.localStorage.getItem(storageKey) ?? 'auto';

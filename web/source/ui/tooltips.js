@@ -1,5 +1,5 @@
-// Tooltips, written when the pointer enters an element. Otherwise each step would have to update a hundred elements,
-// and the browser would compute the style of each of them again.
+// Tooltips, written when the pointer enters an element. Otherwise each step would have to update a hundred elements, and the browser
+// would compute the style of each of them again.
 
 /** @type {WeakMap<Element, string>} */
 const tips = new WeakMap();
@@ -18,6 +18,6 @@ export function setTooltip(element, text) {
   if (!isListening) document.addEventListener('pointerover', tell, true);
   isListening = true;
   tips.set(element, text);
-  // A pointer that is already over the element causes no other event.
+  // A pointer that is already over the element causes no further event.
   if (element.hasAttribute('title')) element.setAttribute('title', text);
 }

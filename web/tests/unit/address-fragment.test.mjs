@@ -6,18 +6,18 @@ import { event, message, node, smallModel } from './helpers.mjs';
 
 const model = smallModel({ events: [event(1), event(2), event(5)], nodes: [node(12, 1)], messages: [message(3, 2, [])] });
 
-test('all three places are read', () => {
+test('an event, a node and a message are read', () => {
   assert.deepEqual(parseFragment('#event=2&node=12&message=3', model), { event: 2, node: 12, message: 3 });
 });
 
-test('what was written is read again', () => {
+test('what is written is read back', () => {
   const place = { event: 5, node: 12, message: 3 };
   assert.equal(formatFragment(place), '#event=5&node=12&message=3');
   assert.deepEqual(parseFragment(formatFragment(place), model), place);
   assert.equal(formatFragment({ event: 5, node: null, message: null }), '#event=5');
 });
 
-test('what is unknown, out of range or no number is ignored', () => {
+test('unknown keys, numbers out of range and texts that are not numbers are ignored', () => {
   for (const text of ['', '#', '#x=1', '#event=6', '#event=0', '#event=-1', '#event=1.5', '#event=1e0', '#event= 1', '#node=13', '#message=__proto__', '#%E0%A4%A', '#event=99999999999999999999']) {
     assert.deepEqual(parseFragment(text, model), {}, text);
   }
@@ -28,11 +28,11 @@ test('a missing event number within the recording is allowed', () => {
   assert.deepEqual(parseFragment('#event=4', model), { event: 4 });
 });
 
-test('a recording without events has no event to go to', () => {
+test('a recording without events has no current event', () => {
   assert.deepEqual(parseFragment('#event=1', smallModel()), {});
 });
 
-test('a finding is named by its fingerprint, the other moment by its number', () => {
+test('a finding is identified by its fingerprint, the moment of a comparison by its event number', () => {
   const finding = { fingerprint: 'not-released/0 &=#%', moment: 2, nodes: [] };
   const known = smallModel({ events: [event(1), event(2)], findings: [finding] });
   const written = formatFragment({ event: 2, node: null, message: null, finding: finding.fingerprint, from: 1 });
@@ -42,11 +42,11 @@ test('a finding is named by its fingerprint, the other moment by its number', ()
   assert.equal(formatFragment({ event: 2, node: null, message: null, finding: null, from: null }), '#event=2');
 });
 
-test('half of a surrogate pair, which no address can hold, does not end the page', () => {
+test('an unpaired surrogate, which an address cannot contain, does not break the page', () => {
   assert.equal(formatFragment({ event: 1, node: null, message: null, finding: 'a\ud800\u{1F6D2}' }), '#event=1&finding=a%EF%BF%BD%F0%9F%9B%92');
 });
 
-test('a search and unusual layers are kept, and usual ones need no word', () => {
+test('a search text and non-default layers are kept, and default layers are omitted', () => {
   const model = smallModel({ events: [event(1), event(2)] });
   const layers = { ...defaultLayers(), chain: true, messages: false };
   const place = { event: 2, node: null, message: null, query: 'Pay & go', layers };
@@ -56,7 +56,7 @@ test('a search and unusual layers are kept, and usual ones need no word', () => 
   assert.deepEqual(parseFragment('#layers=chain,nonsense', model).layers, { ...Object.fromEntries(Object.keys(layers).map((name) => [name, false])), chain: true });
 });
 
-test('what the views add stands behind the rest, and what is as usual, or endless, is left out', () => {
+test('parameters of views follow the others, and default or very long ones are omitted', () => {
   const place = { event: 2, node: null, message: null };
   const more = [['fold', '1,2'], ['tab', ''], ['only', 'Pay & <go>, \ud800#%'], ['kinds', 'a'.repeat(4001)]];
   const fragment = formatFragment(place, 7, more);

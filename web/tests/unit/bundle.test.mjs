@@ -8,11 +8,11 @@ import { bundlePage, bundled, otherVersion } from '../../bundle.mjs';
 
 const page = bundlePage();
 
-test('the committed page is what the sources give', { skip: otherVersion() ?? false }, () => {
+test('the committed page is built from the current sources', { skip: otherVersion() ?? false }, () => {
   assert.equal(readFileSync(new URL('../../dist/report.html', import.meta.url), 'utf8'), page);
 });
 
-test('the policy holds the hashes of the very bytes between the tags', () => {
+test('the policy contains the hashes of the exact bytes between the tags', () => {
   for (const tag of ['style', 'script']) {
     const [, text] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page);
     const hash = createHash('sha256').update(text).digest('base64');
@@ -20,7 +20,7 @@ test('the policy holds the hashes of the very bytes between the tags', () => {
   }
 });
 
-test('the page asks for nothing from elsewhere', () => {
+test('the page loads nothing from elsewhere', () => {
   assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, ''), /https?:|@import|url\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
 });
 
@@ -28,7 +28,7 @@ test('the empty page is small', () => {
   assert.ok(Buffer.byteLength(page) < 256_000, `${Buffer.byteLength(page)} bytes`);
 });
 
-test('what cannot be joined, or would end its own element, is refused', () => {
+test('sources that cannot be bundled, or that would end their own element, are refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const file = (name, text) => {
     writeFileSync(join(folder, name), text);

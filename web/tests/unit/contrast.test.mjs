@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const vocabulary = JSON.parse(readFileSync(new URL('../../vocabulary.json', import.meta.url), 'utf8'));
 const sheets = ['base.css', 'vocabulary.css'].map((name) => readFileSync(new URL(`../../source/ui/${name}`, import.meta.url), 'utf8'));
 
-/** The colours that a rule sets, in both sheets. */
+/** The colours that a rule sets, in both style sheets. */
 function coloursOf(rule) {
   return Object.assign({}, ...sheets.map((sheet) => {
     const start = sheet.indexOf(rule);
@@ -42,22 +42,22 @@ const texts = [
 const lines = ['accent', 'faint', ...vocabulary.tones.map(({ name }) => name)]
   .flatMap((line) => [[line, 'paper'], [line, 'panel']]);
 
-test('what stands there before the script does has the same colours', () => {
+test('the page has the same colours before its script runs', () => {
   const [before, dark] = [':root:not([data-theme]) {', ':root[data-theme="dark"] {'].map(coloursOf);
   assert.ok(Object.keys(before).length > 4);
   for (const [name, colour] of Object.entries(before)) assert.equal(colour, dark[name], name);
 });
 
 for (const [look, rule] of [['light', ':root {'], ['dark', ':root[data-theme="dark"] {']]) {
-  // Tones that the page does not use are in the exporter's pictures, on the same grounds.
+  // Tones that the page does not use are in the exporter's pictures, on the same backgrounds.
   const tones = Object.fromEntries(vocabulary.tones.map((tone) => [tone.name, tone[look].line]));
   const colours = { ...tones, ...coloursOf(rule) };
   const named = (name) => colours[name] ?? assert.fail(`${look} has no colour ${name}`);
-  test(`${look}: every text can be read on its ground`, () => {
+  test(`${look}: every text is legible on its background`, () => {
     const poor = texts.map(([text, ground]) => [text, ground, contrast(named(text), named(ground))]).filter(([, , ratio]) => ratio < 4.5);
     assert.deepEqual(poor, []);
   });
-  test(`${look}: every line and mark can be told from its ground`, () => {
+  test(`${look}: every line and mark is visible on its background`, () => {
     const poor = lines.map(([line, ground]) => [line, ground, contrast(named(line), named(ground))]).filter(([, , ratio]) => ratio < 3);
     assert.deepEqual(poor, []);
   });

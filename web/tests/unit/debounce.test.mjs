@@ -2,7 +2,7 @@ import { afterEach, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { afterPause } from '../../source/ui/debounce.js';
 
-/** A window whose time goes on when a test says so. */
+/** A window with a clock that the test moves. */
 function clockwork() {
   /** @type {Map<number, {call: () => void, at: number}>} */
   const timers = new Map();
@@ -30,7 +30,7 @@ function clockwork() {
 
 afterEach(() => { delete globalThis.window; });
 
-test('what waits runs once, that long after somebody called for the last time', () => {
+test('what waits runs once, after the pause that follows the last call', () => {
   const clock = clockwork();
   const ran = [];
   const pause = afterPause(() => ran.push(clock.now));
@@ -44,7 +44,7 @@ test('what waits runs once, that long after somebody called for the last time', 
   assert.ok(clock.made <= 1 + (99 * 16) / 100, `${clock.made} timers for a hundred steps`);
 });
 
-test('a shorter pause behind a longer one is as long as it says', () => {
+test('a shorter pause after a longer one has its own length', () => {
   const clock = clockwork();
   const ran = [];
   const pause = afterPause(() => ran.push(clock.now));

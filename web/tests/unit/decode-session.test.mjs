@@ -9,7 +9,7 @@ const snapshots = new URL('../../../Tests/CoordvizExportTests/Snapshots/', impor
 const readText = (name) => readFileSync(new URL(name, snapshots), 'utf8');
 const report = { recording: 'shop.sqlite', generator: { name: 'coordviz', version: '0' } };
 
-/** The same bytes that the exporter compresses, and what it says is in them. */
+/** The bytes that the exporter compresses, and their expected content. */
 function golden(name) {
   const bytes = new Uint8Array(Buffer.from(readText(`${name}-archive.base64`), 'base64'));
   return { bytes, said: JSON.parse(readText(`${name}-archive.json`)) };
@@ -33,7 +33,7 @@ for (const name of ['shop', 'gap']) {
     for (const [title, values] of Object.entries(said.columns)) assert.deepEqual(Array.from(column(title)), values, title);
   });
 
-  test(`records are made of them: ${name}`, () => {
+  test(`columns become records: ${name}`, () => {
     const recording = decodeRecording(readArchive(golden(name).bytes), report);
     const events = eventsOf(recording);
     const ids = new Set(recording.nodes.map((node) => node.id));
@@ -47,7 +47,7 @@ for (const name of ['shop', 'gap']) {
   });
 }
 
-test('the page says events in the same words as the terminal', () => {
+test('the page describes events in the same words as the tool', () => {
   const events = eventsOf(decodeRecording(readArchive(golden('shop').bytes), report));
   const said = readText('answer-events-shop.txt').split('\n').flatMap((line) => {
     const parts = /^ +#(\d+) +\S+ +(?:main|\d+) +(.*?) *(?:\u2190.*)?$/.exec(line);
@@ -57,7 +57,7 @@ test('the page says events in the same words as the terminal', () => {
   for (const [n, text] of said) assert.equal(events.find((event) => event.n === n)?.text.trim(), text);
 });
 
-test('numbers are as long as they need to be', () => {
+test('numbers take as many bytes as they need', () => {
   assert.deepEqual(numbers('plain', 3, [0, 127, 0x80, 0x01].slice(0, 4)), [0, 127, 128]);
   assert.deepEqual(numbers('plain', 1, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f], 'event.time'), [2 ** 53 - 1]);
 });
@@ -66,7 +66,7 @@ test('differences have their sign in the lowest bit', () => {
   assert.deepEqual(numbers('differences', 4, [20, 1, 2, 0], 'event.time'), [10, 9, 10, 10]);
 });
 
-test('what does not fit together is refused with a sentence', () => {
+test('inconsistent data is refused with a message', () => {
   assert.throws(() => readArchive(new Uint8Array(3)), /cut off/);
   assert.throws(() => readArchive(new Uint8Array([255, 255, 0, 0, 1])), /cut off in its directory/);
   assert.throws(() => readArchive(archive('<')), /is not JSON/);

@@ -2,13 +2,13 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createDeferredLabels } from '../../source/graph/deferred-labels.js';
 
-test('after a single step things are said at once', () => {
+test('labels are written immediately after a single step', () => {
   const [words, said] = [createDeferredLabels(), []];
   words.say('card', () => said.push('one'));
   assert.deepEqual(said, ['one']);
 });
 
-test('on the way nothing is said, and at its end the last word alone', () => {
+test('during scrubbing no label is written, and afterwards only the last one', () => {
   const [words, said] = [createDeferredLabels(), []];
   words.begin(true);
   for (const word of ['one', 'two', 'three']) words.say('card', () => said.push(word));
@@ -21,7 +21,7 @@ test('on the way nothing is said, and at its end the last word alone', () => {
   assert.deepEqual(said, ['three', 'four', 'five'], 'the way is over');
 });
 
-test('what was about to be said is not said behind what came later', () => {
+test('a deferred label does not replace a later one', () => {
   const [words, said] = [createDeferredLabels(), []];
   words.begin(true);
   words.say('card', () => said.push('old'));

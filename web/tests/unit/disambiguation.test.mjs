@@ -10,10 +10,10 @@ const nodes = [
 ];
 const apart = tellingApart(nodes);
 
-test('objects of one kind with the same name are told apart by their numbers', () => {
+test('objects of one kind with the same name are distinguished by their numbers', () => {
   assert.deepEqual(nodes.slice(0, 4).map(apart), ['', '#2', '#3', '']);
 });
 
-test('views are too many to be told apart, and an identifier tells more than a number', () => {
+test('views get no number, and an identifier is preferred to a number', () => {
   assert.deepEqual(nodes.slice(4).map(apart), ['', '', 'second', '']);
 });

@@ -5,7 +5,7 @@ import { fixtureModel, node } from './helpers.mjs';
 
 const measure = (text) => Array.from(text).length;
 
-test('hostile names stay as they are', () => {
+test('hostile names are not changed', () => {
   for (const found of fixtureModel('hostile').nodes.values()) assert.equal(nodeName(found), found.name);
 });
 
@@ -14,12 +14,12 @@ test('characters that reorder or hide text are shown by their code', () => {
   assert.equal(visibleText('tab\tline\n\u2028'), 'tab\tline\n\u2028');
 });
 
-test('of a name that nobody could read the length is told', () => {
+test('a name too long to read is shortened, and its length is shown', () => {
   assert.equal(visibleText('x'.repeat(4000)).length, 4000);
   assert.equal(visibleText('x'.repeat(1_000_000)), `${'x'.repeat(4000)}\u2026 (1,000,000 characters)`);
 });
 
-test('what nobody could see is no name', () => {
+test('an invisible name counts as no name', () => {
   const named = (name, type = 'Shop.Cart') => nodeName(node(7, 1, null, { name, type }));
   assert.equal(named(' \u200b\ufeff'), 'Shop.Cart');
   assert.equal(named('', '\n'), 'node 7');
@@ -32,7 +32,7 @@ test('a long name is cut in its middle', () => {
   assert.equal(shortenMiddle('anything', 0, measure), '\u2026');
 });
 
-test('a cut never splits a character of two halves', () => {
+test('a cut never splits a surrogate pair', () => {
   assert.equal(shortenMiddle('\u{1F6D2}\u{1F6D2}\u{1F6D2}\u{1F6D2}', 3, measure), '\u{1F6D2}\u2026\u{1F6D2}');
 });
 
@@ -52,6 +52,6 @@ test('times are short', () => {
     ['0 \u00b5s', '180 \u00b5s', '3.9 ms', '450 ms', '3.41 s', '1 min 15 s']);
 });
 
-test('counts are told in groups of three digits', () => {
+test('counts are in groups of three digits', () => {
   assert.deepEqual([0, 1, 999, 1_000_018].map((count) => countText(count, 'event')), ['0 events', '1 event', '999 events', '1,000,018 events']);
 });

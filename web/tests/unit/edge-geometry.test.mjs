@@ -8,18 +8,18 @@ import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../../s
 
 const box = (x, y) => ({ x, y, width: 100, height: 40 });
 
-test('what is right below in a card hangs on a short line along the left side', () => {
+test('a line right below its parent in a card is joined by a short line along the left side', () => {
   const curve = relationCurve({ ...box(14, 60), height: 20 }, box(0, 0), true);
   assert.equal(curve.path, 'M-36,60H-43V20');
 });
 
-test('what is farther right is reached from side to side, and back', () => {
+test('boxes in different columns are joined from side to side, in both directions', () => {
   assert.match(relationCurve(box(300, 0), box(0, 50), false).path, /^M250,0C/);
   assert.deepEqual(relationCurve(box(300, 0), box(0, 50), false).end, { x: 50, y: 50 });
   assert.deepEqual(relationCurve(box(0, 0), box(300, 50), false).end, { x: 250, y: 50 });
 });
 
-test('what hangs in one with many others shares a trunk with them, in the middle between their columns', () => {
+test('lines from one box to many others share a trunk in the middle between their columns', () => {
   const trunk = { ...box(0, 0), isTrunk: true };
   const ways = [-500, -50, 6, 50, 500].map((y) => relationCurve(box(300, y), trunk, false));
   for (const { path, end, angle } of ways) {
@@ -28,12 +28,12 @@ test('what hangs in one with many others shares a trunk with them, in the middle
     assert.deepEqual([end, angle], [{ x: 50, y: 0 }, Math.PI]);
   }
   assert.equal(ways[4].path, 'M250,500H218q-8,0 -8,-8V8q0,-8 -8,-8H50');
-  // On one height the line is straight, and within a column there is no trunk.
+  // At one height the line is straight, and within a column there is no trunk.
   assert.match(relationCurve(box(300, 0), trunk, false).path, /^M250,0H210q0,0 0,0V0q0,0 0,0H50$/);
   assert.match(relationCurve(box(10, 200), trunk, false).path, /C/);
 });
 
-test('lines share a trunk where more than a dozen cards hang in one', () => {
+test('lines share a trunk if a box has more than a dozen child cards', () => {
   const trunks = (count) => {
     const ids = Array.from({ length: count + 1 }, (_, index) => index + 1);
     const places = ids.map((id) => ({ parent: id === 1 ? -1 : 0, kind: 'coordinator', title: `${'ABCDEFGHIJKLMNOPQ'[id]}Coordinator` }));
@@ -50,11 +50,11 @@ test('within a column lines run around the right', () => {
   assert.ok(hopCurve(box(0, 200), box(10, 0)).middle.x > 60);
 });
 
-test('there and back do not lie on each other', () => {
+test('hops in opposite directions do not overlap', () => {
   assert.notEqual(hopCurve(box(0, 0), box(0, 200)).middle.x, hopCurve(box(0, 200), box(0, 0)).middle.x);
 });
 
-test('no shape ever holds something that is not a number', () => {
+test('no shape contains a value that is not a number', () => {
   const paths = [
     relationCurve(box(0, 0), box(0, 0), false).path, hopCurve(box(0, 0), box(0, 0)).path, outlinePath('pill', 100, 40), outlinePath('chamfer', 10, 10),
     endPath('diamond', hopCurve(box(0, 0), box(0, 0))),
@@ -62,12 +62,12 @@ test('no shape ever holds something that is not a number', () => {
   for (const path of paths) assert.doesNotMatch(path, /NaN|Infinity|undefined/);
 });
 
-test('fit of nothing is still a box', () => {
+test('the box around nothing is still a box', () => {
   assert.deepEqual(surround([], 5), { x: 0, y: 0, width: 1, height: 1 });
   assert.deepEqual(surround([box(0, 0)], 10), { x: -60, y: -30, width: 120, height: 60 });
 });
 
-test('arrow keys go to the nearest node ahead', () => {
+test('arrow keys move to the nearest node in their direction', () => {
   const nodes = [[1, 0, 0], [2, 100, 10], [3, 90, 300], [4, -50, 0]].map(([id, x, y]) => ({ id, x, y }));
   assert.equal(nearest(nodes[0], nodes, [1, 0], (node) => node)?.id, 2);
   assert.equal(nearest(nodes[0], nodes, [-1, 0], (node) => node)?.id, 4);

@@ -27,12 +27,12 @@ test('a part of a list is a list', () => {
   assert.equal(sublist(events, new Uint32Array(0)).placeUpTo(5), -1);
 });
 
-test('kinds are words', () => {
+test('kinds are shown as words', () => {
   assert.equal(kindText('parentCoordinatorSet'), 'parent coordinator set');
 });
 
 for (const name of ['shopping', 'gap']) {
-  test(`a moment holds what a look at everything finds: ${name}`, () => {
+  test(`a moment contains what a search through everything finds: ${name}`, () => {
     const model = fixtureModel(name);
     for (const { n } of eventsOf(model)) {
       const moment = momentAt(model, n);

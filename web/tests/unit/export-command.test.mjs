@@ -7,17 +7,17 @@ function command(format, more = {}) {
   return exportCommand(format, { recording: 'app.sqlite', session: 2, event: 123, from: null, message: null, root: null, layers: defaultLayers(), ...more });
 }
 
-test('a moment', () => {
+test('the command for a moment', () => {
   assert.equal(command('dot'), 'coordviz export --dot --session 2 --at \\#123 -o app-123.dot app.sqlite');
   assert.equal(command('mermaid'), 'coordviz export --mermaid --session 2 --at \\#123 -o app-123.mmd app.sqlite');
 });
 
-test('a message that is at its end is shown with its whole way', () => {
+test('a message at its end is shown with its whole path', () => {
   assert.equal(command('dot', { message: 7 }), 'coordviz export --dot --session 2 --message 7 -o app-123.dot app.sqlite');
   assert.equal(command('mermaid', { message: 7 }), 'coordviz export --mermaid --session 2 --message 7 -o app-123.mmd app.sqlite');
 });
 
-test('a comparison runs forward in time, and shows everything', () => {
+test('a comparison is written forward in time, and shows everything', () => {
   for (const [from, event] of [[20, 123], [123, 20]]) {
     assert.match(command('dot', { from, event, root: 4, message: 7 }), /^coordviz export --dot --session 2 --from \\#20 --to \\#123 -o /);
     assert.match(command('mermaid', { from, event, root: 4, message: 7 }), /^coordviz export --mermaid --session 2 --since \\#20 --at \\#123 -o /);
@@ -25,14 +25,14 @@ test('a comparison runs forward in time, and shows everything', () => {
   assert.equal(command('dot', { from: 123 }), command('dot'));
 });
 
-test('what is looked at alone, and the layers that are not as usual', () => {
+test('the command contains the focus and non-default layers', () => {
   assert.match(command('dot', { root: 17 }), / --at \\#123 --root \\#17 -o /);
   const layers = { ...defaultLayers(), responders: false, privateViews: true, chain: true, ownership: true, presentation: false };
   assert.match(command('dot', { layers }), / --layers -responders,\+private-views,-presentation,\+chain -o /);
   assert.match(command('mermaid', { layers, root: 17 }), / --at \\#123 --private-views -o /);
 });
 
-test('names of recordings are words, and the file that is written stands in the current folder', () => {
+test('names of recordings are quoted, and the file is written into the current folder', () => {
   assert.match(command('dot', { recording: '-f;touch pwned.sqlite' }), / -o \.\/-f\\;touch\\ pwned-123\.dot \.\/-f\\;touch\\ pwned\.sqlite$/);
   assert.match(command('dot', { recording: '../up.sqlite' }), / -o up-123\.dot \.\.\/up\.sqlite$/);
   assert.match(command('dot', { recording: 'a\n/b' }), / -o b-123\.dot a\$'\\012'\/b$/);

@@ -1,4 +1,4 @@
-// Small recordings for unit tests: only what a test cares about has to be said.
+// Small recordings for unit tests: a test specifies only what it needs.
 
 import { readFileSync } from 'node:fs';
 import { buildModel } from '../../source/data/model.js';
@@ -15,13 +15,13 @@ export function fixtureModel(name) {
   return modelOf(JSON.parse(fixtureText(name)));
 }
 
-/** A model of records that are written out, as fixtures and tests do. */
+/** A model of records, as fixtures and tests contain them. */
 export function modelOf(recording) {
   return buildModel({ chains: chainsOf(recording.nodes, []), ...recording, events: eventList(recording.events) });
 }
 
 /**
- * The chains of nodes that are given in the order in which a test names them.
+ * The chains of nodes, in the order in which a test lists them.
  * @param {Array<{id: number}>} nodes
  * @param {Array<{node: number, event: number, next: number, coordinating?: number}>} changes
  */
@@ -43,7 +43,7 @@ export function chainsOf(nodes, changes) {
   });
 }
 
-/** All events of a model, each as a record. */
+/** All events of a model as records. */
 export function eventsOf({ events }) {
   return Array.from({ length: events.length }, (_, place) => events.at(place));
 }
@@ -98,7 +98,7 @@ export function message(id, sent, hops, more = {}) {
   };
 }
 
-/** The relations of a moment, each as a record. */
+/** The relations of a moment as records. */
 export function edgesAt(model, moment) {
   return moment.edgePlaces.map((place) => model.edges[place]);
 }

@@ -11,11 +11,11 @@ test('hidden private views are bridged', () => {
   assert.deepEqual(bridgesOf(chain, nodes, new Set([1, 4])), [{ from: 4, to: 1, through: 2 }]);
 });
 
-test('nothing is bridged when private views are shown or the end is hidden', () => {
+test('nothing is bridged if private views are shown or the end is hidden', () => {
   assert.deepEqual(bridgesOf(chain, nodes, new Set([1, 2, 3, 4])), []);
   assert.deepEqual(bridgesOf(chain, nodes, new Set([4])), []);
 });
 
-test('a loop of private views ends', () => {
+test('a cycle of private views does not loop endlessly', () => {
   assert.deepEqual(bridgesOf([inner(4, 3), inner(3, 2), inner(2, 3)], nodes, new Set([4])), []);
 });

@@ -9,7 +9,7 @@ import { event, fixtureModel, hop, message, node, smallModel } from './helpers.m
 const finding = (severity, moment, more = {}) => ({ severity, moment, fingerprint: `${severity}/${moment}`, nodes: [], ...more });
 const stop = (at, where, what) => ({ event: at, node: where, what });
 
-test('effects stand below what led to them, each before its own', () => {
+test('effects follow their causes, in depth-first order', () => {
   const model = smallModel({ events: [
     event(1), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 }), event(4, 'note', { cause: 1 }), event(5, 'note', { cause: 4 }), event(6),
   ] });
@@ -21,35 +21,35 @@ test('effects stand below what led to them, each before its own', () => {
   assert.deepEqual(effectsOf(model, 1, 4).isCut, false);
 });
 
-test('causes that are missing, later or the event itself lead to no effects and to no hang', () => {
+test('causes that are missing, later or the event itself have no effects and do not loop', () => {
   const model = smallModel({ events: [event(2, 'note', { cause: 2 }), event(3, 'note', { cause: 9 }), event(5, 'note', { cause: 1 }), event(9, 'note', { cause: 5 })] });
   assert.deepEqual([2, 3, 5, 9, 4].map((n) => effectsOf(model, n, 10).effects.length), [0, 0, 1, 0, 0]);
 });
 
-test('a sequence has a column for everybody in the order of the way', () => {
+test('a sequence has a column for each object in the order of the path', () => {
   const { columns, rows } = sequenceOf(message(1, 1, [hop(1, 2, 7, 5), hop(2, 3, 5, 9)], { stops: [stop(4, 9, 'handled')] }));
   assert.deepEqual(columns, [7, 5, 9]);
   assert.deepEqual(rows.map(({ what, column, to }) => [what, column, to]), [['sent', 0, 0], ['hop', 0, 1], ['hop', 1, 2], ['stop', 2, 2]]);
 });
 
-test('whom a message was expected at has a column of its own', () => {
+test('a predicted object that the message did not reach has a column', () => {
   const { columns, rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2, { predicted: 3 }), hop(2, 3, 2, 1)]));
   assert.deepEqual(columns, [1, 2, 3]);
   assert.deepEqual(rows.map(({ expected }) => expected), [null, 2, null]);
 });
 
-test('somebody who passed a message on did so before it left', () => {
+test('an object passes a message on before the message leaves it', () => {
   const { rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2), hop(2, 4, 2, 3)], { stops: [stop(5, 3, 'handled'), stop(3, 2, 'passedOn')] }));
   assert.deepEqual(rows.map(({ what, event: at }) => `${what} ${at}`), ['sent 1', 'hop 2', 'stop 3', 'hop 4', 'stop 5']);
 });
 
-test('hops that do not meet are told to lack something between', () => {
+test('a gap between hops that do not connect is reported', () => {
   const { rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2), hop(2, 3, 4, 5)]));
   assert.deepEqual(rows.map(({ what }) => what), ['sent', 'hop', 'missing', 'hop']);
   assert.deepEqual(sequenceOf(message(1, 1, [], { sender: null })).rows, []);
 });
 
-test('statistics tell how often, how far and where, what nobody handled in front', () => {
+test('statistics count messages, hops and ends, with unhandled messages first', () => {
   const hops = (count) => Array.from({ length: count }, (_, index) => hop(index + 1, index + 2, 1, 2));
   const model = smallModel({
     nodes: [node(1, 1), node(2, 1, null, { name: 'App' })],
@@ -65,7 +65,7 @@ test('statistics tell how often, how far and where, what nobody handled in front
   assert.deepEqual([third.outcomes, third.ends], [[['open', 1]], []]);
 });
 
-test('names that objects have of themselves are counted like any others', () => {
+test('message names that are also properties of every object are counted like others', () => {
   const model = smallModel({ messages: [message(1, 1, [], { name: '__proto__' }), message(2, 1, [], { name: 'constructor' }), message(3, 1, [], { name: '__proto__' })] });
   assert.deepEqual(messageStatistics(model).map(({ name, count }) => [name, count]), [['__proto__', 2], ['constructor', 1]]);
 });
@@ -76,7 +76,7 @@ test('the statistics of the sample count each message once', () => {
   assert.equal(messageStatistics(model)[0].name, 'ShowOffer');
 });
 
-test('findings are sorted by gravity, then by their beginnings', () => {
+test('findings are sorted by severity, then by their first events', () => {
   const all = [finding('info', 1), finding('warning', 9), finding('error', 5), finding('odd', 0), finding('warning', 2)];
   assert.deepEqual(sortedFindings(all).map((found) => found.fingerprint), ['error/5', 'warning/2', 'warning/9', 'info/1', 'odd/0']);
   assert.deepEqual(severityCounts(all), [['error', 1], ['warning', 2], ['info', 1], ['odd', 1]]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createIntervals } from '../../source/data/interval-index.js';
 
-test('what touches a stretch is found, in order or in disorder', () => {
+test('the intervals that touch a range are found, in any order', () => {
   let seed = 3;
   const random = (most) => { seed = (seed * 1103515245 + 12345) % 2 ** 31; return Math.floor((seed / 2 ** 31) * most); };
   for (const inOrder of [true, false]) {

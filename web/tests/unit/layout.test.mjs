@@ -26,7 +26,7 @@ function linesOf(seed, count) {
   return lines;
 }
 
-test('the page and the exporter place everything alike', () => {
+test('the page and the exporter compute the same layout', () => {
   const corpus = JSON.parse(readFileSync(new URL('../../../Tests/CoordvizExportTests/Snapshots/layout-corpus.json', import.meta.url), 'utf8'));
   assert.ok(corpus.length >= 12);
   for (const { seed, count, x, y, cards } of corpus) {

@@ -7,7 +7,7 @@ import { edge, edgesAt, event, eventsOf, fixtureModel, node, smallModel } from '
 
 const events = [1, 2, 3, 4, 5, 6].map((n) => event(n));
 const ids = (nodes) => nodes.map((found) => found.id);
-/** What differs, each as a record. */
+/** The differences as records. */
 function comparedMoments(model, before, after) {
   const found = compareMoments(model, before, after);
   const [nodes, edges] = [model.recording.nodes, model.edges].map((all) => (places) => places.map((place) => all[place]));
@@ -15,7 +15,7 @@ function comparedMoments(model, before, after) {
 }
 const compared = (model, from, to) => comparedMoments(model, momentAt(model, from), momentAt(model, to));
 
-test('what is there at the cursor alone was added, what is there at A alone removed', () => {
+test('what exists only at the cursor was added, and what exists only at A was removed', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 2, 5), node(3, 4)] });
   const { added, removed, moved } = compared(model, 3, 6);
   assert.deepEqual([ids(added), ids(removed), moved], [[3], [2], []]);
@@ -23,25 +23,25 @@ test('what is there at the cursor alone was added, what is there at A alone remo
   assert.deepEqual([ids(back.added), ids(back.removed)], [[2], [3]], 'A may be the later one');
 });
 
-test('what hangs elsewhere moved, also out of everything', () => {
+test('a node with another parent has moved, also one that has lost its parent', () => {
   const nodes = [1, 2, 3, 4].map((id) => node(id, 1));
   const model = smallModel({ events, nodes, edges: [edge(2, 1, 1, 3), edge(2, 3, 3), edge(4, 1, 1, 4)] });
   const { moved } = compared(model, 2, 5);
   assert.deepEqual(moved.map(({ node: { id }, before, after }) => [id, before?.to ?? null, after?.to ?? null]), [[2, 1, 3], [4, 1, null]]);
 });
 
-test('whom something belongs to is no place that it moves from', () => {
+test('a change of the owner alone is not a move', () => {
   const owns = { ...edge(2, 1, 3), kind: 'owns' };
   assert.deepEqual(compared(smallModel({ events, nodes: [node(1, 1), node(2, 1)], edges: [owns] }), 2, 5).moved, []);
 });
 
-test('a relation that ended and began again is no change between two moments that both have it', () => {
+test('a relation that ended and began again is not a change', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 1)], edges: [edge(2, 1, 1, 3), edge(2, 1, 4)] });
   const marked = markedAgainst(model, momentAt(model, 2), momentAt(model, 5));
   assert.equal(marked.addedEdges.size + marked.removedEdges.length + (marked.comparison?.moved.length ?? 9), 0);
 });
 
-test('the moment is marked against A in place of the beginning of its step', () => {
+test('changes are marked since A instead of since the beginning of the step', () => {
   const model = fixtureModel('shopping');
   const last = eventsOf(model).length;
   const marked = markedAgainst(model, momentAt(model, 20), momentAt(model, last));
@@ -51,13 +51,13 @@ test('the moment is marked against A in place of the beginning of its step', () 
   assert.equal(compared(model, 40, 40).added.length + compared(model, 40, 40).moved.length, 0);
 });
 
-test('where nobody knows the state, that is told', () => {
+test('a comparison with an unknown state says so', () => {
   const model = smallModel({ events, nodes: [node(1, 1)], unknown: [{ first: 3, end: 5, text: 'x' }] });
   assert.equal(compared(model, 2, 6).isUncertain, false);
   assert.equal(compared(model, 2, 4).isUncertain, true);
 });
 
-/** What a comparison must say, from all that both moments have, one by one. */
+/** The expected differences, computed from everything that exists at both moments. */
 function comparedPlainly(model, before, after) {
   const key = ({ kind, from, to }) => `${kind} ${from} ${to}`;
   const [old, now] = [before, after].map((moment) => edgesAt(model, moment));
@@ -74,7 +74,7 @@ function comparedPlainly(model, before, after) {
   };
 }
 
-/** The same numbers each time. */
+/** The same random numbers in each run. */
 function numbers(seed) {
   let state = seed;
   return (below) => {
@@ -83,7 +83,7 @@ function numbers(seed) {
   };
 }
 
-/** Objects that come and go, and hang in each other for a while, again and again. */
+/** Objects that are created, released and moved to other parents again and again. */
 function restlessModel(next) {
   const last = 120;
   const kinds = ['child', 'containment', 'owns', 'superview', 'viewOfController', 'presentation'];
@@ -100,7 +100,7 @@ function restlessModel(next) {
 }
 
 for (const seed of [1, 2, 3]) {
-  test(`what differs is what a look at everything says, at random moments: ${seed}`, () => {
+  test(`a comparison finds what a search through everything finds, at random moments: ${seed}`, () => {
     const next = numbers(seed);
     const models = [restlessModel(next), fixtureModel('shopping')];
     let differences = 0;

@@ -12,13 +12,13 @@ test('a node exists from its first event until just before its release', () => {
   assert.deepEqual(shown, [0, 1, 1, 1, 0, 0, 0]);
 });
 
-test('a relation is only shown while both of its ends exist', () => {
+test('a relation is shown only while both of its ends exist', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 2, 4)], edges: [edge(2, 1, 2)] });
   assert.equal(momentAt(model, 3).edgePlaces.length, 1);
   assert.equal(momentAt(model, 4).edgePlaces.length, 0);
 });
 
-test('a step begins at the latest user action, and at the start before the first', () => {
+test('a step begins at the last user action, and before the first one at the start', () => {
   const model = smallModel({ events });
   assert.deepEqual(events.map(({ n }) => momentAt(model, n).stepStart), [1, 1, 3, 3, 3, 6, 6]);
   assert.equal(momentAt(model, 2).action, null);
@@ -39,7 +39,7 @@ test('what a step removed is a ghost until the next step', () => {
   assert.deepEqual(ids(momentAt(model, 6).removedNodes), []);
 });
 
-test('what came and went within one step leaves no ghost', () => {
+test('what was created and released within one step leaves no ghost', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 4, 5)], edges: [edge(2, 1, 4)] });
   assert.deepEqual(ids(momentAt(model, 5).removedNodes), []);
   assert.equal(momentAt(model, 5).removedEdges.length, 0);
@@ -60,7 +60,7 @@ test('an empty recording has an empty moment', () => {
   assert.equal(momentAt(smallModel(), 0).nodes.length, 0);
 });
 
-test('nothing lives twice in one place in the sample', () => {
+test('no place in the sample is used by two nodes at once', () => {
   const model = fixtureModel('shopping');
   for (const { n } of eventsOf(model)) {
     const places = momentAt(model, n).nodes.map(({ place }) => place);

@@ -8,7 +8,7 @@ import { event, hop, message, node, smallModel } from './helpers.mjs';
 
 const appearance = (n, subject, state) => event(n, 'appearanceChanged', { subject, text: `Seen: appeared #${subject} ${state}` });
 
-test('a controller has the appearance that was seen last', () => {
+test('a controller has the appearance that was observed last', () => {
   const model = smallModel({ events: [event(1), appearance(2, 7, 'appearing'), appearance(4, 7, 'appeared'), appearance(6, 7, 'disappeared')] });
   const appearances = createAppearances(model);
   assert.deepEqual([1, 2, 3, 4, 5, 6, 99].map((n) => appearances.at(7, n)),
@@ -16,20 +16,20 @@ test('a controller has the appearance that was seen last', () => {
   assert.equal(appearances.at(8, 9), null);
 });
 
-test('nobody knows the appearance after events were lost', () => {
+test('the appearance is unknown after events were lost', () => {
   const losses = [{ first: 4, last: 5, text: 'lost' }];
   const appearances = createAppearances(smallModel({ events: [appearance(2, 7, 'appeared'), appearance(8, 7, 'disappeared')], losses }));
   assert.deepEqual([3, 4, 7, 8].map((n) => appearances.at(7, n)), ['appeared', null, null, 'disappeared']);
 });
 
-test('a coordinator lingers from its removal on, unless it was added again', () => {
+test('a coordinator is marked as lingering after its removal, unless it was added again', () => {
   const lane = (added, removed) => ({ node: 1, depth: 0, added, removed, released: null, uncertain: null });
   const { since } = createDetachedCoordinators(smallModel({ lanes: [lane(2, 5), lane(8, 10)] }));
   assert.deepEqual([1, 2, 4, 5, 7, 8, 9, 10, 20].map((n) => since(1, n)), [null, null, null, 5, 5, null, null, 10, 10]);
   assert.equal(since(2, 5), null);
 });
 
-test('the graph is said in a sentence', () => {
+test('the graph is described in a sentence', () => {
   const sent = message(1, 3, [hop(1, 3, 1, 2), hop(2, 4, 2, 1)], { name: 'Buy', end: 1, endEvent: 5, outcome: 'handled' });
   const model = smallModel({
     events: [event(1), event(2, 'action'), event(3), event(4), event(5)],

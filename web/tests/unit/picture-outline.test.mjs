@@ -4,7 +4,7 @@ import { layoutCards } from '../../source/graph/card-layout.js';
 import { mostLines, mostSimilar, noFolds, outline } from '../../source/graph/picture-outline.js';
 import { tidyForest } from '../../source/graph/tidy-forest.js';
 
-/** A tree in lines, indented by two spaces a level: `C` is a coordinator, `V` a view, anything else a controller. */
+/** A tree as lines, indented by two spaces for each level: `C` is a coordinator, `V` a view, anything else a controller. */
 function tree(text) {
   const above = [];
   return text.split('\n').filter((line) => line.trim()).map((line, place) => {
@@ -39,13 +39,13 @@ function overlaps(boxes) {
   return found;
 }
 
-test('a small tree is shown whole, each line behind its parent', () => {
+test('a small tree is shown completely, in depth-first order', () => {
   const places = tree('C app\n  window\n    V a\n  C child\n    screen');
   assert.deepEqual(shown(places), ['C app', 'window', 'V a', 'C child', 'screen']);
   assert.deepEqual(outline(places, noFolds()).map(({ parent }) => parent), [-1, 0, 1, 0, 3]);
 });
 
-test('many similar siblings are one line with their number, until somebody wants to see them', () => {
+test('many similar siblings are one line with their number until the user ungroups them', () => {
   const places = tree(`table\n${'  V cell\n    V label\n'.repeat(mostSimilar)}  V header`);
   assert.deepEqual(shown(places), ['table', `V cell x${mostSimilar}`, 'V header']);
   const folds = noFolds();
@@ -53,7 +53,7 @@ test('many similar siblings are one line with their number, until somebody wants
   assert.equal(shown(places, folds).filter((line) => line === 'V cell').length, mostSimilar);
 });
 
-test('one of many similar siblings is shown by itself, and the others stay one line', () => {
+test('one of many similar siblings is shown individually, and the others remain one line', () => {
   const cells = Array.from({ length: 8 }, () => '  V Cell\n    V Label').join('\n');
   const places = tree(`C list\n${cells}`);
   const lines = outline(places, { ...noFolds(), single: new Set([3]) });
@@ -62,7 +62,7 @@ test('one of many similar siblings is shown by itself, and the others stay one l
   assert.ok(allButOne.every(({ group }) => group === null), 'a group of one is none');
 });
 
-test('of very many similar siblings that are shown one by one, what is below each stays folded', () => {
+test('if many similar siblings are shown one by one, what is below them remains folded', () => {
   const cells = Array.from({ length: 90 }, () => '  V Cell\n    V Label').join('\n');
   const lines = outline(tree(`C list\n${cells}`), { ...noFolds(), ungrouped: new Set([0]) });
   assert.equal(lines.length, 91);
@@ -73,12 +73,12 @@ test('few similar siblings are shown one by one', () => {
   assert.equal(shown(tree(`table\n${'  V cell\n'.repeat(mostSimilar - 1)}`)).length, mostSimilar);
 });
 
-test('one of many coordinators that has a child coordinator of its own stands alone', () => {
+test('of many coordinators, the one with a child coordinator is not grouped', () => {
   const siblings = '  C detail\n'.repeat(mostSimilar);
   assert.deepEqual(shown(tree(`C app\n${siblings}  C detail\n    C author\n`)), ['C app', `C detail x${mostSimilar}`, 'C detail', 'C author']);
 });
 
-test('where there is no room for everything, views are folded first, then what lies deep', () => {
+test('if not everything fits, views are folded first, then deep levels', () => {
   const screens = Array.from({ length: 30 }, (_, index) => `  C c${index}\n    screen${index}\n      V a\n        V b`).join('\n');
   const lines = shown(tree(`C app\n${screens}`));
   assert.ok(lines.includes('screen3+') && !lines.includes('V a'));
@@ -88,23 +88,23 @@ test('where there is no room for everything, views are folded first, then what l
   assert.ok(folded.length <= mostLines);
 });
 
-test('what a person folds or unfolds counts more than what is folded at first', () => {
+test('folding by the user takes precedence over the initial folds', () => {
   const places = tree('C app\n  screen\n    V a');
   const folds = noFolds();
   folds.folded.set(1, true);
   assert.deepEqual(shown(places, folds), ['C app', 'screen+']);
 });
 
-test('a focus leaves what is above and below it', () => {
+test('a focus shows only what is above and below it', () => {
   const places = tree('C app\n  C one\n    screen\n  C two\n    other');
   assert.deepEqual(shown(places, { ...noFolds(), focus: 1 }), ['C app', 'C one', 'screen']);
 });
 
-test('a parent that does not come first is no parent', () => {
+test('a parent that comes later is ignored', () => {
   assert.deepEqual(outline([{ parent: 0, kind: 'view', title: 'a' }], noFolds()).map(({ parent }) => parent), [-1]);
 });
 
-test('no two boxes of a tidy forest overlap, and children stand beyond their parents', () => {
+test('no two boxes of a tidy forest overlap, and children are beyond their parents', () => {
   for (let seed = 1; seed < 60; seed += 1) {
     const next = random(seed);
     const parents = Array.from({ length: 3 + seed * 3 }, (_, node) => (node === 0 || next() < 0.05 ? -1 : Math.floor(next() * node)));
@@ -116,13 +116,13 @@ test('no two boxes of a tidy forest overlap, and children stand beyond their par
   }
 });
 
-test('a chain of a hundred thousand does not exhaust the stack', () => {
+test('a chain of a hundred thousand nodes does not exhaust the stack', () => {
   const parents = Array.from({ length: 100_000 }, (_, node) => node - 1);
   const { along } = tidyForest({ parents, breadths: parents.map(() => 10), depths: parents.map(() => 10) });
   assert.equal(along[99_999], 999_990);
 });
 
-test('no two lines of the picture overlap, and each lies within its card', () => {
+test('no two lines of the picture overlap, and each is inside its card', () => {
   for (let seed = 1; seed < 40; seed += 1) {
     const next = random(seed);
     const places = Array.from({ length: 60 }, (_, place) => ({

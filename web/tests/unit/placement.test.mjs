@@ -4,7 +4,7 @@ import { defaultLayers } from '../../source/data/kinds.js';
 import { createPlacement } from '../../source/graph/placement.js';
 import { event, node, smallModel } from './helpers.mjs';
 
-/** One coordinator with ten alike below it, each with a controller of its own. */
+/** One coordinator with ten similar ones below it, each with its own controller. */
 function rows() {
   const places = [{ parent: -1, kind: 'coordinator', title: 'Root' }];
   for (let row = 0; row < 10; row += 1) {
@@ -16,7 +16,7 @@ function rows() {
   return { model, placement };
 }
 
-test('what is revealed says no more than what was hidden', () => {
+test('revealing a node adds no more to the address than necessary', () => {
   const { model, placement } = rows();
   placement.reveal(model.nodes.get(1));
   assert.equal(placement.folds.single.size, 0, 'It was seen already.');
@@ -27,7 +27,7 @@ test('what is revealed says no more than what was hidden', () => {
   assert.deepEqual([...placement.folds.folded], [[5, false]], 'The root was open.');
 });
 
-test('what is looked at alone does not hide later what is revealed beside it', () => {
+test('revealing a node beside the focused one does not hide that later', () => {
   const { model, placement } = rows();
   placement.focus(5);
   placement.update(defaultLayers());

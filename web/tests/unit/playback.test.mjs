@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayback } from '../../source/timeline/playback.js';
 
-/** A session of so many steps, played by a clock that the test turns. */
+/** A session of a number of steps, played with a clock that the test moves. */
 function player(length) {
   let waiting = null;
   const taken = [];
@@ -21,7 +21,7 @@ function player(length) {
   return { playback, taken, told, waits, tick };
 }
 
-test('playing takes step after step and stops at the end', () => {
+test('playback takes one step after another and stops at the end', () => {
   const { playback, taken, told, tick } = player(3);
   playback.play();
   while (tick());
@@ -30,13 +30,13 @@ test('playing takes step after step and stops at the end', () => {
   assert.equal(playback.isPlaying, false);
 });
 
-test('playing at the end begins anew', () => {
+test('playback at the end begins again', () => {
   const { playback, taken } = player(0);
   playback.play();
   assert.deepEqual(taken, ['rewind']);
 });
 
-test('pausing takes back the step that was waited for', () => {
+test('a pause cancels the step that is due', () => {
   const { playback, taken, tick } = player(3);
   playback.toggle();
   playback.toggle();
@@ -44,7 +44,7 @@ test('pausing takes back the step that was waited for', () => {
   assert.deepEqual(taken, []);
 });
 
-test('a new speed counts at once', () => {
+test('a new speed applies immediately', () => {
   const { playback, waits } = player(3);
   playback.play();
   playback.setSpeed(2);

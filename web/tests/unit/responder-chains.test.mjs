@@ -15,7 +15,7 @@ function lineOf({ steps, ending, cycle }) {
 }
 
 for (const { name, data, moments } of corpus.sessions) {
-  test(`the page follows the chains that the tool follows: ${name}`, () => {
+  test(`the page follows the same chains as the tool: ${name}`, () => {
     const report = { recording: 'x.sqlite', generator: { name: 'coordviz', version: '0' } };
     const model = buildModel(decodeRecording(readArchive(new Uint8Array(Buffer.from(data, 'base64'))), report));
     assert.ok(moments.length > 3);
@@ -30,25 +30,25 @@ for (const { name, data, moments } of corpus.sessions) {
   });
 }
 
-test('rules are called what the tool calls them', () => {
+test('rules have the same names as in the tool', () => {
   for (const [name, text] of Object.entries(chainReasons)) assert.equal(text, corpus.reasons[name], name);
 });
 
-test('behind the last event that the exporter computed nothing is made up', () => {
+test('no chain is shown after the last event for which the exporter computed chains', () => {
   const nodes = [1, 2].map((id) => node(id, 1));
   const model = smallModel({ nodes, chains: { ...chainsOf(nodes, [{ node: 1, event: 4, next: 2 }]), end: 6 } });
   assert.equal(chainAt(model, 6, 1, 'next').steps.length, 1);
   assert.deepEqual(chainAt(model, 7, 1, 'next'), { steps: [], ending: 'unknown', cycle: null });
 });
 
-test('a chain of a hundred thousand is no trap', () => {
+test('a chain of a hundred thousand nodes does not exhaust the stack', () => {
   const nodes = Array.from({ length: 100_000 }, (_, index) => node(index + 1, 1));
   const changes = nodes.slice(1).map(({ id }) => ({ node: id, event: 1, next: id - 1 }));
   const model = smallModel({ nodes, chains: chainsOf(nodes, changes) });
   assert.equal(chainAt(model, 1, nodes.length, 'next').steps.length, nodes.length - 1);
 });
 
-test('a chain leads on from its last change at or before the moment', () => {
+test('a chain is that of its last change up to the moment', () => {
   const nodes = [1, 2, 3].map((id) => node(id, 1));
   const model = smallModel({
     nodes,

@@ -4,7 +4,7 @@ import { createStore } from '../../source/state/store.js';
 import { resultsOf } from '../../source/search/search-results.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
 
-// Signs are made of elements, which Node has not: enough of them to be appended to.
+// Symbols are made of elements, which Node does not have: this is enough for elements to be appended.
 globalThis.document = { createElement: () => ({ setAttribute() {}, append() {} }) };
 
 const finding = { fingerprint: 'f1', rule: 'not-released', severity: 'warning', title: 'Still alive', headline: 'PaymentCoordinator #3 is still alive', moment: 4, nodes: [3], occurrences: 1 };
@@ -28,18 +28,18 @@ test('objects, messages, findings and events are found, with their numbers', () 
   assert.deepEqual(groups.map(({ title, count }) => `${title} ${count}`), ['Objects 3', 'Messages 1', 'Findings 1', 'Events 3']);
 });
 
-test('those whose name begins so come first, and of these those that exist', () => {
+test('names that begin with the text come first, and of these the objects that exist', () => {
   const [objects] = found('payment').groups;
   assert.deepEqual(objects.hits.map(({ label }) => label), ['PaymentCoordinator #3', 'PaymentCoordinator #2', 'NewPaymentView #4']);
 });
 
-test('an object that is gone is shown where it begins', () => {
+test('selecting an object that does not exist now moves to its first event', () => {
   const { store, groups } = found('payment');
   groups[0].hits[1].choose();
   assert.deepEqual([store.state.node, store.state.event], [2, 1]);
 });
 
-test('a message, a finding and an event are chosen as anywhere else', () => {
+test('a message, a finding and an event are selected as anywhere else', () => {
   const { store, groups } = found('payment');
   groups[1].hits[0].choose();
   assert.equal(store.state.message, 1);
@@ -49,6 +49,6 @@ test('a message, a finding and an event are chosen as anywhere else', () => {
   assert.equal(store.state.focus, 'event');
 });
 
-test('where nothing is found there is no group', () => {
+test('without results there is no group', () => {
   assert.deepEqual(found('nowhere').groups, []);
 });

@@ -8,24 +8,24 @@ const session = {
 };
 const sessions = [session, { ...session, id: 3 }, { ...session, id: 12 }];
 
-test('an address chooses a session', () => {
+test('an address selects a session', () => {
   assert.equal(sessionOf('#session=3&event=2', sessions).id, 3);
   assert.equal(sessionOf('event=2&session=1', sessions).id, 1);
 });
 
-test('without one that is there the last session is shown', () => {
+test('without a valid session in the address the last one is shown', () => {
   for (const text of ['', '#', '#session=', '#session=2', '#session=03', '#session=-1', '#session=x', '#session=__proto__', '#%E0%A4%A']) {
     assert.equal(sessionOf(text, sessions).id, 12, text);
   }
 });
 
-test('the address names the session where there are several', () => {
+test('the address contains the session if there are several', () => {
   const place = { event: 5, node: 12, message: null };
   assert.equal(formatFragment(place, 3), '#session=3&event=5&node=12');
   assert.equal(formatFragment(place), '#event=5&node=12');
 });
 
-test('a session is told by what tells it from the others', () => {
+test('a session is labelled by what distinguishes it from the others', () => {
   assert.equal(sessionText(session), '1: 2026-01-31 10:00:00 \u00b7 shop \u00b7 1.25 s \u00b7 1 event');
   const crashed = { ...session, ending: 'crashed', endingText: 'died of signal 11', findings: 2, startedAt: 'long ago' };
   assert.equal(sessionText(crashed), '1: long ago \u00b7 shop \u00b7 1.25 s \u00b7 1 event \u00b7 died of signal 11 \u00b7 2 findings');

@@ -10,11 +10,11 @@ const model = smallModel({
   messages: [message(3, 2, [hop(1, 4, 10, 11)], { endEvent: 5 })],
 });
 
-test('the page begins at the end', () => {
+test('the page starts at the last event', () => {
   assert.equal(createStore(model).state.event, 6);
 });
 
-test('steps stay within the recording and skip missing numbers', () => {
+test('steps remain within the recording and skip missing numbers', () => {
   const store = createStore(model);
   store.step(1);
   assert.equal(store.state.event, 6);
@@ -25,7 +25,7 @@ test('steps stay within the recording and skip missing numbers', () => {
   assert.equal(store.state.event, 1);
 });
 
-test('steps by user action go to the ends when there is none left', () => {
+test('steps by user action move to the first or last event if there is no further action', () => {
   const store = createStore(model);
   const seen = [];
   for (const direction of [-1, -1, -1, 1, 1, 1]) {
@@ -35,38 +35,38 @@ test('steps by user action go to the ends when there is none left', () => {
   assert.deepEqual(seen, [5, 2, 1, 2, 5, 6]);
 });
 
-test('choosing a message moves to where its path is complete', () => {
+test('selecting a message moves to the event at which its path is complete', () => {
   const store = createStore(model);
   store.goTo(1);
   store.chooseMessage(3);
   assert.deepEqual([store.state.event, store.state.message, store.state.focus], [5, 3, 'message']);
 });
 
-test('a message alone in the address does the same', () => {
+test('an address with only a message does the same', () => {
   const store = createStore(model);
   store.restore({ message: 3 });
   assert.equal(store.state.event, 5);
 });
 
-test('what does not exist cannot be chosen', () => {
+test('what does not exist cannot be selected', () => {
   const store = createStore(model);
   store.chooseNode(99);
   store.chooseMessage(99);
   assert.deepEqual([store.state.node, store.state.message], [null, null]);
 });
 
-test('the place of an event is found between missing numbers', () => {
+test('the place of an event is found among missing numbers', () => {
   assert.deepEqual([0, 1, 3, 4, 99].map((n) => model.events.placeUpTo(n)), [-1, 0, 1, 2, 4]);
 });
 
-test('causes are followed upward, and a loop ends', () => {
+test('causes are followed upward, and a cycle ends', () => {
   const looped = smallModel({ events: [event(1, 'note', { cause: 3 }), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 })] });
   assert.deepEqual(causesOf(looped, looped.events.at(2)).map((cause) => cause.n), [2, 1]);
 });
 
 const found = { fingerprint: 'rule/1', moment: 4, nodes: [99, 11], severity: 'error' };
 
-test('a finding is chosen with its beginning and whom it is about', () => {
+test('selecting a finding moves to its event and selects its object', () => {
   const store = createStore(smallModel({ events: [event(1), event(4), event(6)], nodes: [node(11, 1)], findings: [found] }));
   store.chooseFinding('rule/1');
   assert.deepEqual([store.state.event, store.state.node, store.state.finding, store.state.focus], [4, 11, 'rule/1', 'finding']);
@@ -76,7 +76,7 @@ test('a finding is chosen with its beginning and whom it is about', () => {
   assert.deepEqual([store.state.node, store.state.finding], [null, null]);
 });
 
-test('a finding in the address leads to its beginning, unless another event is named', () => {
+test('an address with a finding leads to its event, unless it names another one', () => {
   const store = createStore(smallModel({ events: [event(1), event(4), event(6)], findings: [found] }));
   store.restore({ finding: 'rule/1' });
   assert.deepEqual([store.state.event, store.state.focus], [4, 'finding']);
@@ -84,7 +84,7 @@ test('a finding in the address leads to its beginning, unless another event is n
   assert.equal(store.state.event, 1);
 });
 
-test('choosing nothing ends a comparison first and leaves the choice alone', () => {
+test('clearing ends a comparison first and keeps the selection', () => {
   const store = createStore(model);
   store.chooseNode(10);
   store.compareFrom(4);

@@ -4,18 +4,18 @@ import { exactTime, isWhole, panned, placeAt, placesIn, rescaled, revealing, sha
 import { eventList } from '../../source/data/event-list.js';
 import { event } from './helpers.mjs';
 
-/** A hundred events: a burst of fifty in a microsecond each, and then one every millisecond. */
+/** A hundred events: a burst of fifty, one each microsecond, and then one each millisecond. */
 const events = eventList(Array.from({ length: 100 }, (_, index) => ({ ...event(index + 1), t: index < 50 ? index * 1000 : 49_000 + (index - 49) * 1e6 })));
 const near = (actual, expected) => assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
 
 for (const scale of ['events', 'time']) {
-  test(`the whole session reaches from its first event to its last: ${scale}`, () => {
+  test(`the whole session extends from its first event to its last: ${scale}`, () => {
     const whole = wholeView(events, scale);
     assert.deepEqual([shareOf(events, whole, 0), shareOf(events, whole, 99)], [0, 1]);
     assert.deepEqual(placesIn(events, whole), [0, 100]);
   });
 
-  test(`what is pointed at is the event that stands there: ${scale}`, () => {
+  test(`the event at a position is the one that is drawn there: ${scale}`, () => {
     const view = viewOf(events, scale, ...(scale === 'events' ? [60, 90] : [10e6, 40e6]));
     for (let place = 60; place < 89; place += 1) {
       const share = shareOf(events, view, place);
@@ -23,7 +23,7 @@ for (const scale of ['events', 'time']) {
     }
   });
 
-  test(`zooming keeps the event below the pointer where it is: ${scale}`, () => {
+  test(`zooming does not move the event below the pointer: ${scale}`, () => {
     let view = wholeView(events, scale);
     for (let step = 0; step < 4; step += 1) {
       const before = shareOf(events, view, 70);
@@ -35,7 +35,7 @@ for (const scale of ['events', 'time']) {
     assert.equal(isWhole(events, view), true);
   });
 
-  test(`nothing leads beyond the session: ${scale}`, () => {
+  test(`the view never leaves the session: ${scale}`, () => {
     const whole = wholeView(events, scale);
     const part = zoomed(events, whole, 4, 0.5);
     const [left, right] = [panned(events, part, -50), panned(events, part, 50)];
@@ -44,7 +44,7 @@ for (const scale of ['events', 'time']) {
     near(left.to - left.from, part.to - part.from);
   });
 
-  test(`the cursor is followed, and what is in sight stays: ${scale}`, () => {
+  test(`the view follows the cursor, and moves only if it must: ${scale}`, () => {
     const part = zoomed(events, wholeView(events, scale), 8, 0);
     assert.equal(revealing(events, part, placesIn(events, part)[0]), part);
     const moved = revealing(events, part, 95);
@@ -54,7 +54,7 @@ for (const scale of ['events', 'time']) {
   });
 }
 
-test('the closest look shows single events', () => {
+test('the smallest view shows single events', () => {
   let view = wholeView(events, 'events');
   for (let step = 0; step < 50; step += 1) view = zoomed(events, view, 2, 0.5);
   assert.equal(view.to - view.from, 4);
@@ -66,7 +66,7 @@ test('the other scale shows the same events', () => {
   assert.ok(first >= 59 && first <= 61 && end >= 70 && end <= 72, `${first} to ${end}`);
 });
 
-test('ticks stand at round numbers and tell times apart', () => {
+test('ticks are at round numbers and their times differ', () => {
   const ticks = ticksOf(events, wholeView(events, 'events'), 8);
   assert.deepEqual(ticks.map((tick) => tick.number), ['20', '40', '60', '80', '100']);
   assert.equal(new Set(ticks.map((tick) => tick.time)).size, 5);
@@ -75,7 +75,7 @@ test('ticks stand at round numbers and tell times apart', () => {
   assert.equal(exactTime(20_000_050, 50), '20.00005 ms');
 });
 
-test('no two ticks tell the same time, however long a session has run and however close somebody looks', () => {
+test('no two ticks have the same time, however long the session and however small the view', () => {
   const minutes = eventList(Array.from({ length: 100 }, (_, index) => ({ ...event(index + 1), t: index * 60e9 })));
   for (const seconds of [0.001, 0.5, 1, 2, 3, 4, 5, 8, 13, 60, 600]) {
     const times = ticksOf(minutes, viewOf(minutes, 'time', 2415e9, (2415 + seconds) * 1e9), 9).map((tick) => tick.time);
@@ -84,7 +84,7 @@ test('no two ticks tell the same time, however long a session has run and howeve
   }
 });
 
-test('sessions of no event, one event and events at one time have an axis', () => {
+test('sessions without events, with one event and with all events at one time have an axis', () => {
   for (const list of [[], [event(1)], [{ ...event(1), t: 5 }, { ...event(2), t: 5 }]].map(eventList)) {
     for (const scale of ['events', 'time']) {
       const view = zoomed(list, wholeView(list, scale), 3, 0.5);
@@ -96,14 +96,14 @@ test('sessions of no event, one event and events at one time have an axis', () =
   }
 });
 
-test('times that run backwards neither hang nor lead out of the session', () => {
+test('decreasing times neither cause a hang nor lead out of the session', () => {
   const list = eventList([5e9, 1, 7e9, 3].map((t, index) => ({ ...event(index + 1), t })));
   const view = wholeView(list, 'time');
   for (const share of [0, 0.3, 1]) assert.ok(placeAt(list, view, share) < 4);
   assert.ok(view.to > view.from);
 });
 
-test('ticks stand at round numbers also behind a loss, and absurd numbers do not make too many', () => {
+test('ticks are at round numbers also after a loss, and huge numbers do not make too many', () => {
   const behind = eventList(Array.from({ length: 40 }, (_, index) => event(index < 20 ? index + 1 : index + 14)));
   assert.ok(ticksOf(behind, wholeView(behind, 'events'), 8).every((tick) => Number(tick.number) % 5 === 0));
   const absurd = eventList([1, 2, 3, 9e15].map((n) => event(n)));

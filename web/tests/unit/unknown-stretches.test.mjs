@@ -20,13 +20,13 @@ function gapModel(parts = {}) {
   });
 }
 
-test('what was lost has a place among the events', () => {
+test('lost events have a place among the events', () => {
   const model = gapModel();
   assert.equal(exactEvent(model, 4)?.text, 'Events 4 to 6 were lost (why)');
   assert.equal(eventAt(model, 5)?.n, 4);
 });
 
-test('what was lost at the beginning and the end is told', () => {
+test('events that were lost at the beginning and at the end are reported', () => {
   const model = smallModel({ events: [lost(1, 2, 0), event(3), lost(4, 9, 30)], losses: [loss(1, 2), loss(4, 9)], unknown: [unknown(1, 3), unknown(4, null)] });
   assert.match(unknownText(model.recording.unknown[0]), /No earlier state is known.*again from event 3/);
   assert.match(unknownText(model.recording.unknown[1]), /event 3, .*remains unknown/);
@@ -38,7 +38,7 @@ test('the state is unknown from the first lost event until it is known again', (
   assert.notEqual(unknownAt(smallModel({ unknown: [unknown(4, null)] }).recording, 1e9), null);
 });
 
-test('where the state is unknown, the last known one is shown and no change is told', () => {
+test('if the state is unknown, the last known one is shown without changes', () => {
   const nodes = [node(1, 1), node(2, 3), node(3, 7), node(4, 1, 7)];
   const model = gapModel({ nodes, edges: [edge(2, 1, 3), edge(4, 1, 1, 7)] });
   for (const n of [4, 7]) {
@@ -57,7 +57,7 @@ test('a step whose last action may be lost says so', () => {
   assert.deepEqual([3, 4, 7, 8, 9].map((n) => momentAt(model, n).isStepUncertain), [false, true, true, true, false]);
 });
 
-test('what came or went unseen is no change that the step made', () => {
+test('unobserved additions and removals do not count as changes of a step', () => {
   const nodes = [node(1, 3), node(2, 8, null, { uncertain: 'start' }), node(3, 1, 8, { uncertain: 'end' }), node(4, 1, 8)];
   const moment = momentAt(gapModel({ nodes, edges: [{ ...edge(2, 1, 8), uncertain: 'start' }] }), 8);
   assert.deepEqual([...moment.addedNodes], [1]);
@@ -68,12 +68,12 @@ test('what came or went unseen is no change that the step made', () => {
   assert.equal(momentAt(gapModel({ nodes }), 9).foundNodes.size, 0, 'the next step has nothing to do with it');
 });
 
-test('a cause that was lost is told as what was lost', () => {
+test('a cause that was lost is reported as lost', () => {
   const model = gapModel({ events: [event(3), lost(4, 6, 30), event(7, 'note', { cause: 5, strength: 'direct' })], messages: [] });
   assert.deepEqual(causesOf(model, model.events.at(2)).map(({ n, kind }) => [n, kind]), [[4, 'lost']]);
 });
 
-test('no line leads over hops that are missing', () => {
+test('no line is drawn across missing hops', () => {
   const path = message(1, 1, [hop(1, 2, 1, 2), hop(2, 7, 4, 5), hop(3, 8, 5, 6)]);
   assert.deepEqual(legsOf(path, 9, () => true).map(({ from, to }) => [from, to]), [[1, 2], [4, 5], [5, 6]]);
   const hidden = (id) => ![2, 4].includes(id);
@@ -81,12 +81,12 @@ test('no line leads over hops that are missing', () => {
   assert.deepEqual(legsOf({ ...path, sender: null }, 9, () => true).length, 3);
 });
 
-test('sides are told apart', () => {
+test('unobserved starts and ends are distinguished', () => {
   assert.deepEqual(['start', 'end', 'both', null].map(isStartUnseen), [true, false, true, false]);
   assert.deepEqual(['start', 'end', 'both', null].map(isEndUnseen), [false, true, true, false]);
 });
 
-test('nothing lives twice in one place in the sample with a gap', () => {
+test('no place in the sample with a gap is used by two nodes at once', () => {
   const model = fixtureModel('gap');
   for (const { n } of eventsOf(model)) {
     const places = momentAt(model, n).nodes.map(({ place }) => place);

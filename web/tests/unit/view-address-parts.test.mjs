@@ -5,7 +5,7 @@ import { formatFragment } from '../../source/state/address-fragment.js';
 import { foldParts, foldsIn, lookIn, lookText, mostFolds, spanIn, spanParts } from '../../source/state/view-address-parts.js';
 import { event, node, smallModel } from './helpers.mjs';
 
-/** What no address of this page holds, and whatever somebody may write into one nevertheless. */
+/** Values that this page never writes into an address, but that an address may contain. */
 const hostile = [
   '', ',', ',,,', '-', '0', '-1', '1.5', '1e3', 'NaN', 'Infinity', '-Infinity', 'null', 'undefined', '__proto__', 'constructor', 'toString', ' 1', '1 ', '+1', '0x10',
   '99999999999999999999', '9'.repeat(5000), '1,'.repeat(5000), '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '%00', '\u0000', '\ud800',
@@ -19,27 +19,27 @@ const model = smallModel({
 });
 const { events } = model;
 
-/** Through a whole address, as a reader would. */
+/** Written into a whole address and read back, as by a user. */
 const sent = (parts) => new URLSearchParams(formatFragment({ event: 1, node: null, message: null }, null, parts).slice(1));
 
-test('folds are told by the first node of each place, and read again', () => {
+test('folds are written with the first node of each place, and read back', () => {
   const folds = { folded: new Map([[0, true], [2, false]]), ungrouped: new Set([-1, 1]), single: new Set([2]), focus: 1 };
   const parts = foldParts(folds, model);
   assert.deepEqual(parts, [['fold', '11'], ['unfold', '13'], ['ungroup', '0,12'], ['single', '13'], ['focus', '12']]);
   assert.deepEqual(foldsIn(sent(parts), model), folds);
 });
 
-test('a place that several nodes had is named by any of them', () => {
+test('a place that several nodes had is identified by any of them', () => {
   assert.deepEqual(foldsIn(new URLSearchParams('fold=14'), model)?.folded, new Map([[2, true]]));
 });
 
-test('without folds nothing is said and nothing is read', () => {
+test('without folds nothing is written and nothing is read', () => {
   const parts = foldParts({ folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null }, model);
   assert.equal(formatFragment({ event: 1, node: null, message: null }, null, parts), '#event=1');
   assert.equal(foldsIn(new URLSearchParams('fold=99,15,x&focus=&single=-3'), model), null);
 });
 
-test('thousands of folds make no address of megabytes, and none is read from one', () => {
+test('thousands of folds do not make a huge address, and are not read from one', () => {
   const places = Array.from({ length: 5000 }, (_, place) => ({ parent: place - 1, kind: 'view', title: 'V' }));
   const large = smallModel({ events: [event(1)], nodes: places.map((_, place) => node(place + 1, 1, null, { place })), places });
   const folded = new Map(places.map((_, place) => [place, place % 2 === 0]));
@@ -53,20 +53,20 @@ test('thousands of folds make no address of megabytes, and none is read from one
   assert.equal(foldsIn(new URLSearchParams({ single: [...folded.keys()].map((place) => place + 1).join() }), large)?.single.size, mostFolds);
 });
 
-test('where the picture stands is read again', () => {
+test('the position of the picture is read back', () => {
   assert.equal(lookText({ x: -12.4, y: 300.5, scale: 0.123456 }), '-12,301,0.123');
   assert.deepEqual(lookIn('-12,301,0.123'), { x: -12, y: 301, scale: 0.123 });
   assert.deepEqual(lookIn(lookText({ x: -0.2, y: 0, scale: 4 })), { x: 0, y: 0, scale: 4 });
 });
 
-test('a part of the timeline is told by the numbers of events, missing ones between them', () => {
+test('a part of the timeline is written as event numbers, also if some are missing', () => {
   const view = viewOf(events, 'events', 1.25, 6);
   assert.deepEqual(spanParts(events, view), [['events', '2.25-11']]);
   assert.deepEqual(spanIn(events, sent(spanParts(events, view))), view);
   assert.deepEqual(spanParts(events, wholeView(events, 'events')), [['time', '']]);
 });
 
-test('a part of the timeline by time is told in nanoseconds', () => {
+test('a part of the timeline by time is written in nanoseconds', () => {
   const whole = wholeView(events, 'time');
   assert.deepEqual(spanParts(events, whole), [['time', 'all']]);
   assert.deepEqual(spanIn(events, sent([['time', 'all']])), whole);
@@ -76,7 +76,7 @@ test('a part of the timeline by time is told in nanoseconds', () => {
   assert.deepEqual(spanIn(long, sent(spanParts(long, view))), { scale: 'time', from: 1_000_000, to: 7_000_000 });
 });
 
-test('each part of the timeline survives its address', () => {
+test('each part of the timeline is read back unchanged', () => {
   for (let from = 0; from < 7; from += 0.37) {
     for (let to = from + 0.1; to < 8; to += 0.53) {
       const view = viewOf(events, 'events', from, to);
@@ -86,7 +86,7 @@ test('each part of the timeline survives its address', () => {
   }
 });
 
-test('what just reaches the last event reaches it again', () => {
+test('a part that ends at the last event still does when it is read back', () => {
   const { events: many } = smallModel({ events: Array.from({ length: 10_019 }, (_, place) => event(place + 1)) });
   for (let from = 9300.015; from < 9400; from += 0.377) {
     const again = spanIn(many, sent(spanParts(many, viewOf(many, 'events', from, 10_018))));
@@ -95,7 +95,7 @@ test('what just reaches the last event reaches it again', () => {
   }
 });
 
-test('what is impossible is ignored, whoever wrote it', () => {
+test('impossible values are ignored', () => {
   const keys = ['fold', 'unfold', 'ungroup', 'single', 'focus', 'events', 'time', 'graph'];
   for (const text of hostile) {
     for (const key of keys) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hopCurve, relationCurve } from '../../source/graph/edge-geometry.js';
 import { reaches } from '../../source/graph/viewport-culling.js';
 
-/** All points that a path names: a curve stays among them. */
+/** All points in a path: a curve is within them. */
 function extentOf({ path }) {
   let [x, y] = [0, 0];
   const points = [...path.matchAll(/([MHVC])([^MHVC]*)/g)].flatMap(([, command, text]) => {
@@ -17,13 +17,13 @@ function extentOf({ path }) {
   return points;
 }
 
-test('whatever a relation or a hop is drawn with lies where it is said to reach', () => {
+test('a relation or hop is drawn within the area that it is expected to reach', () => {
   let checked = 0;
   for (const [x, y] of [[0, 0], [300, 0], [300, 400], [-300, 900], [20, 60], [0, 5000], [-40, -60]]) {
     const [one, other] = [{ x: 0, y: 0, width: 150, height: 32 }, { x, y, width: 220, height: 24 }];
     for (const curve of [relationCurve(one, other, false), relationCurve(one, other, true), hopCurve(one, other)]) {
       for (const [left, top] of extentOf(curve)) {
-        // The least area around the point, as if nothing else were in sight.
+        // The smallest area around the point, as if only this were visible.
         assert.ok(reaches({ x: left, y: top, width: 1, height: 1 }, one, other), `${curve.path} at ${left},${top}`);
         checked += 1;
       }
@@ -32,7 +32,7 @@ test('whatever a relation or a hop is drawn with lies where it is said to reach'
   assert.ok(checked > 60);
 });
 
-test('what stands elsewhere is out of reach', () => {
+test('what is elsewhere is not reached', () => {
   const box = (x, y) => ({ x, y, width: 100, height: 30 });
   const area = { x: 1000, y: 1000, width: 400, height: 300 };
   assert.equal(reaches(area, box(1000, 1000), box(1000, 1000)), true);

@@ -8,7 +8,7 @@ test('a short list is as high as its rows', () => {
   assert.deepEqual(rows.inSight(480, 2), { first: 18, end: 32, shift: 0 });
 });
 
-test('a long list is no higher than engines can do, and every row of it can be reached', () => {
+test('a long list is no higher than browsers allow, and every row of it can be reached', () => {
   const [count, rowHeight, height] = [1_000_000, 40, 400];
   const rows = rowsIn(count, rowHeight, height);
   assert.equal(rows.total, mostHeight);
@@ -25,18 +25,18 @@ test('a long list is no higher than engines can do, and every row of it can be r
   assert.equal(rows.inSight(rows.total - height, 0).end, count);
 });
 
-test('a row that is in sight does not make the list scroll', () => {
+test('a row that is visible does not make the list scroll', () => {
   const rows = rowsIn(2_000_000, 24, 480);
   const top = rows.reveal(1_500_000, 0);
   assert.equal(rows.reveal(1_499_990, top), top);
 });
 
-test('a list without rows, and one that is shorter than its box, stand still', () => {
+test('a list without rows, and one shorter than its box, do not scroll', () => {
   assert.deepEqual(rowsIn(0, 24, 300).inSight(0, 5), { first: 0, end: 0, shift: 0 });
   assert.equal(rowsIn(3, 24, 300).reveal(2, 0), 0);
 });
 
-test('what a browser rounds away when it scrolls cuts no row off', () => {
+test('rounding by the browser cuts off no row', () => {
   const [count, rowHeight, height] = [700_000, 40, 400];
   const rows = rowsIn(count, rowHeight, height);
   let top = 0;
@@ -49,7 +49,7 @@ test('what a browser rounds away when it scrolls cuts no row off', () => {
   assert.equal(rows.settled(100.4, 70), 70, 'where the browser could not scroll as far, it counts');
 });
 
-test('a person who scrolls reaches both ends, whatever was rounded before', () => {
+test('a user who scrolls reaches both ends, whatever was rounded before', () => {
   const rows = rowsIn(700_000, 40, 400);
   const end = rows.total - 400;
   assert.equal(rows.dragged(500.4, 500, 0), 0);
@@ -58,7 +58,7 @@ test('a person who scrolls reaches both ends, whatever was rounded before', () =
   assert.equal(rows.dragged(end, 0, end - 1), end, 'no farther than to the end, though it stood there already');
 });
 
-/** As much of a box and of rows as the pool touches. */
+/** The parts of an element that the row pool uses. */
 function fakeBox() {
   const children = [];
   const take = (row) => { if (children.includes(row)) children.splice(children.indexOf(row), 1); };
@@ -70,7 +70,7 @@ function fakeBox() {
   };
 }
 
-test('wherever the reader goes, the rows stand in order and say what is at their places, and what stays is not filled again', () => {
+test('after any scrolling, the rows are in order with the right content, and rows that remain are not filled again', () => {
   const box = fakeBox();
   let fills = 0;
   const pool = createRowPool(box, box.row, (row, place) => { row.says = place; fills += 1; });
@@ -104,7 +104,7 @@ test('wherever the reader goes, the rows stand in order and say what is at their
   assert.equal(fills, before.end - before.first, 'all are filled again once other things stand at their places');
 });
 
-test('of the rows that are there those stay that may, as long as no gap is between them and what is asked for', () => {
+test('as many existing rows as possible remain, without a gap to those that must be shown', () => {
   const box = fakeBox();
   const pool = createRowPool(box, box.row, () => {});
   const least = (first, end) => pool.keeping({ first, end }, { first: first - 5, end: end + 5 });

@@ -9,7 +9,7 @@ import { withoutOwnership } from '../../source/graph/ownership-relations.js';
 import { createVisibleCandidates } from '../../source/graph/visible-candidates.js';
 import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
 
-/** What the picture has of some relations. */
+/** What the picture contains of some relations. */
 function pictured(model, placement, moment, edges, layers) {
   const isIn = (node) => placement.isShown(node) && inLayers(node, layers);
   const shown = new Set(moment.nodes.filter(isIn).map((node) => node.id));
@@ -22,7 +22,7 @@ function pictured(model, placement, moment, edges, layers) {
 }
 
 for (const name of ['shopping', 'gap', 'hostile']) {
-  test(`what is left out beforehand draws nothing, whatever is folded and switched: ${name}`, () => {
+  test(`what is left out in advance would draw nothing, with any folds and layers: ${name}`, () => {
     const model = fixtureModel(name);
     const placement = createPlacement(model);
     const relevant = createVisibleCandidates(model, placement);
@@ -48,7 +48,7 @@ for (const name of ['shopping', 'gap', 'hostile']) {
   });
 }
 
-test('lines count what they hide, and are there for ghosts too', () => {
+test('lines count what they hide, and exist for ghosts too', () => {
   const placement = { lines: [{}, {}, {}], lineOf: ({ id }) => id % 10, isShown: ({ id }) => id < 10 };
   const node = (id) => ({ id, kind: 'view' });
   const nodes = Array.from({ length: 22 }, (_, id) => node(id));

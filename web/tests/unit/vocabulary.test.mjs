@@ -10,7 +10,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), '
 const vocabulary = JSON.parse(read('vocabulary.json'));
 const sheet = read('source/ui/vocabulary.css');
 
-test('the module and the style sheet are what the vocabulary gives', () => {
+test('the module and the style sheet match the vocabulary', () => {
   for (const [name, text] of Object.entries(vocabularyFiles())) assert.equal(read(`source/${name}`), text, `run node web/bundle.mjs: ${name}`);
 });
 
@@ -26,9 +26,9 @@ for (const relation of vocabulary.relations) {
   });
 }
 
-test('each end of a line has a shape of its own', () => {
+test('each end of a line has its own shape', () => {
   const paths = vocabulary.ends.map((end) => endPath(end, { end: { x: 0, y: 0 }, angle: 0 }));
-  // A triangle is an arrow that is not filled.
+  // A triangle is an arrow without a filling.
   assert.equal(new Set(paths).size, paths.length - 1);
 });
 

@@ -1,8 +1,8 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// An app of the size of a real one, used by a script at full speed: five tabs with a stack of five screens each, six rows
-/// in a screen; thirty-one view controllers and five hundred views are alive.
+/// An app of realistic size, which a script uses at full speed: five tabs with stacks of five screens, six rows in each
+/// screen; there are thirty-one view controllers and five hundred views.
 @MainActor
 final class BusyApp {
     private let top = TopCoordinator()
@@ -27,7 +27,7 @@ final class BusyApp {
         MainRunLoop.main.runUntilIdle()
     }
 
-    /// Opens a screen, sends a message from it and goes back by turns, and goes to the next tab now and then.
+    /// Alternately opens a screen, sends a message from it and goes back; sometimes changes the tab.
     func gesture(_ number: Int) throws {
         let flow = flows[selected]
         switch number % 10 {
@@ -44,7 +44,7 @@ final class BusyApp {
         MainRunLoop.main.runUntilIdle()
     }
 
-    /// A screen is pushed or popped, by turns, and nothing is looked at.
+    /// Alternately pushes and pops a screen, without a walk.
     func changeStack() {
         let stack = flows[selected].rootViewController
         if stack.viewControllers.count > Self.screens {
@@ -54,7 +54,7 @@ final class BusyApp {
         }
     }
 
-    /// How many messages came to the coordinator at the top.
+    /// How many messages the root coordinator handled.
     var handled: Int { top.handled }
 
     func terminate() { app.terminate() }
@@ -84,7 +84,7 @@ protocol OpenNextHandling {
     func openNext(_ message: OpenNext) -> Handling
 }
 
-/// A screen as most are: a table with a few rows, of which the first has two buttons.
+/// A typical screen: a table with a few rows, of which the first has two buttons.
 final class BusyScreen: UITableViewController {
     let open = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let buy = UIButton(frame: CGRect(x: 120, y: 0, width: 100, height: 40))

@@ -11,7 +11,7 @@ final class ChainApp {
     private(set) var coordinators: [BaseCoordinator] = []
     private let app: MeasuredApp
 
-    /// How many hops a message takes.
+    /// The number of hops of a message.
     static let hops = 12
 
     init() {

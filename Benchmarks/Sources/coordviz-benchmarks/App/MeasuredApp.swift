@@ -12,7 +12,7 @@ final class MeasuredApp {
         MainRunLoop.main.runUntilIdle()
     }
 
-    /// Ends it, so that the next one can be launched.
+    /// Terminates the app, so that the next one can be launched.
     func terminate() { HeadlessApplication.terminate() }
 
     private final class ApplicationDelegate: UIResponder, UIApplicationDelegate {

@@ -1,18 +1,18 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// What the measured app sends.
+/// The message that the measured app sends.
 struct BuyNow: Message {
     func deliver(to handler: any BuyNowHandling) -> Handling { handler.buyNow(self) }
 }
 
-/// Who can handle it.
+/// The message's handler protocol.
 @MainActor
 protocol BuyNowHandling {
     func buyNow(_ message: BuyNow) -> Handling
 }
 
-/// The coordinator at the top.
+/// The root coordinator, which handles the message.
 final class TopCoordinator: BaseCoordinator, BuyNowHandling {
     private(set) var handled = 0
 
@@ -22,8 +22,8 @@ final class TopCoordinator: BaseCoordinator, BuyNowHandling {
     }
 }
 
-/// A coordinator that does nothing by itself.
+/// A coordinator without code of its own.
 final class PlainCoordinator: BaseCoordinator {}
 
-/// A view controller that does nothing by itself.
+/// A view controller without code of its own.
 final class Screen: UIViewController {}

@@ -1,16 +1,16 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// An app with many view controllers side by side, a view each, and a coordinator for each of them.
+/// An app with many sibling view controllers, each with a view and a coordinator.
 @MainActor
 final class WideApp {
     let root = Screen()
     let top = PlainCoordinator()
-    /// A view controller that can come and go.
+    /// A view controller that is added and removed.
     let guest = Screen()
     private let app: MeasuredApp
 
-    /// - Parameter pairs: how many pairs of a view controller and its coordinator there are, those at the top included.
+    /// - Parameter pairs: how many pairs of a view controller and its coordinator there are, including the root.
     init(pairs: Int) {
         top.start()
         app = MeasuredApp(showing: root)

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The clock that the recorder reads, too.
+/// The clock that the recorder uses, too.
 enum Clock {
     static var nanoseconds: Int64 {
         var now = timespec()
@@ -12,6 +12,6 @@ enum Clock {
         return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
     }
 
-    /// Sleeps at least so long.
+    /// Sleeps for at least this time.
     static func sleep(nanoseconds: Int64) { usleep(UInt32(clamping: nanoseconds / 1000)) }
 }

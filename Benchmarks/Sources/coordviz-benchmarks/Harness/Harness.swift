@@ -1,15 +1,15 @@
 import Benchmark
 
-/// Times code with swift-benchmark, which decides nothing here: how often is said by the row.
+/// Times code with swift-benchmark. The row decides how often the code runs.
 @MainActor
 enum Harness {
     /// Times blocks of calls.
     ///
-    /// Reading a clock costs as much as what is measured: a block has so many calls that it does not count.
+    /// Reading the clock costs as much as one call, so a block has enough calls that this does not matter.
     /// - Parameters:
-    ///   - pause: what is done before each block and not timed.
-    ///   - body: makes as many calls as it is told.
-    /// - Returns: nanoseconds a call, one number for each block.
+    ///   - pause: runs before each block, untimed.
+    ///   - body: makes the given number of calls.
+    /// - Returns: nanoseconds per call, one number for each block.
     static func blocks(
         _ name: String,
         of calls: Int,
@@ -23,9 +23,9 @@ enum Harness {
         )
     }
 
-    /// Times each call by itself.
+    /// Times each call separately.
     ///
-    /// What timing costs, the median of timing nothing in the same way, is subtracted.
+    /// The cost of timing, which is the median of an empty measurement, is subtracted.
     static func calls(
         _ name: String,
         count: Int,
@@ -39,7 +39,7 @@ enum Harness {
         )
     }
 
-    /// What timing itself costs.
+    /// The cost of timing itself.
     static func timingNothing() throws -> Samples {
         try Samples(measurements("nothing", count: 10_000, warmUp: 1000, pause: {}, body: {}))
     }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The processor time that this process has taken, on all its threads.
+/// The processor time that this process has used, on all its threads.
 enum ProcessorTime {
     static var nanoseconds: Int64 {
         var now = timespec()

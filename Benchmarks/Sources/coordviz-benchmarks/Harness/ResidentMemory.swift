@@ -1,14 +1,14 @@
 #if canImport(Darwin)
-    // `mach_task_self_` is a variable to Swift, which nobody ever changes.
+    // Swift imports `mach_task_self_` as a variable, but it never changes.
     @preconcurrency import Darwin
 #else
     import Foundation
     import Glibc
 #endif
 
-/// How much memory the process has in use.
+/// The resident memory of the process.
 enum ResidentMemory {
-    /// In bytes; nil when the system does not say.
+    /// In bytes; nil if the system does not report it.
     static var bytes: Int? {
         #if canImport(Darwin)
             var information = mach_task_basic_info()

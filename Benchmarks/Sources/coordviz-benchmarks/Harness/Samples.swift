@@ -1,4 +1,4 @@
-/// What was measured again and again, in order of size.
+/// Repeated measurements, in ascending order.
 struct Samples {
     private let sorted: [Double]
 
@@ -8,7 +8,7 @@ struct Samples {
     var median: Double { percentile(50) }
     var largest: Double { sorted.last ?? .nan }
 
-    /// The smallest value that so many hundredths of all values do not exceed; no number when there are none.
+    /// The smallest value that this percentage of all values does not exceed; NaN if there are no values.
     func percentile(_ hundredths: Double) -> Double {
         guard !sorted.isEmpty else { return .nan }
         let index = (hundredths / 100 * Double(sorted.count)).rounded(.up) - 1

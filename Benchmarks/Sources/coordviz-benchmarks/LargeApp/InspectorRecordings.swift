@@ -1,6 +1,6 @@
 import Foundation
 
-/// Large recordings that several rows ask, each made when it is asked for the first time.
+/// Large recordings that several rows use. Each is created when it is first needed.
 @MainActor
 final class InspectorRecordings {
     private let folder: URL
@@ -15,22 +15,22 @@ final class InspectorRecordings {
         return try body(recordings)
     }
 
-    /// One that ended in order.
+    /// A recording with a clean end.
     func path(events: Int64, seed: UInt64) throws -> String {
         try path("large-\(events)-\(seed).sqlite") { try LargeRecording.write(events: events, seed: seed, to: $0) }
     }
 
-    /// One in which no screen ever goes: a tenth of its events is as many nodes as are alive at the end.
+    /// A recording in which screens are never removed: a tenth as many nodes as events, all alive at the end.
     func crowded(events: Int64) throws -> String {
         try path("crowded-\(events).sqlite") {
             try LargeRecording.write(events: events, seed: 1, keepsScreens: true, to: $0)
         }
     }
 
-    /// One of a single event.
+    /// A recording of a single event.
     func empty() throws -> String { try path("empty.sqlite") { try LargeRecording.writeEmpty(to: $0) } }
 
-    /// One of a program that was killed.
+    /// The recording of a program that was killed.
     func killed(events: Int64, inRing: Int64) throws -> String {
         try path("killed-\(events).sqlite") {
             try LargeRecording.writeKilled(events: events, inRing: inRing, seed: 1, to: $0)

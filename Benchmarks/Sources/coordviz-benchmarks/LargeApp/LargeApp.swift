@@ -1,12 +1,12 @@
 import CoordvizInstrumentation
 import CoordvizModel
 
-/// An app that is used for long, as a recorder is told of it: taps, messages up the chain, screens with their coordinators
-/// that come and go.
+/// The events of an app that is used for a long time: taps, messages up the chain, and screens with coordinators that are
+/// added and removed.
 ///
-/// Of `events` events every tenth makes a node known, and of those nodes every twentieth is alive at the end; one message
-/// of a hundred is unhandled, one screen of two hundred leaves its coordinator behind. Where screens are kept, every node is
-/// alive at the end. The same seed tells the same story.
+/// There are a tenth as many nodes as events, and a twentieth of the nodes are alive at the end; one message in a hundred is
+/// unhandled, and one screen in two hundred leaves its coordinator behind. If screens are kept, every node is alive at the
+/// end. The same seed gives the same events.
 struct LargeApp {
     private let backend: any InstrumentationBackend
     private let events: Int64
@@ -17,12 +17,12 @@ struct LargeApp {
     private var nodes: Int64 = 0
     private var screens: [LargeAppScreen] = []
     private var lastWalk = EventNumber.zero
-    /// What the chain leads to behind the first coordinator.
+    /// The end of every chain, after the root coordinator.
     private var ends: [LargeAppScreen.Link] = []
     private var told: Set<StringID> = []
     private var marks: Int64 = 0
 
-    /// - Parameter backend: a recorder, or what writes a recording without one.
+    /// - Parameter backend: a recorder, or a writer of recordings.
     init(events: Int64, seed: UInt64, keepsScreens: Bool = false, in backend: any InstrumentationBackend) {
         self.backend = backend
         self.events = events
@@ -32,10 +32,10 @@ struct LargeApp {
         begin()
     }
 
-    /// How far it is told.
+    /// Whether all events were recorded.
     var isDone: Bool { last.rawValue >= events }
 
-    /// Tells of the next thing that the user does, and of what that brings about.
+    /// Records the next user action and its effects.
     mutating func interact() {
         if last.rawValue * 10 >= events * marks {
             marks += 1
@@ -47,12 +47,12 @@ struct LargeApp {
         guard nodes * 10 < last.rawValue else { return }
         push(over: screen.depth < LargeAppScreen.deepest ? screen : screens[0], because: sent)
         guard !keepsScreens else { return }
-        // Screens become more until the middle, and then one goes for each that comes.
+        // The number of screens grows until the middle; then one is removed for each that is added.
         let due = events / 1000 * min(events, 2 * last.rawValue) / events
         if Int64(screens.count) > max(2, due) { pop(because: sent) }
     }
 
-    // MARK: What is told
+    // MARK: Recording
 
     @discardableResult
     private mutating func record(_ event: EventRecord, because cause: EventNumber = .zero) -> EventNumber {
@@ -157,7 +157,7 @@ struct LargeApp {
         screens.append(screen)
     }
 
-    /// Takes away one that no other stands on.
+    /// Removes a screen that has no other screen above it.
     private mutating func pop(because sent: EventNumber) {
         var screen = screens[Int.random(in: 1..<screens.count, using: &random)]
         while let above = screen.above.last { screen = above }
@@ -195,7 +195,7 @@ struct LargeApp {
 
     // MARK: Messages
 
-    /// - Returns: the event of the sending.
+    /// - Returns: the number of the event that sent the message.
     private mutating func send(from screen: LargeAppScreen, because tap: EventNumber) -> EventNumber {
         let message = backend.makeMessage()
         let kind = Int.random(in: 0..<LargeAppNames.kinds, using: &random)

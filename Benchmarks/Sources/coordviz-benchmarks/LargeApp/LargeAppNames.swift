@@ -1,9 +1,9 @@
 import CoordvizInstrumentation
 import CoordvizModel
 
-/// The texts of ``LargeApp``, known to a recorder before the first event.
+/// The texts of ``LargeApp``, which a recorder gets before the first event.
 struct LargeAppNames {
-    /// How many sorts of screens and messages there are.
+    /// How many kinds of screens and messages there are.
     static let kinds = 40
 
     private static let words = ["Catalog", "Cart", "Payment", "Account", "Order", "Search", "Help", "Address"]

@@ -2,7 +2,7 @@ import CoordvizModel
 
 /// A screen of ``LargeApp``: a coordinator with its view controller and three views.
 final class LargeAppScreen {
-    /// A responder that a message reaches, and why.
+    /// A responder that a message reaches, and the reason.
     typealias Link = (node: NodeID, reason: HopReason)
 
     let coordinator: NodeID
@@ -15,12 +15,12 @@ final class LargeAppScreen {
     private weak let outer: LargeAppScreen?
     /// The screens that were pushed or presented over it.
     var above: [LargeAppScreen] = []
-    /// How it hangs in the one that it is over.
+    /// The relation to the screen below it.
     var edge = EdgeKind.containment
-    /// Its place among all screens.
+    /// Its index among all screens.
     var index = 0
 
-    /// No message makes more than twelve hops: two views, one controller, and from the window on four.
+    /// A message has at most twelve hops: two views, one controller, and four from the window onwards.
     static let deepest = 4
 
     init(coordinator: NodeID, controller: NodeID, root: NodeID, stack: NodeID, button: NodeID, over: LargeAppScreen?) {
@@ -34,10 +34,10 @@ final class LargeAppScreen {
         over?.above.append(self)
     }
 
-    /// The screen that it is over; nil for the first one, which never goes.
+    /// The screen below it; nil for the first one, which is never removed.
     var over: LargeAppScreen? { outer }
 
-    /// The way of a message from its button to the first coordinator.
+    /// The responders from its button to the root coordinator.
     var chain: [Link] {
         var links: [Link] = [
             (stack, .superview), (root, .superview), (controller, .viewOfController), (coordinator, .parentCoordinator),

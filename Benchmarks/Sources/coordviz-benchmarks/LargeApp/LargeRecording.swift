@@ -4,7 +4,7 @@ import CoordvizRecorder
 /// Makes recordings of ``LargeApp``.
 @MainActor
 enum LargeRecording {
-    /// Writes one that ended in order. A few seconds for a million events.
+    /// Writes a recording with a clean end. Takes a few seconds for a million events.
     static func write(events: Int64, seed: UInt64, keepsScreens: Bool = false, to path: String) throws {
         let session = try WrittenSession(path: path)
         var app = LargeApp(events: events, seed: seed, keepsScreens: keepsScreens, in: session)
@@ -12,14 +12,14 @@ enum LargeRecording {
         try session.finish()
     }
 
-    /// Writes one in which nothing happens but its beginning.
+    /// Writes a recording with only a first event.
     static func writeEmpty(to path: String) throws {
         let session = try WrittenSession(path: path)
         _ = session.record(EventRecord(.mark, name: session.intern("start")))
         try session.finish()
     }
 
-    /// Leaves one behind as a program does that is killed: the last events stand in its ring only.
+    /// Leaves a recording as a killed program does: the last events are only in its ring.
     static func writeKilled(events: Int64, inRing: Int64, seed: UInt64, to path: String) throws {
         let arguments = ["record-large", path, "\(events)", "\(inRing)", "\(seed)"]
         let left = try DyingProgram.run(arguments, recordingAt: path)
@@ -28,7 +28,7 @@ enum LargeRecording {
         }
     }
 
-    /// Records one, and calls `pause` when all but the last events are stored.
+    /// Records the app, and calls `pause` when all but the last events are stored.
     /// - Returns: the last event's number.
     static func record(
         events: Int64,
@@ -43,7 +43,7 @@ enum LargeRecording {
             app.interact()
             recording.last = app.last
             interactions += 1
-            // Definitions and states need room in the ring, too.
+            // Definitions and keyframes need space in the ring, too.
             if interactions.isMultiple(of: 128) { recording.waitUntilInFlight(MeasuredRecording.inFlight / 4) }
         }
         recording.waitUntilInFlight(0)

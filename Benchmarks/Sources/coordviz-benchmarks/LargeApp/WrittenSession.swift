@@ -3,9 +3,9 @@ import CoordvizModel
 import CoordvizRecording
 import Foundation
 
-/// A session that is written as a recorder writes it, with times that are made up: the same events give the same file.
+/// A session that is written like a recorder's, with generated times: the same events give the same file.
 ///
-/// For one thread, whatever the protocol says: nobody else is told of it.
+/// For one thread only, although the protocol allows several: no other code uses it.
 final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
     private let writer: RecordingWriter
     private var batch = EventBatch()
@@ -69,7 +69,7 @@ final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
 
     func record(_ record: EventRecord) -> EventNumber {
         last += 1
-        // People and UI tests pause before they tap.
+        // Users and UI tests pause before they tap.
         time += .random(in: record.kind == .action ? 20_000_000...200_000_000 : 2_000...40_000, using: &random)
         var record = record
         record.number = EventNumber(rawValue: last)
@@ -85,7 +85,7 @@ final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
         return record.number
     }
 
-    /// Nobody walks here: what a walk would find is recorded.
+    /// Records what a walk would find.
     func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {}
 
     private func append() {
@@ -94,7 +94,7 @@ final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
     }
 
     /// Ends the recording.
-    /// - Throws: what kept it from being written, also before.
+    /// - Throws: the error that prevented writing, now or earlier.
     func finish() throws {
         append()
         if let failure { throw failure }

@@ -6,29 +6,29 @@ struct BrowserMeasure {
     private let python: PythonEnvironment
     private let isQuick: Bool
 
-    /// What it found out of one page, in milliseconds.
+    /// The results for one page, in milliseconds.
     struct Result: Decodable {
-        /// Of a hundred steps to anywhere, each with the median of three times while the machine was quietest; the longest
-        /// of all these.
+        /// Of a hundred steps to various events, each the median of three measurements while the machine was quietest; and the
+        /// longest of all measurements.
         struct Steps: Decodable {
             let median: Double
             let percentile95: Double
             let longest: Double
         }
 
-        /// Until the first view of a report can be used.
+        /// The time until the first view of a report is usable.
         let opens: Double?
         /// Steps by the clock.
         let steps: Steps?
-        /// Steps by how long the page's main thread was busy.
+        /// Steps by the time for which the page's main thread was busy.
         let stepsBusy: Steps?
-        /// The share of the steps that count although the machine was disturbed at them.
+        /// The share of counted steps during which the machine was disturbed.
         let disturbed: Double?
-        /// Until any other page has loaded.
+        /// The time until another page has loaded.
         let loads: Double?
     }
 
-    /// Steps at one of the states of `web/tests/browser/report_states.py`, with something chosen, compared, looked at closer.
+    /// Steps in one of the states of `web/tests/browser/report_states.py`, for example with a selection or a comparison.
     struct State: Decodable {
         let state: String
         let stepsBusy: Result.Steps
@@ -37,16 +37,16 @@ struct BrowserMeasure {
 
     private static let script = "web/tests/browser/measure_report.py"
 
-    /// Why nothing can be measured here, if so.
+    /// The reason why nothing can be measured here, or nil.
     static var missing: String? {
         guard FileManager.default.fileExists(atPath: script) else { return "\(script) is not in the current folder" }
         let browser = try? OtherProgram.output(of: ["Scripts/find-browser.sh"])
-        return browser == nil ? "there is no Chromium or Chrome here; name one with CHROMIUM=/path/to/it" : nil
+        return browser == nil ? "Chromium or Chrome was not found; set CHROMIUM to its path" : nil
     }
 
     /// Runs `body` with it.
     static func with<Result>(_ scale: Scale, _ body: (BrowserMeasure) throws -> Result) throws -> Result {
-        // The tests need more packages than the measure does.
+        // The tests need more packages than the measurement does.
         let needed = try String(contentsOfFile: "web/tests/requirements.txt", encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("playwright==") }.map(String.init)
         return try PythonEnvironment.with(packages: needed) {
@@ -54,18 +54,18 @@ struct BrowserMeasure {
         }
     }
 
-    /// Where whoever measures may put a page.
+    /// A folder in which the caller may create pages.
     func path(_ name: String) -> String { python.path(name) }
 
     /// Opens a report, and steps through it.
     func report(_ path: String) throws -> Result { try measure([path]) }
 
-    /// Steps through a report in the states named, or in each that there is.
+    /// Steps through a report in the named states, or in all of them.
     func states(of path: String, _ names: [String]?) throws -> [State] {
         try lines([path, "--states"] + (names.map { [$0.joined(separator: ",")] } ?? []))
     }
 
-    /// Opens any other page.
+    /// Opens another page.
     func page(_ path: String) throws -> Result { try measure(["--page", path]) }
 
     private func measure(_ arguments: [String]) throws -> Result {
@@ -74,7 +74,7 @@ struct BrowserMeasure {
         return result
     }
 
-    /// What it tells, a line for each.
+    /// The lines of its output.
     private func lines<Told: Decodable>(_ arguments: [String]) throws -> [Told] {
         let browser = try OtherProgram.output(of: ["Scripts/find-browser.sh"])
             .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,19 +1,19 @@
 import Foundation
 import PlainSQLite
 
-/// This program once more, which fills its ring while nothing can be stored, and is killed.
+/// A second process of this program, which fills its ring while nothing can be stored, and is killed.
 @MainActor
 enum DyingProgram {
-    /// - Returns: how many events the ring held, and the last one's number.
+    /// - Returns: how many events the ring contained, and the number of the last one.
     static func fillRing(of path: String) throws -> (inRing: Int64, last: Int64) {
         try run(["fill-ring", path], recordingAt: path)
     }
 
     /// - Parameter arguments: a subcommand that records to `path`, prints a line, reads one, records more, and prints the
-    ///   number of the last event that is to survive it.
+    ///   number of the last event that must survive.
     static func run(_ arguments: [String], recordingAt path: String) throws -> (inRing: Int64, last: Int64) {
         let (process, input, output) = OwnProgram.process(arguments)
-        // That events are lost is what it is for.
+        // Losing events is the purpose of this recording.
         process.standardError = FileHandle.nullDevice
         try process.run()
         defer {
@@ -28,7 +28,7 @@ enum DyingProgram {
         let stored = plain_number(database, "SELECT max(id) & 2147483647 FROM event")
         try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8))
         guard let last = Int64(try OwnProgram.line(from: output)) else {
-            throw BenchmarkFailure("the program says nothing")
+            throw BenchmarkFailure("the measured program printed nothing")
         }
         return (last - max(0, stored), last)
     }

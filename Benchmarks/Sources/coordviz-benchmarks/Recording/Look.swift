@@ -3,36 +3,38 @@ import CoordvizInstrumentation
 import CoordvizModel
 import PortableUIKit
 
-/// Looks at the hierarchy as at the end of a turn, and what they cost.
+/// Takes snapshots of the hierarchy as at the end of a turn, and measures their cost.
 @MainActor
 enum Look {
-    /// How many looks are timed at once. Fewer than there is time in hand for: see ``requireEvery(in:)``.
+    /// How many snapshots are timed at once. Fewer than the time budget allows: see ``requireEvery(in:)``.
     static func count(_ scale: Scale) -> Int { scale(100, quick: 10) }
 
-    /// How many are taken before any is timed.
+    /// How many snapshots are taken before the timed ones.
     static func warmUp(_ scale: Scale) -> Int { scale(20, quick: 3) }
 
-    /// Looks once.
+    /// Takes one snapshot.
     static func take() { SnapshotSource.takeIfOnMainThread(reason: .turn) }
 
-    /// The median of looks that see nothing new, in nanoseconds.
+    /// The median cost of snapshots that find no change, in nanoseconds.
     static func unchanged(_ scale: Scale) throws -> Double {
-        // The first one finds what the launch did.
+        // The first snapshot finds the changes of the launch.
         try Harness.calls("nothing changed", count: count(scale), warmUp: warmUp(scale), body: { take() }).median
     }
 
-    /// How often turns in which nothing happens ask for memory; none where nobody counts.
+    /// The allocations of turns in which nothing happens; zero if allocations are not counted.
     static func allocationsOfTurns(_ scale: Scale) -> Int {
         let before = allocation_count()
         for _ in 0..<count(scale) { MainRunLoop.main.runOneTurn() }
         return allocation_count() - before
     }
 
-    /// Throws when a look was left out because looks had taken too much time: then doing nothing was timed.
+    /// Throws if a snapshot was left out because snapshots had taken too much time: then an empty call was timed.
     static func requireEvery(in recording: MeasuredRecording) throws {
         recording.last = Instrumentation.record(EventRecord(.mark)) ?? .zero
         recording.waitUntilInFlight(0)
         try recording.requireNoLoss()
-        guard recording.storedEvents(of: .snapshotsSlowed) == 0 else { throw BenchmarkFailure("looks were left out") }
+        guard recording.storedEvents(of: .snapshotsSlowed) == 0 else {
+            throw BenchmarkFailure("snapshots were left out")
+        }
     }
 }

@@ -4,26 +4,26 @@ import CoordvizRecorder
 import Foundation
 import PlainSQLite
 
-/// A recording that is being made in a folder of its own, and how far it is stored.
+/// A recording in progress in a temporary folder, and how much of it is stored.
 @MainActor
 final class MeasuredRecording {
     let path: String
     let recorder: Recorder
-    /// The last event that was recorded; to be kept up by whoever records.
+    /// The last event that was recorded, which the code that records must set.
     var last = EventNumber.zero
 
     private let folder: URL
     private let observer: OpaquePointer
-    /// The row ids of this session's events are greater.
+    /// Row ids of this session's events are greater than this.
     private let firstRow: Int64
     private var stored: Int64 = 0
     private(set) var isStuck = false
 
-    /// How many events wait to be stored at most, of a ring with the default capacity: few enough that none is lost, and so
-    /// many that the thread that stores them never rests.
+    /// The most events that may wait to be stored in a ring of the default capacity: few enough that none is lost, and many
+    /// enough that the thread that stores them never sleeps.
     static let inFlight: Int64 = 40_000
 
-    /// Starts recording into a new file, or as one more session into the one that is in `folder`.
+    /// Starts recording into a new file, or a further session in the file in `folder`.
     init(
         _ options: RecorderOptions = RecorderOptions(),
         in folder: URL? = nil,
@@ -37,7 +37,7 @@ final class MeasuredRecording {
         firstRow = plain_number(observer, "SELECT max(id) - 1 FROM session") << 31
     }
 
-    /// A new folder where temporary files are.
+    /// A new temporary folder.
     static func makeFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("coordviz-benchmarks-\(UUID().uuidString)")
@@ -45,7 +45,7 @@ final class MeasuredRecording {
         return folder
     }
 
-    /// Waits until not more than so many events are recorded and not stored.
+    /// Waits until at most this many events are recorded and not stored.
     func waitUntilInFlight(_ count: Int64 = MeasuredRecording.inFlight) {
         guard last.rawValue - stored > count, !isStuck else { return }
         let end = Clock.nanoseconds + 30_000_000_000
@@ -68,16 +68,16 @@ final class MeasuredRecording {
         plain_number(observer, "SELECT count(*) FROM event WHERE id > \(firstRow) AND what & 255 = \(kind.rawValue)")
     }
 
-    /// Throws when an event was lost: then less was done than was measured.
+    /// Throws if an event was lost: then less was done than was measured.
     func requireNoLoss() throws {
-        if isStuck { throw BenchmarkFailure("events were recorded and never stored") }
+        if isStuck { throw BenchmarkFailure("events were recorded but not stored") }
         let dropped = recorder.droppedEvents
         if dropped > 0 { throw BenchmarkFailure("\(dropped) events were lost") }
     }
 
     private var isFinished = false
 
-    /// Ends the recording, so that its file is one piece; again does nothing.
+    /// Ends the recording, so that it consists of one file. Further calls do nothing.
     func finish() {
         guard !isFinished else { return }
         isFinished = true

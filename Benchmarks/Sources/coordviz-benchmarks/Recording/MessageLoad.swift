@@ -1,7 +1,7 @@
 import CoordvizInstrumentation
 import CoordvizModel
 
-/// Events as messages make them, without the app: what is sent, hops twelve times and is handled.
+/// The events of messages without an app: each is sent, hops twelve times and is handled.
 @MainActor
 final class MessageLoad {
     private let nodes: [NodeID]
@@ -9,7 +9,7 @@ final class MessageLoad {
     private let place: LocationID
     private let backend: any InstrumentationBackend
 
-    /// How many events a message makes.
+    /// The number of events of a message.
     static let eventsPerMessage = 14
 
     init(in backend: any InstrumentationBackend) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Programs of other people, found by their names as a shell finds them.
+/// Other programs, which are found by name as by a shell.
 enum OtherProgram {
-    /// Runs one to its end and throws what it prints away.
+    /// Runs one to its end and discards its output.
     static func run(_ command: [String]) throws { _ = try output(of: command, isKept: false) }
 
     /// Runs one to its end.
-    /// - Returns: what it prints.
+    /// - Returns: its output.
     static func output(of command: [String], isKept: Bool = true) throws -> String {
         let process = Process()
         let output = Pipe()
@@ -19,7 +19,7 @@ enum OtherProgram {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw BenchmarkFailure(
-                "'\(command.prefix(3).joined(separator: " "))' ended with \(process.terminationStatus)"
+                "'\(command.prefix(3).joined(separator: " "))' exited with \(process.terminationStatus)"
             )
         }
         return String(decoding: printed, as: UTF8.self)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// This program once more, in a process of its own.
+/// This program in a second process.
 enum OwnProgram {
-    /// One that is not started yet, with what it reads and what it prints.
+    /// A process that is not started yet, with its input and output.
     static func process(_ arguments: [String]) -> (process: Process, input: Pipe, output: Pipe) {
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
@@ -13,13 +13,13 @@ enum OwnProgram {
         return (process, input, output)
     }
 
-    /// The next line that it prints.
+    /// The next line of its output.
     static func line(from output: Pipe) throws -> String {
         var bytes: [UInt8] = []
         while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
             bytes.append(byte)
         }
-        guard !bytes.isEmpty else { throw BenchmarkFailure("the program that was started ended by itself") }
+        guard !bytes.isEmpty else { throw BenchmarkFailure("the measured program ended without output") }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

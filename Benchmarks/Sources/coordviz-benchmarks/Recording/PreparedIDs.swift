@@ -1,13 +1,13 @@
 import CoordvizInstrumentation
 import CoordvizModel
 
-/// Ids that are ready, so that an event costs what an event costs.
+/// Ids that exist already, so that only the cost of an event is measured.
 struct PreparedIDs {
     let subject: NodeID
     let object: NodeID
     let message: MessageID
     let name: StringID
-    /// An event that the others are caused by.
+    /// The event that is the cause of the others.
     let cause: Cause
 
     init(in backend: any InstrumentationBackend) {
@@ -18,7 +18,7 @@ struct PreparedIDs {
         cause = Cause(event: backend.record(EventRecord(.messageSent, subject: subject, name: name)), strength: .direct)
     }
 
-    /// A message's hop, which is what most events are.
+    /// A message's hop, the most frequent event.
     @inline(__always)
     var hop: EventRecord {
         EventRecord(

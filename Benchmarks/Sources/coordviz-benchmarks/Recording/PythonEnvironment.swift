@@ -1,17 +1,17 @@
 import Foundation
 
-/// A Python with packages of its own, in a folder that is removed after use.
+/// A Python environment with its own packages, in a folder that is removed after use.
 @MainActor
 struct PythonEnvironment {
-    /// That there is none, because there is no Python, or no network.
+    /// There is none, because Python or the network is missing.
     struct Unavailable: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Where it stands, and where whoever uses it may put files.
+    /// The environment's folder, in which the caller may create files.
     let folder: URL
 
-    /// Runs `body` with one.
+    /// Runs `body` with an environment.
     /// - Throws: ``Unavailable``, or what `body` throws.
     static func with<Result>(packages: [String], _ body: (PythonEnvironment) throws -> Result) throws -> Result {
         let environment = PythonEnvironment(folder: try MeasuredRecording.makeFolder())
@@ -21,7 +21,9 @@ struct PythonEnvironment {
             let install = ["install", "--quiet", "--disable-pip-version-check"]
             try OtherProgram.run([environment.program("pip")] + install + packages)
         } catch {
-            throw Unavailable(description: "Python with \(packages.joined(separator: ", ")) cannot be had: \(error)")
+            throw Unavailable(
+                description: "Python with \(packages.joined(separator: ", ")) cannot be installed: \(error)"
+            )
         }
         return try body(environment)
     }
@@ -29,6 +31,6 @@ struct PythonEnvironment {
     /// The path of a file in its folder.
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// The path of a program that came with it or with a package.
+    /// The path of a program of the environment or of a package.
     func program(_ name: String) -> String { path("python/bin/\(name)") }
 }

@@ -1,11 +1,11 @@
 import CoordvizModel
 import CoordvizRecorder
 
-/// How many events get into a file in a second.
+/// How many events per second are written into a file.
 @MainActor
 enum Throughput {
     /// Records messages as fast as they are stored, and ends the recording.
-    /// - Returns: events a second, from the first call until the file is one piece.
+    /// - Returns: events per second, from the first call until the recording consists of one file.
     static func measure(_ events: Int, into recording: MeasuredRecording) throws -> Double {
         let load = MessageLoad(in: recording.recorder)
         let messages = events / MessageLoad.eventsPerMessage

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The tool that people use, from its start to its end.
+/// A run of the tool, from its start to its end.
 @MainActor
 struct ToolRun {
     /// In nanoseconds.
     let elapsed: Double
     /// The most resident memory, in MiB.
     let memory: Double
-    /// How much it wrote to standard output, in bytes.
+    /// The size of its standard output, in bytes.
     let outputSize: Int
 
     /// The tool that was built together with this program.
@@ -15,14 +15,14 @@ struct ToolRun {
         get throws {
             let place = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("coordviz").path
             guard let place, FileManager.default.isExecutableFile(atPath: place) else {
-                throw BenchmarkFailure("coordviz does not stand beside this program: build that product, too")
+                throw BenchmarkFailure("coordviz is not in the folder of this program: build that product, too")
             }
             return place
         }
     }
 
-    /// Runs it several times and throws the first run away, which may read from the disk.
-    /// - Parameter codes: the exit codes that mean that it has answered.
+    /// Runs it several times and discards the first run, which may read from the disk.
+    /// - Parameter codes: the exit codes of successful answers.
     static func repeated(_ times: Int, _ arguments: [String], codes: Set<Int32> = [0]) throws -> [ToolRun] {
         Array(try (0...times).map { _ in try once(arguments, codes: codes) }.dropFirst())
     }
@@ -36,15 +36,17 @@ struct ToolRun {
         let line = try OwnProgram.line(from: output)
         process.waitUntilExit()
         let numbers = line.split(separator: " ").compactMap { Double($0) }
-        guard numbers.count == 3 else { throw BenchmarkFailure("the program that was started says: \(line)") }
+        guard numbers.count == 3 else { throw BenchmarkFailure("unexpected output of the measured program: \(line)") }
         guard codes.contains(Int32(numbers[2])) else {
             let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
             let first = said.split(separator: "\n").first ?? "nothing"
-            throw BenchmarkFailure("coordviz \(arguments[0]) ended with \(Int32(numbers[2])) and says: \(first)")
+            throw BenchmarkFailure(
+                "coordviz \(arguments[0]) exited with \(Int32(numbers[2])) and the message: \(first)"
+            )
         }
         let size = try FileManager.default.attributesOfItem(atPath: out)[.size] as? NSNumber
         guard let size = size?.intValue, size > 0 else {
-            throw BenchmarkFailure("coordviz \(arguments[0]) says nothing")
+            throw BenchmarkFailure("coordviz \(arguments[0]) printed nothing")
         }
         return ToolRun(elapsed: numbers[0], memory: numbers[1] / 1_048_576, outputSize: size)
     }

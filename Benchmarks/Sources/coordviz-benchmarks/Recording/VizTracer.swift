@@ -1,14 +1,14 @@
 import BenchmarkReport
 import Foundation
 
-/// VizTracer (https://pypi.org/project/viztracer/), which writes a run of a Python program as one HTML file: what our
-/// report is measured against, in the same run.
+/// VizTracer (https://pypi.org/project/viztracer/), which writes a run of a Python program as one HTML file. Our report is
+/// compared with its report, in the same run.
 @MainActor
 struct VizTracer {
     private let python: PythonEnvironment
 
     /// Runs `body` with it.
-    /// - Throws: also where it cannot be had.
+    /// - Throws: also if it cannot be installed.
     static func with<Result>(_ body: (VizTracer) throws -> Result) throws -> Result {
         try PythonEnvironment.with(packages: ["viztracer"]) { python in
             let program = """
@@ -23,7 +23,7 @@ struct VizTracer {
         }
     }
 
-    /// Makes its report of so many calls.
+    /// Creates its report of this many calls.
     /// - Returns: the report's path.
     func report(calls: Int) throws -> String {
         let output = python.path("\(calls).html")
@@ -32,11 +32,12 @@ struct VizTracer {
         return output
     }
 
-    /// How large its report is by its calls, or why that is not known.
+    /// The size of its report per call, or why that is not known.
     static func remark(calls: Int) -> String {
         do {
             let perCall = try with { (try $0.size(calls: calls) - $0.size(calls: 0)) / Double(calls) }
-            return "VizTracer in the same run: \(Quantity(perCall, .count("bytes")).text) a call, over its empty report"
+            return
+                "VizTracer in the same run: \(Quantity(perCall, .count("bytes")).text) per call, without its empty report"
         } catch {
             return "VizTracer was not measured: \(error)"
         }

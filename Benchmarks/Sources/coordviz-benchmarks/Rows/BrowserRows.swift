@@ -57,7 +57,7 @@ enum BrowserRows {
         }
     }
 
-    /// What a report took, in nanoseconds.
+    /// The times of a report, in nanoseconds.
     private struct Times {
         let opening: Double
         let steps: BrowserMeasure.Result.Steps
@@ -65,23 +65,23 @@ enum BrowserRows {
         let disturbed: Double
         let states: [BrowserMeasure.State]
 
-        /// In a few words.
+        /// A summary.
         var remark: String { "opens in \(ms(opening / 1e6)), steps in \(ms(busy.median))" }
 
         func ms(_ milliseconds: Double) -> String { Quantity(milliseconds * 1e6, .nanoseconds).text }
     }
 
-    /// The state in which thousands of nodes are drawn at once, whatever the session.
+    /// The state in which thousands of nodes are drawn at once, in any session.
     private static let allInSight = "unfolded and fit"
 
-    /// Opens a recording's report, and steps through it in some states, too; nil for all that there are.
+    /// Opens a recording's report, and steps through it in some further states; nil means all states.
     private static func open(_ recording: String, states: [String]?, in browser: BrowserMeasure) throws -> Times {
         let report = browser.path("report.html")
         defer { try? FileManager.default.removeItem(atPath: report) }
         try OtherProgram.run([try ToolRun.program, "export", "--html", "-o", report, recording])
         let result = try browser.report(report)
         guard let opening = result.opens, let steps = result.steps, let busy = result.stepsBusy else {
-            throw BenchmarkFailure("the browser was not measured whole")
+            throw BenchmarkFailure("the measurement in the browser is incomplete")
         }
         let others = states?.isEmpty == true ? [] : try browser.states(of: report, states)
         let disturbed = result.disturbed ?? 0
@@ -116,7 +116,7 @@ enum BrowserRows {
         )
     }
 
-    /// Steps with something chosen, compared, searched, unfolded, looked at closer: what somebody at work steps through.
+    /// Steps with a selection, a comparison, a search, unfolded objects and a zoomed timeline, as in normal use.
     private static func stateRow(_ what: String, _ times: Times?) -> ReportRow {
         guard let times, !times.states.isEmpty else { return ReportRow(what, notMeasured: "no report was made") }
         let many = times.states.filter { $0.state == allInSight }
@@ -128,7 +128,7 @@ enum BrowserRows {
         }
         checks += many.map { state in
             let time = Quantity(state.stepsBusy.percentile95 * 1e6, .nanoseconds)
-            return Check("a step with all of it unfolded and in sight", time, .atMost(50e6))
+            return Check("a step with everything unfolded and visible", time, .atMost(50e6))
         }
         let told = others.map { "\($0.state) \(times.ms($0.stepsBusy.percentile95))" }.joined(separator: ", ")
         let disturbed = times.states.map(\.disturbed).reduce(0, +) / Double(times.states.count)
@@ -137,14 +137,14 @@ enum BrowserRows {
     }
 
     private static func disturbance(_ share: Double) -> String {
-        "steps that count although the machine was disturbed: \(Int((share * 100).rounded())) %"
+        "counted steps during which the machine was disturbed: \(Int((share * 100).rounded())) %"
     }
 
     private static func peer(events: Int, in browser: BrowserMeasure) -> String {
         do {
             return try VizTracer.with { tracer in
                 guard let loads = try browser.page(try tracer.report(calls: events)).loads else {
-                    throw BenchmarkFailure("the browser was not measured")
+                    throw BenchmarkFailure("nothing was measured in the browser")
                 }
                 let time = Quantity(loads * 1e6, .nanoseconds).text
                 return "VizTracer in the same run: its report of \(text(Int64(events))) has loaded after \(time)"
@@ -155,7 +155,7 @@ enum BrowserRows {
     }
 
     private static func otherStates(of report: String) -> String {
-        "\(report), with things chosen, compared, looked at closer"
+        "\(report), with a selection, a comparison, a search and other states"
     }
 
     private static func unfolded(_ report: String) -> String { "\(report), unfolded" }

@@ -4,7 +4,7 @@ import CoordvizRecorder
 import CoordvizRecording
 import Foundation
 
-/// The default ring: what it holds, and taking it over when its process has died.
+/// The default ring: its capacity, and its recovery after its process has ended.
 enum CrashRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
@@ -38,16 +38,16 @@ enum CrashRows {
 
     private static func takeOver(_ starts: Samples, _ answers: Samples) -> ReportRow {
         ReportRow(
-            "taking over a full default ring after a crash",
+            "recovery of a full default ring after a crash",
             [Check("longest of \(starts.count)", Quantity(starts.largest, .nanoseconds), .atMost(100_000_000))],
             remarks: [
                 "median \(Quantity(starts.median, .nanoseconds).text)",
-                "a reader's first answer, which takes nothing over: \(Quantity(answers.median, .nanoseconds).text)",
+                "a reader's first answer, without recovery: \(Quantity(answers.median, .nanoseconds).text)",
             ]
         )
     }
 
-    /// How long a reader takes to say what the last event is.
+    /// The time in which a reader reports the last event.
     private static func answer(_ path: String, expecting last: Int64) throws -> Double {
         let began = Clock.nanoseconds
         let found = try RecordingReader(path: path).session().facts.lastEvent.rawValue
@@ -56,7 +56,7 @@ enum CrashRows {
         return elapsed
     }
 
-    /// How long the next recorder takes to begin.
+    /// The time in which the next recorder starts.
     private static func start(_ path: String) throws -> Double {
         let began = Clock.nanoseconds
         let recorder = try Recorder.start(at: path)
@@ -68,7 +68,7 @@ enum CrashRows {
     private static func requireEverything(_ path: String, through last: Int64) throws {
         let reader = try RecordingReader(path: path)
         guard let first = try reader.sessions().first, first.lastEvent.rawValue >= last else {
-            throw BenchmarkFailure("events did not survive their process")
+            throw BenchmarkFailure("events were lost with their process")
         }
     }
 }

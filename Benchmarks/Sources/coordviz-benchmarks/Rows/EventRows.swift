@@ -15,7 +15,7 @@ enum EventRows {
         try MeasuredRecording.with { recording in
             let ids = PreparedIDs(in: recording.recorder)
             let pause = { recording.waitUntilInFlight() }
-            // Side by side, in turns: what the machine does meanwhile happens to all of them.
+            // Alternately, so that disturbances of the machine affect all of them.
             for _ in 0..<scale(5, quick: 1) {
                 let count = scale(300, quick: 20)
                 clocks.append(try clockReading(count))
@@ -37,18 +37,18 @@ enum EventRows {
                 [
                     Check("median", Quantity(event, .nanoseconds), .atMost(70)),
                     Check("99.9th percentile", Quantity(Samples(tails).median, .nanoseconds), .atMost(20_000)),
-                    Check("median to `clock_gettime`", Quantity(event / clock, .times), .atMost(2.5)),
+                    Check("median relative to `clock_gettime`", Quantity(event / clock, .times), .atMost(2.5)),
                 ],
                 remarks: [
                     "`clock_gettime`: \(Quantity(clock, .nanoseconds).text)",
                     "`Recorder.record` alone: \(Quantity(Samples(direct).median, .nanoseconds).text)",
-                    "into pages never touched before: \(Quantity(cold, .nanoseconds).text)",
+                    "into pages that were never touched: \(Quantity(cold, .nanoseconds).text)",
                 ]
             )
         ]
     }
 
-    /// As an app calls it. The last number is noted once a block: that is not part of an event.
+    /// As an app calls it. The last number is stored once per block: that is not part of an event.
     @MainActor
     private static func throughHook(
         _ count: Int,
@@ -85,7 +85,7 @@ enum EventRows {
         }.median
     }
 
-    /// The first events of a recording, which lie in memory that nobody has used yet.
+    /// The first events of a recording, in memory that was not used before.
     @MainActor
     private static func firstEvents() throws -> Double {
         try MeasuredRecording.with { recording in

@@ -3,7 +3,7 @@ import CoordinatorKit
 import CoordvizInstrumentation
 import CoordvizModel
 
-/// A whole message hop, as an app pays it.
+/// A whole message hop, with all costs for an app.
 enum HopRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
@@ -13,12 +13,12 @@ enum HopRows {
             ReportRow(
                 "a whole message hop: identity, handler look-up, predicted hop, cause, record",
                 [Check("", Quantity(recorded, .nanoseconds), .atMost(250))],
-                remarks: ["while nobody records: \(Quantity(plain, .nanoseconds).text)"]
+                remarks: ["without recording: \(Quantity(plain, .nanoseconds).text)"]
             )
         ]
     }
 
-    /// Nanoseconds a hop takes while it is recorded.
+    /// Nanoseconds per hop while it is recorded.
     @MainActor
     static func hopTime(_ scale: Scale) throws -> Double {
         try MeasuredRecording.with { recording in
@@ -49,7 +49,7 @@ enum HopRows {
         return samples.median / Double(ChainApp.hops)
     }
 
-    /// The chain is as long as is said, and every hop was recorded.
+    /// Checks that the chain has the expected length, and that every hop was recorded.
     @MainActor
     private static func requireChain(_ app: ChainApp, _ recording: MeasuredRecording?) throws {
         guard let recording else { return }

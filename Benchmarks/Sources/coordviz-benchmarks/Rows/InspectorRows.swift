@@ -1,9 +1,9 @@
 import BenchmarkReport
 import Foundation
 
-/// The tool's questions about large recordings, as whole processes: from the start to the exit, output into a file.
+/// Queries of the tool about large recordings, as whole processes: from start to exit, with output into a file.
 enum InspectorRows {
-    /// The last size is the one that a bound is for; the others show how a question grows.
+    /// The limit applies to the last size; the others show how the cost grows.
     private static func sizes(_ scale: Scale) -> [Int64] {
         scale([10_000, 100_000, 1_000_000], quick: [1_000, 10_000])
     }
@@ -33,7 +33,7 @@ enum InspectorRows {
                 ReportRow(
                     "`coordviz tree --at`, \(text(events))",
                     [
-                        Check("slowest place's median", Quantity(slowest, .nanoseconds), .atMost(150e6)),
+                        Check("median of the slowest moment", Quantity(slowest, .nanoseconds), .atMost(150e6)),
                         Check("the end after a kill", Quantity(afterKill.median, .nanoseconds), .atMost(150e6)),
                     ],
                     remarks: ["worst run: \(Quantity(worst, .nanoseconds).text)"] + remarks
@@ -55,7 +55,7 @@ enum InspectorRows {
 
     @MainActor
     static func measureCheck(_ scale: Scale) throws -> [ReportRow] {
-        // Findings are an answer, too.
+        // An exit code for findings is a successful answer, too.
         [
             try row("check", most: 3e9, memory: 400, codes: [0, 1], scale) { recordings, events in
                 ["check", try recordings.path(events: events, seed: 1)]
@@ -72,10 +72,10 @@ enum InspectorRows {
         ]
     }
 
-    /// One question at every size.
+    /// One query at every size.
     /// - Parameters:
-    ///   - limit: how many nanoseconds it may take.
-    ///   - memoryLimit: how many MiB it may have in use at most.
+    ///   - limit: the longest time in nanoseconds.
+    ///   - memoryLimit: the most resident memory in MiB.
     @MainActor
     private static func row(
         _ question: String,

@@ -1,7 +1,7 @@
 import BenchmarkReport
 import CoordvizExport
 
-/// Where everything in the picture stands, worked out anew.
+/// All positions in the picture, computed from scratch.
 enum LayoutRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
@@ -28,10 +28,10 @@ enum LayoutRows {
         CardLayout.Line(parent: parent, opensCard: opensCard, width: 80 + Double(index * 37 % 120), height: 20)
     }
 
-    /// Screens as ``LargeApp`` has them: a coordinator, its controller and three views, below some earlier coordinator.
+    /// Screens like those of ``LargeApp``: a coordinator, its controller and three views, below some earlier coordinator.
     private static func tree(_ count: Int) -> [CardLayout.Line] {
         var random = SplitMix64(seed: 1)
-        // Each line stands behind its parent and before that one's next child: children are chosen first, then walked.
+        // Lines are in depth-first order: children are chosen first, then visited.
         let screens = (count + 4) / 5
         var children = [[Int]](repeating: [], count: screens)
         for screen in 1..<max(1, screens) { children[Int.random(in: 0..<screen, using: &random)].append(screen) }

@@ -20,14 +20,14 @@ enum MessageValueRows {
                         "described: \(Quantity(max(0, described - silent), .nanoseconds).text)",
                         "types: \(Quantity(max(0, typed - silent), .nanoseconds).text)",
                         "redacted: \(Quantity(max(0, redacted - silent), .nanoseconds).text)",
-                        "the message itself, with its way: \(Quantity(silent, .nanoseconds).text)",
+                        "the message itself, with its hops: \(Quantity(silent, .nanoseconds).text)",
                     ]
                 )
             ]
         }
     }
 
-    /// What sending costs, in nanoseconds a message.
+    /// The cost of sending, in nanoseconds per message.
     @MainActor
     private static func send(_ order: some Message, _ scale: Scale, _ recording: MeasuredRecording) throws -> Double {
         let app = ChainApp()
@@ -41,7 +41,7 @@ enum MessageValueRows {
     }
 }
 
-/// What nobody in the app handles, so that all go the same way.
+/// A message without a handler, so that all have the same path.
 @MainActor
 protocol OrderHandling {
     func handle(_ order: any Message) -> Handling

@@ -1,9 +1,9 @@
 import BenchmarkReport
 import Foundation
 
-/// `coordviz export --html` as a whole process, from the start to the exit, Graphviz included.
+/// `coordviz export --html` as a whole process, from start to exit, including Graphviz.
 enum ReportRows {
-    /// The last size is the one that a bound is for; the others show how an export grows.
+    /// The limit applies to the last size; the others show how the cost grows.
     private static func sizes(_ scale: Scale) -> [Int64] {
         scale([10_000, 100_000, 1_000_000], quick: [1_000, 10_000])
     }
@@ -54,9 +54,9 @@ enum ReportRows {
             let largest = Quantity(perEvent.last ?? .nan, .count("bytes"))
             return [
                 ReportRow(
-                    "size of a report by its events, over the empty one, \(text(sizes(scale).last ?? 0))",
+                    "size of a report per event, without that of an empty report, \(text(sizes(scale).last ?? 0))",
                     [
-                        Check("an event", largest, .atMost(12)),
+                        Check("per event", largest, .atMost(12)),
                         Check("the empty report", Quantity(empty / 1000, .count("KB")), .atMost(256)),
                     ],
                     remarks: growth + [VizTracer.remark(calls: scale(100_000, quick: 1_000))]
@@ -65,7 +65,7 @@ enum ReportRows {
         }
     }
 
-    /// Everything alive at once: the picture of the end has all of it.
+    /// Everything is alive at once: the picture of the end contains all of it.
     @MainActor
     static func measureCrowd(_ scale: Scale) throws -> [ReportRow] {
         let nodes: Int64 = scale(5_000, quick: 500)
@@ -73,10 +73,10 @@ enum ReportRows {
         return [try row(what, events: nodes * 10, most: 2e9, times: scale(5, quick: 1))]
     }
 
-    /// As many events as the shopping cart tells, and as many nodes.
+    /// As many events and nodes as in the shopping cart's session.
     @MainActor
     static func measureSample(_ scale: Scale) throws -> [ReportRow] {
-        let what = "`coordviz export --html`, a session like a sample's: \(text(840)), 84 nodes"
+        let what = "`coordviz export --html`, a session as large as a sample's: \(text(840)), 84 nodes"
         return [try row(what, events: 840, most: 150e6, times: scale(20, quick: 1))]
     }
 

@@ -4,9 +4,9 @@ import CoordvizModel
 import Foundation
 import PortableUIKit
 
-/// The file, divided by its events.
+/// The file's size per event.
 enum SizeRows {
-    /// How many rounds a session has: so few that every change is looked at, see ``Look/requireEvery(in:)``.
+    /// How many rounds a session has: so few that no snapshot is left out, see ``Look/requireEvery(in:)``.
     private static func rounds(_ scale: Scale) -> Int { scale(500, quick: 50) }
 
     @MainActor
@@ -14,7 +14,7 @@ enum SizeRows {
         let folder = try MeasuredRecording.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         var (events, hops, bytes) = (0.0, 0.0, 0.0)
-        // So many that the schema does not count.
+        // So many that the schema does not matter.
         for _ in 0..<scale(20, quick: 1) {
             let recording = try MeasuredRecording(in: folder)
             defer { recording.finish() }
@@ -26,7 +26,7 @@ enum SizeRows {
         }
         return [
             ReportRow(
-                "bytes an event: the whole file by its events, hops and tree changes mixed",
+                "bytes per event: the whole file divided by its events, both hops and changes of the tree",
                 [Check("", Quantity(bytes / events, .count("bytes")), .atMost(32))],
                 remarks: [
                     "\(Quantity(events, .count("events")).text), "
@@ -36,7 +36,7 @@ enum SizeRows {
         ]
     }
 
-    /// By turns a message and a change of the tree.
+    /// Alternately a message and a change of the tree.
     @MainActor
     private static func record(_ scale: Scale, into recording: MeasuredRecording) throws {
         let app = ChainApp()
@@ -48,7 +48,7 @@ enum SizeRows {
         try Look.requireEvery(in: recording)
     }
 
-    /// A coordinator with a screen comes, is looked at, and goes.
+    /// A coordinator with a screen is added, seen by a snapshot, and removed.
     @MainActor
     private static func changeTree(of app: ChainApp) {
         let child = PlainCoordinator()

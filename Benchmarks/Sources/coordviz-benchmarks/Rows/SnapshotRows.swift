@@ -4,7 +4,7 @@ import CoordvizInstrumentation
 import CoordvizModel
 import PortableUIKit
 
-/// A look at many view controllers and coordinators.
+/// Snapshots of many view controllers and coordinators.
 enum SnapshotRows {
     private static let pairs = 100
 
@@ -21,9 +21,11 @@ enum SnapshotRows {
                 changed.append(try change(app, scale))
                 try Look.requireEvery(in: recording)
                 let gone = recording.storedEvents(of: .edgeDisappeared)
-                guard gone >= Look.count(scale) / 2 else { throw BenchmarkFailure("only \(gone) changes were seen") }
+                guard gone >= Look.count(scale) / 2 else {
+                    throw BenchmarkFailure("only \(gone) changes were observed")
+                }
                 recording.finish()
-                // The loop's own are not those of the look at its end.
+                // Allocations of the run loop itself are not those of the snapshot at its end.
                 allocations += recorded - Look.allocationsOfTurns(scale)
             }
         }
@@ -31,7 +33,7 @@ enum SnapshotRows {
             Check("nothing changed", Quantity(Samples(unchanged).median, .nanoseconds), .atMost(30_000)),
             Check("one changed", Quantity(Samples(changed).median, .nanoseconds), .atMost(40_000)),
         ]
-        // Nothing is known where nobody counts.
+        // Nothing is known if allocations are not counted.
         if allocation_count() >= 0 {
             checks.append(
                 Check("when nothing changed", Quantity(Double(allocations), .count("allocations")), .atMost(0))
@@ -40,14 +42,14 @@ enum SnapshotRows {
         return [ReportRow("a snapshot of \(pairs * 2) controllers and coordinators", checks)]
     }
 
-    /// Walks of an app of a real one's size: nothing was touched, and one screen was pushed.
+    /// Walks over an app of realistic size: with no change, and with one screen pushed.
     @MainActor
     static func measureBusy(_ scale: Scale) throws -> [ReportRow] {
         let count = scale(200, quick: 10)
         return try MeasuredRecording.with { recording in
             let app = BusyApp()
             defer { app.terminate() }
-            // Views that a message met are looked at.
+            // Walks visit views that a message has passed.
             for number in 0..<40 { try app.gesture(number) }
             let unchanged = try Look.unchanged(scale)
             let pushed = try Harness.calls("one pushed", count: count, warmUp: 10) {
@@ -68,7 +70,7 @@ enum SnapshotRows {
         }
     }
 
-    /// A view controller comes and goes by turns.
+    /// Alternately adds and removes a view controller.
     @MainActor
     private static func change(_ app: WideApp, _ scale: Scale) throws -> Double {
         try Harness.calls("one changed", count: Look.count(scale), warmUp: Look.warmUp(scale)) {
@@ -78,7 +80,7 @@ enum SnapshotRows {
         }.median
     }
 
-    /// Each time anew: looks may take a hundredth of the time only, and some are in hand at a recording's beginning.
+    /// With a new recording: snapshots may take only a hundredth of the time, and a recording begins with some budget.
     @MainActor
     private static func withApp(_ body: (WideApp, MeasuredRecording) throws -> Void) throws {
         try MeasuredRecording.with { recording in

@@ -2,11 +2,11 @@ import BenchmarkReport
 import CoordvizInstrumentation
 import CoordvizRecorder
 
-/// What it costs to have events on the disk itself, once a second or ten times.
+/// The cost of syncing events to the disk, once or ten times per second.
 enum SyncRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
-        // Seldom, for comparison: an hour is never over here.
+        // An hour, for comparison: it never passes here.
         let intervals: [(name: String, seconds: Double)] = [("never", 3600), ("1 s", 1), ("0.1 s", 0.1)]
         var rates: [[Double]] = intervals.map { _ in [] }
         var events: [[Double]] = intervals.map { _ in [] }
@@ -38,7 +38,7 @@ enum SyncRows {
     private static func event(_ scale: Scale, _ recording: MeasuredRecording) throws -> Double {
         let ids = PreparedIDs(in: recording.recorder)
         let pause = { recording.waitUntilInFlight() }
-        // Once around the ring first: pages that are touched for the first time are another row's.
+        // Once around the ring first: the cost of pages that are touched for the first time is in another row.
         let warmUp = scale(RecorderOptions().ringCapacity, quick: 1000)
         let samples = try Harness.calls("event", count: scale(300_000, quick: 5000), warmUp: warmUp, pause: pause) {
             recording.last = Instrumentation.record(ids.hop, cause: ids.cause) ?? .zero

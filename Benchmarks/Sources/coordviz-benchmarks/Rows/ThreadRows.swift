@@ -10,7 +10,7 @@ enum ThreadRows {
 
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
-        // Large enough for a whole round: its end is to be that of recording, not of storing.
+        // Large enough for a whole round, so that its end is that of recording, not of storing.
         var options = RecorderOptions()
         options.ringCapacity = scale(1 << 22, quick: 1 << 18)
         let events = scale(2_000_000, quick: 160_000)
@@ -27,7 +27,7 @@ enum ThreadRows {
                 spreads.append(round.spread)
             }
             recording.waitUntilInFlight(0)
-            // What was given a number and is not stored is lost, whether the recorder noticed or not.
+            // An event that has a number and is not stored is lost, also if the recorder did not notice.
             return max(recording.recorder.droppedEvents, recording.last.rawValue - recording.storedEvents)
         }
         let one = Samples(alone).median
@@ -37,11 +37,15 @@ enum ThreadRows {
                 "\(threads) threads recording at once",
                 [
                     Check("lost", Quantity(Double(lost), .count("events")), .atMost(0)),
-                    Check("wall time an event, to one thread's", Quantity(eight / one, .times), .atMost(3)),
-                    Check("slowest thread to the fastest", Quantity(Samples(spreads).median, .times), .atMost(2)),
+                    Check("wall time per event, relative to one thread", Quantity(eight / one, .times), .atMost(3)),
+                    Check(
+                        "slowest thread relative to the fastest",
+                        Quantity(Samples(spreads).median, .times),
+                        .atMost(2)
+                    ),
                 ],
                 remarks: [
-                    "an event: \(Quantity(eight, .nanoseconds).text), of one thread \(Quantity(one, .nanoseconds).text)"
+                    "per event: \(Quantity(eight, .nanoseconds).text), of one thread \(Quantity(one, .nanoseconds).text)"
                 ]
             )
         ]
@@ -56,8 +60,8 @@ enum ThreadRows {
         }
     }
 
-    /// Has threads record as many events together, each its part.
-    /// - Returns: how long it took until all were done, and how much longer the slowest took than the fastest.
+    /// Records events on several threads at once, an equal part on each.
+    /// - Returns: the time until all threads were finished, and the ratio of the slowest to the fastest.
     @MainActor
     private static func round(
         threads: Int,
@@ -84,9 +88,9 @@ enum ThreadRows {
         return (slowest, slowest / (times.min() ?? .nan))
     }
 
-    /// Where threads wait until all may go.
+    /// A barrier at which threads wait for a common start.
     private final class StartingLine: @unchecked Sendable {
-        // Unchecked: everything is only touched while the condition is locked.
+        // Unchecked: everything is accessed only while the condition is locked.
         private let condition = NSCondition()
         private var waiting = 0
         private var isOpen = false
@@ -113,9 +117,9 @@ enum ThreadRows {
         }
     }
 
-    /// When threads were done.
+    /// The times at which threads were finished.
     private final class Ends: @unchecked Sendable {
-        // Unchecked: everything is only touched while the condition is locked.
+        // Unchecked: everything is accessed only while the condition is locked.
         private let condition = NSCondition()
         private var times: [Int64] = []
 

@@ -3,7 +3,7 @@ import CoordvizRecorder
 import Foundation
 import PlainSQLite
 
-/// Events from the first call to the finished file, beside a plain C loop that inserts the same rows.
+/// Events from the first call to the finished file, compared with a plain C loop that inserts the same rows.
 enum ThroughputRows {
     private static let batchSize: Int64 = 10_000
 
@@ -18,14 +18,14 @@ enum ThroughputRows {
                 plain.append(try insert(recording))
             }
         }
-        // Of each pair: what else the machine did then happened to both.
+        // The ratio of each pair, because disturbances of the machine affect both.
         let ratio = Samples(zip(ours, plain).map { $0 / $1 }).median
         let rate = Samples(ours).median
         let plainRate = Samples(plain).median
         return [
             ReportRow(
                 "sustained into SQLite, end to end",
-                [Check("to a plain C loop", Quantity(ratio, .share), .atLeast(0.7))],
+                [Check("relative to a plain C loop", Quantity(ratio, .share), .atLeast(0.7))],
                 remarks: [
                     Quantity(rate, .count("events a second")).text,
                     "the C loop: \(Quantity(plainRate, .count("events a second")).text)",
@@ -34,7 +34,7 @@ enum ThroughputRows {
         ]
     }
 
-    /// Inserts what was recorded once more. Rows a second.
+    /// Inserts the recorded rows again. Returns rows per second.
     @MainActor
     private static func insert(_ recording: MeasuredRecording) throws -> Double {
         let copy = recording.path + "-plain"

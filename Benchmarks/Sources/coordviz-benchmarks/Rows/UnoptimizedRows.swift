@@ -1,6 +1,6 @@
 import BenchmarkReport
 
-/// What is measured in a build without optimization, as people link it into their debug builds.
+/// What is measured in a build without optimization, as in apps' debug builds.
 enum UnoptimizedRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {

@@ -3,7 +3,7 @@ import CoordinatorKit
 import CoordvizModel
 import PortableUIKit
 
-/// A look at many views.
+/// Snapshots of many views.
 enum ViewRows {
     private static let views = 500
 
@@ -19,7 +19,7 @@ enum ViewRows {
                 samples.append(try Look.unchanged(scale))
                 try Look.requireEvery(in: recording)
                 let edges = recording.storedEvents(of: .edgeAppeared)
-                guard edges >= views else { throw BenchmarkFailure("only \(edges) edges were seen") }
+                guard edges >= views else { throw BenchmarkFailure("only \(edges) edges were observed") }
             }
         }
         return [
@@ -30,8 +30,8 @@ enum ViewRows {
         ]
     }
 
-    /// Ten to a superview. A snapshot has the views that messages have met, so each sends one: the way to have all views in
-    /// it that needs no option of snapshots.
+    /// Ten views per superview. A snapshot contains views that messages have passed, so each sends one: this includes all views
+    /// without any option of snapshots.
     @MainActor
     private static func addViews(to root: UIView) {
         var container = root

@@ -1,4 +1,4 @@
-/// A row cannot be measured, or what was measured is not what the row is about.
+/// A row cannot be measured, or the measurement is not what the row describes.
 struct BenchmarkFailure: Error, CustomStringConvertible {
     let description: String
 

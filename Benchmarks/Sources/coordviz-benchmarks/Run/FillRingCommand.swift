@@ -3,7 +3,7 @@ import CoordvizInstrumentation
 import CoordvizRecorder
 import Foundation
 
-/// Fills a ring and waits to be killed; what ``DyingProgram`` starts.
+/// Fills a ring and waits to be killed; ``DyingProgram`` starts it.
 struct FillRingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fill-ring",
@@ -16,7 +16,7 @@ struct FillRingCommand: ParsableCommand {
     func run() throws {
         let recorder = try Recorder.start(at: path)
         tell("started")
-        // By then nothing can be stored any more.
+        // From here on nothing can be stored.
         guard readLine() != nil else { return }
         let ids = PreparedIDs(in: recorder)
         var last = ids.cause.event

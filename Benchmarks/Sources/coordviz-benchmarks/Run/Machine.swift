@@ -2,7 +2,7 @@ import BenchmarkReport
 import Foundation
 import PlainSQLite
 
-/// The machine that is measured on.
+/// The machine on which the rows are measured.
 enum Machine {
     static func description(swiftVersion: String, commit: String, isQuick: Bool) -> MachineDescription {
         let information = ProcessInfo.processInfo
@@ -22,7 +22,7 @@ enum Machine {
         return MachineDescription(facts)
     }
 
-    /// How many others wanted the cores in the last minute, the last five, and the last fifteen.
+    /// The load averages of the last minute, five minutes and fifteen minutes.
     private static var load: String {
         var averages = [0.0, 0.0, 0.0]
         guard getloadavg(&averages, 3) == 3 else { return "unknown" }
@@ -60,7 +60,7 @@ enum Machine {
 
         private static var processor: String { value(of: "model name", in: "/proc/cpuinfo", after: ":") ?? "unknown" }
 
-        /// Of the mount whose folder is the longest one above the temporary files:
+        /// The file system of the mount with the longest path that contains the temporary files:
         /// https://man7.org/linux/man-pages/man5/proc_pid_mounts.5.html
         private static var fileSystem: String {
             let folder = FileManager.default.temporaryDirectory.path + "/"

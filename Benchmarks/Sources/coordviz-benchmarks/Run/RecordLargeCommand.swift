@@ -3,7 +3,7 @@ import CoordvizModel
 import CoordvizRecorder
 import Foundation
 
-/// Records a large app and waits to be killed; what ``LargeRecording`` starts.
+/// Records a large app and waits to be killed; ``LargeRecording`` starts it.
 struct RecordLargeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record-large",
@@ -17,7 +17,7 @@ struct RecordLargeCommand: ParsableCommand {
     @Argument var seed: UInt64
 
     func run() throws {
-        // Subcommands run where the program began, on the main thread.
+        // Subcommands run on the main thread, where the program began.
         try MainActor.assumeIsolated { try record() }
     }
 
@@ -27,7 +27,7 @@ struct RecordLargeCommand: ParsableCommand {
         let recording = try MeasuredRecording(in: place.deletingLastPathComponent(), named: place.lastPathComponent)
         let last = LargeRecording.record(events: events, inRing: inRing, seed: seed, into: recording) {
             tell("started")
-            // By then nothing can be stored any more.
+            // From here on nothing can be stored.
             return readLine() != nil
         }
         try recording.requireNoLoss()

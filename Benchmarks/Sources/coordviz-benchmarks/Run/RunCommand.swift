@@ -2,20 +2,20 @@ import ArgumentParser
 import BenchmarkReport
 import Foundation
 
-/// Measures every row and prints the table; with `--document` puts it into that file, too.
+/// Measures every row and prints the table; with `--document` it also writes the table into that file.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Measure and print the table.")
 
-    @Flag(help: "A smoke run: everything happens, and no number means much.")
+    @Flag(help: "A smoke run: everything runs, but the numbers mean little.")
     var quick = false
 
-    @Option(help: "Only the rows whose name has this in it.")
+    @Option(help: "Only rows whose names contain this text.")
     var only: String?
 
-    @Option(help: "The Markdown file that the table is put into.")
+    @Option(help: "The Markdown file into which the table is written.")
     var document: String?
 
-    @Option(help: "What the compiler says of itself.")
+    @Option(help: "The compiler's version.")
     var swiftVersion = "unknown"
 
     @Option(help: "This program built without optimization, to measure what is linked into debug builds.")
@@ -25,10 +25,10 @@ struct RunCommand: ParsableCommand {
     var commit = "unknown"
 
     func run() throws {
-        // Checked first: a run takes minutes.
+        // Checked first, because a run takes minutes.
         let text = try document.map { try String(contentsOfFile: $0, encoding: .utf8) }
         if let text { _ = try GeneratedPart.replace(in: text, with: "") }
-        // Subcommands run where the program began, on the main thread.
+        // Subcommands run on the main thread, where the program began.
         let (report, failures) = MainActor.assumeIsolated { measure() }
         print(report.text)
         guard failures == 0 else {

@@ -1,8 +1,8 @@
-/// How much is measured.
+/// The size of a run.
 struct Scale {
-    /// A smoke run: everything happens, and no number means much.
+    /// A smoke run: everything runs, but the numbers mean little.
     let isQuick: Bool
 
-    /// One number for a run whose numbers count, another one for a smoke run.
+    /// One number for a full run, another one for a smoke run.
     func callAsFunction<Number>(_ full: Number, quick: Number) -> Number { isQuick ? quick : full }
 }

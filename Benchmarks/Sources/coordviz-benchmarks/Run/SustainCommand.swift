@@ -3,8 +3,8 @@ import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecorder
 
-/// Records so many events a second, and prints how many were lost, by how many MiB resident memory grew, and how many
-/// events there were; what ``SustainedRows`` starts.
+/// Records at a steady rate, and prints how many events were lost, by how many MiB resident memory grew, and how many
+/// events there were; ``SustainedRows`` starts it.
 struct SustainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sustain",
@@ -12,31 +12,33 @@ struct SustainCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    /// How many events a second the table asks for.
+    /// The rate in the table.
     static let rate = 200_000
 
     @Argument var seconds: Int
     @Argument var rate: Int
 
     func run() throws {
-        // Subcommands run where the program began, on the main thread.
+        // Subcommands run on the main thread, where the program began.
         print(try MainActor.assumeIsolated { try measure() })
     }
 
     @MainActor
     private func measure() throws -> String {
-        guard let before = ResidentMemory.bytes else { throw BenchmarkFailure("nobody says how much memory is in use") }
+        guard let before = ResidentMemory.bytes else {
+            throw BenchmarkFailure("the system does not report how much memory is in use")
+        }
         return try MeasuredRecording.with { recording in
             let (largest, recorded) = record(into: recording)
             recording.waitUntilInFlight(0)
-            // What was given a number and is not stored is lost, whether the recorder noticed or not.
+            // An event that has a number and is not stored is lost, also if the recorder did not notice.
             let lost = max(recording.recorder.droppedEvents, recording.last.rawValue - recording.storedEvents)
             return "\(lost) \(Double(max(0, largest - before)) / 1_048_576) \(recorded)"
         }
     }
 
-    /// Each millisecond what is due.
-    /// - Returns: the most memory that was in use, looked at ten times a second, and how many events were recorded.
+    /// Records in each millisecond what is due.
+    /// - Returns: the most resident memory, sampled ten times a second, and how many events were recorded.
     @MainActor
     private func record(into recording: MeasuredRecording) -> (largest: Int, recorded: Int) {
         let load = MessageLoad(in: recording.recorder)

@@ -6,10 +6,10 @@ import ArgumentParser
     import Glibc
 #endif
 
-/// Runs a program and prints how long it took, how much memory it had at most, and its exit code; what ``ToolRun`` starts.
+/// Runs a program and prints how long it took, its maximum memory, and its exit code; ``ToolRun`` starts it.
 ///
-/// A process of its own, because what the system says of a program's memory begins with that of the process that started
-/// it: Linux counts the memory of before `execve` (setmax_mm_hiwater_rss, https://github.com/torvalds/linux, fs/exec.c).
+/// A separate process, because the system's maximum for a program includes the process that started it: Linux counts the
+/// memory before `execve` (setmax_mm_hiwater_rss, https://github.com/torvalds/linux, fs/exec.c).
 struct TimeToolCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "time-tool",
@@ -20,7 +20,9 @@ struct TimeToolCommand: ParsableCommand {
     @Argument(parsing: .captureForPassthrough) var command: [String]
 
     func run() throws {
-        guard command.count > 2 else { throw ValidationError("Which output, which errors, and which program?") }
+        guard command.count > 2 else {
+            throw ValidationError("Name a file for the output, a file for the errors, and a program.")
+        }
         let (output, errors, program) = (command[0], command[1], Array(command[2...]))
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -40,7 +42,7 @@ struct TimeToolCommand: ParsableCommand {
         var status: Int32 = 0
         var usage = rusage()
         while wait4(child, &status, 0, &usage) < 0 {
-            guard errno == EINTR else { throw BenchmarkFailure("the program that was started cannot be waited for") }
+            guard errno == EINTR else { throw BenchmarkFailure("waiting for the measured program failed") }
         }
         let elapsed = Clock.nanoseconds - began
         print(elapsed, Self.bytes(usage), Self.exitCode(status))
@@ -55,7 +57,7 @@ struct TimeToolCommand: ParsableCommand {
         #endif
     }
 
-    /// The exit code, or 128 and the signal: WIFEXITED and its kin are macros.
+    /// The exit code, or 128 plus the signal: Swift cannot import macros such as WIFEXITED.
     private static func exitCode(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }

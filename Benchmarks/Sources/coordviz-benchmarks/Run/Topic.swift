@@ -1,12 +1,12 @@
 import BenchmarkReport
 
-/// Rows that are measured together, in one process with all others.
+/// Rows that are measured together, all in one process.
 @MainActor
 struct Topic {
     let name: String
     let measure: @MainActor (Scale) throws -> [ReportRow]
 
-    /// All of them, in the order of the table.
+    /// All topics, in the order of the table.
     static let all = [
         Topic(name: "event", measure: EventRows.measure),
         Topic(name: "hop", measure: HopRows.measure),

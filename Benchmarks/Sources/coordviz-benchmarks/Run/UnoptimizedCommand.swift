@@ -2,15 +2,15 @@ import ArgumentParser
 import BenchmarkReport
 import Foundation
 
-/// Measures what a build without optimization costs, and prints the rows as JSON for the run that asked.
+/// Measures the cost of a build without optimization, and prints the rows as JSON for the run that started it.
 struct UnoptimizedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unoptimized",
-        abstract: "Measure the rows of builds without optimization; run of a debug build by 'run'.",
+        abstract: "Measure the rows of a build without optimization; 'run' starts this in a debug build.",
         shouldDisplay: false
     )
 
-    @Flag(help: "A smoke run: everything happens, and no number means much.")
+    @Flag(help: "A smoke run: everything runs, but the numbers mean little.")
     var quick = false
 
     func run() throws {
@@ -18,7 +18,7 @@ struct UnoptimizedCommand: ParsableCommand {
         FileHandle.standardOutput.write(try JSONEncoder().encode(rows))
     }
 
-    /// Has another build of this program measure them.
+    /// Measures them with another build of this program.
     static func rows(by program: String, isQuick: Bool) throws -> [ReportRow] {
         let process = Process()
         let output = Pipe()

@@ -40,11 +40,11 @@ package struct StoryText {
 
     private var life: String {
         guard let first = story.first else { return "not mentioned in any event\n" }
-        var text = "first seen  \(moment(first))\n"
+        var text = "first event \(moment(first))\n"
         text += story.released.map { "released    \(moment($0))\n" } ?? "released    not in this session\n"
         if let lifetime = story.lifetime {
             let end = story.released == nil ? ", to the session's end" : ""
-            text += "lived       \(TimeText.seconds(lifetime))\(end)\n"
+            text += "lifetime    \(TimeText.seconds(lifetime))\(end)\n"
         }
         if let state = story.node.state { text += "state       \(state.name)\n" }
         if story.isLifeUncertain {
@@ -67,9 +67,10 @@ package struct StoryText {
     }
 
     private func relation(_ relation: NodeStory.Relation, _ words: String) -> String {
-        let end = relation.ended.map { "to \(moment($0))" } ?? "still"
+        let began = moment(relation.began)
+        let span = relation.ended.map { "from \(began) to \(moment($0))" } ?? "since \(began)"
         let doubt = relation.isUncertain ? style.yellow(", uncertain: events were lost") : ""
-        return "\(words) \(nodes.name(relation.other)), from \(moment(relation.began)) \(end)\(doubt)"
+        return "\(words) \(nodes.name(relation.other)), \(span)\(doubt)"
     }
 
     private func note(_ note: NodeStory.Note) -> String { "\(moment(note.at))  \(TerminalText.escape(note.text))" }

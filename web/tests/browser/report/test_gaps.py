@@ -17,7 +17,7 @@ class Gap(SampleTest):
 
     def test_warning_says_what_is_missing(self):
         warning = self.visit().page.locator("[data-part=header] .losses").inner_text()
-        self.assertIn("Something is missing", warning)
+        self.assertIn("Events are missing", warning)
         self.assertIn("14 events lost, 58 to 71: the recording could not be written", warning)
 
     def test_no_warning_where_nothing_is_missing(self):
@@ -61,7 +61,7 @@ class Gap(SampleTest):
         visit.go_to_fragment(75)
         self.assertAlmostEqual(gap["x"] + gap["width"], visit.page.locator(".cursor").bounding_box()["x"], delta=2)
         stay = visit.page.locator("[data-lane]", has_text="payment-1").get_attribute("aria-label")
-        self.assertIn("removed unseen, by 75", stay)
+        self.assertIn("removed before or at 75", stay)
 
     def test_messages_do_not_guess_their_end(self):
         visit = self.visit("#event=76&message=2")
