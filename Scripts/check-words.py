@@ -41,6 +41,7 @@ NOT_PROSE = (
 MODULES = (
     "CoordinatorKit",
     "Coordviz",
+    "CoordvizChecks",
     "CoordvizCommands",
     "CoordvizDebugMenu",
     "CoordvizExport",
@@ -56,8 +57,6 @@ MODULES = (
     "PortableUIKit",
     "UIKit",
 )
-# Not revised yet.
-REMAINING = ("Sources/CoordvizExport/Report/Archive", "Sources/CoordvizExport/Vocabulary")
 
 
 def documents():
@@ -69,7 +68,6 @@ def sources():
     """The paths of the revised Swift sources, in order."""
     return [
         path for module in MODULES for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))
-        if not path.relative_to(ROOT).as_posix().startswith(REMAINING)
     ]
 
 

@@ -82,8 +82,8 @@ package struct CheckAnswer: Equatable, Sendable {
         idle = ignores.filter { ignore in !checks.findings.contains(where: ignore.fits) && isSettled(ignore) }
     }
 
-    /// Whether it is known of everything that an entry may fit that it was not found. A rule that was not judged because
-    /// nothing in the session is its matter is no reason to keep an entry that names no rule.
+    /// Whether every rule that an entry may belong to was judged, so that the entry's finding is certainly gone. A rule to
+    /// which nothing in the session applies does not keep an entry that names no rule.
     private func isSettled(_ ignore: CheckIgnore) -> Bool {
         if let rule = ignore.onlyRule { return settled.contains { $0.name == rule } }
         return !settled.isEmpty && CheckRule.allCases.allSatisfy { settled.contains($0) || notJudged[$0] != nil }

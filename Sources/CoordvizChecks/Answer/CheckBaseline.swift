@@ -51,8 +51,8 @@ package struct CheckBaseline: Equatable, Sendable {
     /// The rule that a fingerprint is of, by its name.
     static func rule(of fingerprint: String) -> String { String(fingerprint.prefix { $0 != "/" }) }
 
-    /// Takes over what another baseline knows of rules that are not settled (``CheckAnswer/settled``): nobody knows whether
-    /// it is still there.
+    /// Keeps another baseline's entries of rules that are not settled (``CheckAnswer/settled``): their findings may still
+    /// exist.
     package mutating func keep(_ other: CheckBaseline, exceptOf settled: [CheckRule] = []) {
         let names = Set((settled + CheckRule.allCases.filter(\.isOfOneRun)).map(\.name))
         for (fingerprint, sentence) in other.sentences where !names.contains(Self.rule(of: fingerprint)) {

@@ -6,8 +6,8 @@ package import CoordvizTimeline
 /// Pure; costs one pass over the session's records. It only ever speaks of view controllers: a node counts as one when
 /// it was recorded as one and no event says that it is a coordinator, as container controllers may be.
 ///
-/// Where events were lost no rule is said to be kept: what speaks against it may be among them. A violation still counts when
-/// nothing that was lost can put it into another light.
+/// Where events were lost, no rule counts as followed, because a violation may be among them. A violation still counts if no
+/// lost event can excuse it.
 package struct ConformanceJudge: Sendable {
     /// The verdict on each rule.
     package let verdicts: [ConformanceRule: ConformanceVerdict]

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Who called a delegate, or read from a data source, that was there: to tell one that was never set from one that nobody
-/// needs.
+/// Which objects called a delegate, or read from a data source, that was set. It distinguishes a delegate that was forgotten
+/// from one that no object of the class needs.
 struct AnsweredCallers {
     /// Of two callers of each class, so that one of them is another than the one in question.
     private var firstTwoByType: [StringID: [EventRecord]] = [:]
@@ -28,8 +28,8 @@ struct AnsweredCallers {
         firstByObject[missing.subject].map { $0 < missing.number } ?? false
     }
 
-    /// A call of another object of the class that reached somebody, where the caller of one that did not never had anybody;
-    /// nil otherwise.
+    /// A call by another object of the class that reached its delegate, if the caller in question never had a delegate; nil
+    /// otherwise.
     func example(for missing: EventRecord) -> EventRecord? {
         guard let type = dictionary.nodes[missing.subject]?.typeName,
             !hasHadOne(before: missing)

@@ -179,7 +179,7 @@ struct CheckContext {
         return index.positions(kind, from: inner, at: event, in: history.edges).map { history.edges[$0] }
     }
 
-    /// The stay of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
+    /// The period of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
     /// another parent lasts.
     var lastLanes: [NodeID: CoordinatorLane] {
         if let lanes = memory.lastLanes { return lanes }

@@ -45,12 +45,13 @@ struct DeadGestures {
         origins[call.number].flatMap { alive.contains($0) ? nil : $0 }
     }
 
-    /// Events that come by themselves. Who appears because something else went is no answer; who comes is seen in an edge.
+    /// Events that are not an answer to an action. A screen that appears because another one left is not one; a new screen is
+    /// recorded as an edge.
     private static let sayNothing: Set<EventKind> = [
         .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released, .appearanceChanged,
     ]
 
-    /// Whether what is told of such an action is often optional: each letter, and where typing and touching begins and ends.
+    /// Whether delegates of such an action are often optional: each letter, and where typing and touching begins and ends.
     private static func isOptional(_ action: String) -> Bool {
         Screens.repeated.contains(action) || optional.contains(action)
     }

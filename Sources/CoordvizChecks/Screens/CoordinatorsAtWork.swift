@@ -6,7 +6,7 @@ struct CoordinatorsAtWork {
     private var members: Set<NodeID> = []
     private var children: Set<NodeID> = []
 
-    /// Linear in stays.
+    /// Linear in periods.
     init(_ context: CheckContext) {
         var below: [NodeID: [NodeID]] = [:]
         var waiting: [NodeID] = []
@@ -17,7 +17,7 @@ struct CoordinatorsAtWork {
             }
             children.insert(coordinator)
             below[parent, default: []].append(coordinator)
-            // Nobody tells that a root is one, unless it is started.
+            // A root is recorded as one only when it is started.
             if context.lastLanes[parent] == nil, context.life(of: parent)?.released == nil { waiting.append(parent) }
         }
         while let coordinator = waiting.popLast() {

@@ -3,11 +3,11 @@ internal import CoordvizTimeline
 
 /// How a screen left its hierarchy: with what it was in, by which transition, and what the user did.
 ///
-/// Only what lies between the last walk that saw the screen and the event with which it is gone counts: what once brought it
-/// took nothing away, and what happened to others long before did not either.
+/// Only events between the last walk that found the screen and the event with which it is gone count: neither what once
+/// showed it nor what happened to other screens long before removed it.
 struct Departure {
-    /// The outermost of the stays that ended together: a screen goes with the container or the presentation that it is in.
-    let stay: ScreenStay
+    /// The outermost of the periods that ended together: a screen goes with the container or the presentation that it is in.
+    let period: ScreenPeriod
     /// The pop or the dismissal, where one was recorded.
     let transition: EventRecord?
     /// What the user did, where that was recorded.
@@ -15,19 +15,19 @@ struct Departure {
     private let actionName: String
     private let transitionName: String
 
-    init?(of inner: ScreenStay, _ context: CheckContext, _ screens: Screens) {
+    init?(of inner: ScreenPeriod, _ context: CheckContext, _ screens: Screens) {
         guard inner.ended != nil else { return nil }
-        stay = screens.outermost(leavingWith: inner)
-        transition = screens.removal(of: stay) ?? screens.removal(of: inner)
+        period = screens.outermost(leavingWith: inner)
+        transition = screens.removal(of: period) ?? screens.removal(of: inner)
         action =
             transition.map { screens.transitions.action(behind: $0.number) }
-            ?? screens.lastAction(since: stay).flatMap(context.record)
+            ?? screens.lastAction(since: period).flatMap(context.record)
         actionName = action.map { context.dictionary.text($0.name) } ?? ""
         transitionName = transition.map { context.dictionary.text($0.name) } ?? ""
     }
 
     /// Whether something took the screen out, be it a transition or a gesture that does nothing else.
-    var isRemoval: Bool { transition != nil || stay.relation == .presentation || isGestureOut }
+    var isRemoval: Bool { transition != nil || period.relation == .presentation || isGestureOut }
 
     private var isGestureOut: Bool { Self.gesturesOut.contains(actionName) }
 
@@ -47,5 +47,5 @@ struct Departure {
     var shortWay: String { action != nil ? actionName : transitionName.isEmpty ? "an unknown way" : transitionName }
 
     /// The events that speak for it, in order.
-    var evidence: [EventNumber] { [action?.number, transition?.number, stay.ended].compactMap(\.self) }
+    var evidence: [EventNumber] { [action?.number, transition?.number, period.ended].compactMap(\.self) }
 }

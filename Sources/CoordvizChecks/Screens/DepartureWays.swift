@@ -30,8 +30,8 @@ struct DepartureWays {
         }
     }
 
-    /// What is known of the pattern; nil where there is none: too few examples, or all of them wrong.
-    /// - Parameter outcome: what became of the others, such as `removed`.
+    /// The pattern, as a sentence; nil if there is none: too few examples, or all of them wrong.
+    /// - Parameter outcome: the outcome of the others, such as `removed`.
     func sentence(of place: Place, _ outcome: String) -> String? {
         guard let counts = counts[place] else { return nil }
         let wrong = counts.wrong.values.reduce(0, +)

@@ -9,8 +9,8 @@ internal import CoordvizTimeline
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
-/// A container that lives keeps what came back to it once without anybody's claim, and one that shows pages whatever it
-/// has shown.
+/// A container that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
+/// that it has shown.
 final class KeptScreens {
     private let context: CheckContext
     private let screens: Screens
@@ -22,7 +22,7 @@ final class KeptScreens {
     /// Answers by container: many screens may have left one.
     private var hadScreenOfStrandedChild: [NodeID: Bool] = [:]
 
-    /// Linear in stays.
+    /// Linear in periods.
     init(_ context: CheckContext, _ screens: Screens) {
         self.context = context
         self.screens = screens
@@ -62,30 +62,32 @@ final class KeptScreens {
         returned.contains(lane.coordinator) && lane.parent.map(atWork.contains) ?? false
     }
 
-    /// - Parameter stays: when the view controller was in a hierarchy.
-    func isKept(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
-        if let last = stays.last, isKept(last, cameBack: cameBack(stays)) { return true }
-        let left = stays.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
-        if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(stays.last) { return true }
-        return isSetAsideForLater(controller, stays)
+    /// - Parameter periods: when the view controller was in a hierarchy.
+    func isKept(_ controller: NodeID, _ periods: [ScreenPeriod]) -> Bool {
+        if let last = periods.last, isKept(last, cameBack: cameBack(periods)) { return true }
+        let left = periods.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
+        if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(periods.last) { return true }
+        return isSetAsideForLater(controller, periods)
     }
 
     /// Whether a coordinator in the tree has it and has no screen left, or had it shown again, or did not take it away.
-    private func isSetAsideForLater(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
+    private func isSetAsideForLater(_ controller: NodeID, _ periods: [ScreenPeriod]) -> Bool {
         let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
         guard !claims.isEmpty else { return false }
-        return cameBack(stays) || stays.last.map(isSetAside) ?? false
+        return cameBack(periods) || periods.last.map(isSetAside) ?? false
             || claims.contains { screenless.contains($0.edge.to) }
     }
 
     /// Whether something that it was in, and left the hierarchy with, is kept: that keeps what is in it.
-    private func isHeldByKept(_ last: ScreenStay?) -> Bool {
+    private func isHeldByKept(_ last: ScreenPeriod?) -> Bool {
         var inner = last
         var met: Set<NodeID> = []
-        while let stay = inner, stay.relation == .containment, met.insert(stay.controller).inserted,
-            met.count < Self.deepest, let outer = screens.stays(of: stay.outer).last, outer.ended != nil
+        while let period = inner, period.relation == .containment, met.insert(period.controller).inserted,
+            met.count < Self.deepest, let outer = screens.periods(of: period.outer).last, outer.ended != nil
         {
-            if !isReleased(stay.outer), isSetAsideForLater(stay.outer, screens.stays(of: stay.outer)) { return true }
+            if !isReleased(period.outer), isSetAsideForLater(period.outer, screens.periods(of: period.outer)) {
+                return true
+            }
             inner = outer
         }
         return false
@@ -97,20 +99,20 @@ final class KeptScreens {
     private static let deepest = 100
 
     /// Whether the container that it was in last keeps it, as far as is known.
-    private func isKept(_ last: ScreenStay, cameBack: Bool) -> Bool {
+    private func isKept(_ last: ScreenPeriod, cameBack: Bool) -> Bool {
         guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
-            screens.stays(of: last.outer).last.map({ $0.ended == nil }) ?? false
+            screens.periods(of: last.outer).last.map({ $0.ended == nil }) ?? false
         else { return false }
         return cameBack || context.names.title(last.outer).contains("PageViewController")
     }
 
-    /// Whether a child that has no screen left, and is told as such, had one in it: such a child knows the container that it
-    /// showed its screens in.
+    /// Whether a child that has no screen left, and is reported as such, had one in it: such a child has a reference to the
+    /// container in which it showed its screens.
     private func hasScreenOfStrandedChild(_ container: NodeID) -> Bool {
         if let known = hadScreenOfStrandedChild[container] { return known }
         let hasOne = screens.inners(of: container).contains { inner in
             screens.lastClaims(on: inner, atMost: Self.mostClaims).contains { claim in
-                // What was released is nobody's any more, without anybody having let go of it.
+                // A released view controller has no owner any more, although no owner released it.
                 (claim.ended == nil || claim.ended == context.life(of: inner)?.released)
                     && screenless.contains(claim.edge.to)
             }
@@ -123,8 +125,10 @@ final class KeptScreens {
     private static let mostClaims = 64
 
     /// Whether it was shown again after it had gone: not by a swipe that was cancelled, within which it counts as gone.
-    func cameBack(_ stays: [ScreenStay]) -> Bool {
-        guard let last = stays.last, let before = stays.dropLast().last, let ended = before.ended else { return false }
+    func cameBack(_ periods: [ScreenPeriod]) -> Bool {
+        guard let last = periods.last, let before = periods.dropLast().last, let ended = before.ended else {
+            return false
+        }
         let swipe = screens.transitions.cancelled(
             about: [before.controller, before.outer],
             after: screens.turn(before: screens.turn(before: ended)),
@@ -135,14 +139,14 @@ final class KeptScreens {
 
     /// Whether it gave way to another one without being popped or dismissed, as far as transitions are recorded; where none
     /// is, a navigation controller counts as one that pops.
-    private func isSetAside(_ last: ScreenStay) -> Bool {
+    private func isSetAside(_ last: ScreenPeriod) -> Bool {
         guard last.relation != .presentation, screens.removal(of: last) == nil else { return false }
         return !wasPoppedUnseen(last)
     }
 
-    /// Whether it left a navigation controller without giving way to another one, and no transition tells of it: nobody
-    /// listens to that one, or it is not on screen.
-    func wasPoppedUnseen(_ last: ScreenStay) -> Bool {
+    /// Whether it left a navigation controller without being replaced, and no transition was recorded: the navigation
+    /// controller is not observed, or it is not on screen.
+    func wasPoppedUnseen(_ last: ScreenPeriod) -> Bool {
         last.relation == .containment && screens.navigationControllers.contains(last.outer)
             && !screens.gaveWay(last)
     }

@@ -6,7 +6,7 @@ internal import CoordvizTimeline
 /// A recording knows no superclasses. Three signs are none of a tab bar controller, a split view, a page controller or an app's own
 /// container, however alike its children come and go:
 /// - The user went back in it, by the button or the swipe.
-/// - The view in which UIKit moves a navigation controller's screens lies in its own view, as far as messages passed there.
+/// - The view in which UIKit moves a navigation controller's screens is in its view, as far as messages passed there.
 /// - Its class is called `…NavigationController`, as UIKit's are and nearly all that derive from them.
 struct NavigationControllers {
     private let known: Set<NodeID>

@@ -8,7 +8,7 @@ struct NodePositions {
     /// Whether no node stands anywhere.
     var isEmpty: Bool { packed.isEmpty }
 
-    /// Notes that a node stands at a position; positions beyond 32 bits, which no memory holds, are left out.
+    /// Notes that a node is at a position; positions beyond 32 bits, which no memory holds, are left out.
     mutating func add(_ node: NodeID, at position: Int) {
         guard let position = UInt32(exactly: position) else { return }
         packed.append(UInt64(node.rawValue) << 32 | UInt64(position))

@@ -34,7 +34,7 @@ struct ReplacedChildren {
 
     private var members: Set<Int> = []
 
-    /// Linear in stays.
+    /// Linear in periods.
     init(_ lanes: LanesWithScreens, _ kept: KeptScreens, _ context: CheckContext, _ screens: Screens) {
         var children: [Role: [Child]] = [:]
         var fetched: Set<Role> = []
@@ -62,23 +62,23 @@ struct ReplacedChildren {
         }
     }
 
-    /// Whether a stay in the tree is that of such a child.
+    /// Whether a period in the tree is that of such a child.
     func contains(_ index: Int) -> Bool { members.contains(index) }
 
     /// Whether it was put away once and came back.
     private static func isFetched(
         _ coordinator: NodeID,
-        _ last: ScreenStay,
+        _ last: ScreenPeriod,
         _ kept: KeptScreens,
         _ screens: Screens
     ) -> Bool {
-        if kept.cameBack(screens.stays(of: screens.outermost(leavingWith: last).controller)) { return true }
+        if kept.cameBack(screens.periods(of: screens.outermost(leavingWith: last).controller)) { return true }
         // One that is shown may show another screen by now than the one that came back.
         return last.ended == nil
             && screens.claims(of: coordinator).prefix(mostScreens).contains { claim in
                 // A container that it was given may be that of others.
                 (claim.edge.kind == .owns || !screens.containers.contains(claim.edge.from))
-                    && kept.cameBack(screens.stays(of: claim.edge.from))
+                    && kept.cameBack(screens.periods(of: claim.edge.from))
             }
     }
 

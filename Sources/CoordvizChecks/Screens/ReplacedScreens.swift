@@ -38,7 +38,7 @@ struct ReplacedScreens {
         _ screens: Screens
     ) -> Bool {
         guard !life.isReleaseUncertain, !next.isFirstUncertain, let released = life.released,
-            let ended = screens.stays(of: life.node).last?.ended ?? context.lastLanes[life.node]?.removed
+            let ended = screens.periods(of: life.node).last?.ended ?? context.lastLanes[life.node]?.removed
         else { return false }
         return ended < next.first && next.first < released
     }

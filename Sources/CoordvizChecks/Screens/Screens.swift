@@ -30,8 +30,8 @@ final class Screens {
     /// come from a tap that was not recorded.
     private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
         .compactMap { $0.kind == .action || $0.causeEvent == .zero ? $0.number : nil }
-    private var staysByController: [NodeID: [ScreenStay]] = [:]
-    private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
+    private var periodsByController: [NodeID: [ScreenPeriod]] = [:]
+    private var periodsByCoordinator: [NodeID: [ScreenPeriod]] = [:]
     private var claimCounts: [NodeID: ClaimCounts] = [:]
 
     init(_ context: CheckContext) {
@@ -67,14 +67,14 @@ final class Screens {
     // MARK: Stays
 
     /// When a view controller was in a hierarchy.
-    func stays(of controller: NodeID) -> [ScreenStay] {
+    func periods(of controller: NodeID) -> [ScreenPeriod] {
         let positions = hierarchyByInner(controller)
         if positions.isEmpty { return [] }
-        if positions.count > Self.few, let known = staysByController[controller] { return known }
-        let stays = ScreenStay.joined(
+        if positions.count > Self.few, let known = periodsByController[controller] { return known }
+        let periods = ScreenPeriod.joined(
             positions.map { position in
                 let interval = context.history.edges[position]
-                return ScreenStay(
+                return ScreenPeriod(
                     controller: controller,
                     outer: interval.edge.to,
                     relation: interval.edge.kind,
@@ -85,52 +85,53 @@ final class Screens {
                 )
             }
         )
-        if positions.count > Self.few { staysByController[controller] = stays }
-        return stays
+        if positions.count > Self.few { periodsByController[controller] = periods }
+        return periods
     }
 
     /// When a coordinator had a view controller in a hierarchy; of what was there many times under one claim, the last ones.
-    func stays(ofCoordinator coordinator: NodeID) -> [ScreenStay] {
-        if let known = staysByCoordinator[coordinator] { return known }
+    func periods(ofCoordinator coordinator: NodeID) -> [ScreenPeriod] {
+        if let known = periodsByCoordinator[coordinator] { return known }
         let claims = claimsByOuter(coordinator)
-        var stays = self.stays(of: coordinator)
+        var periods = self.periods(of: coordinator)
         for position in claims {
             let claim = context.history.edges[position]
-            for stay in self.stays(of: claim.edge.from).between(claim.began, claim.ended).suffix(Self.mostUnderOneClaim)
-            {
-                var part = stay
-                part.began = max(stay.began, claim.began)
-                part.since = max(stay.since, claim.began.before)
-                part.ended = [stay.ended, claim.ended].compactMap(\.self).min()
-                stays.append(part)
+            for period in self.periods(of: claim.edge.from).between(claim.began, claim.ended).suffix(
+                Self.mostUnderOneClaim
+            ) {
+                var part = period
+                part.began = max(period.began, claim.began)
+                part.since = max(period.since, claim.began.before)
+                part.ended = [period.ended, claim.ended].compactMap(\.self).min()
+                periods.append(part)
             }
         }
-        let joined = ScreenStay.joined(stays)
-        if max(claims.count, stays.count) > Self.few { staysByCoordinator[coordinator] = joined }
+        let joined = ScreenPeriod.joined(periods)
+        if max(claims.count, periods.count) > Self.few { periodsByCoordinator[coordinator] = joined }
         return joined
     }
 
     /// A recording is untrusted: thousands of coordinators may own a view controller that comes and goes thousands of times.
     private static let mostUnderOneClaim = 64
 
-    /// The stays of the view controllers that a coordinator claimed, while it did; of many under one claim, the first ones.
-    func staysUnderClaims(of coordinator: NodeID) -> some Sequence<ScreenStay> {
+    /// The periods of the view controllers that a coordinator claimed, while it did; of many under one claim, the first ones.
+    func periodsUnderClaims(of coordinator: NodeID) -> some Sequence<ScreenPeriod> {
         claims(of: coordinator).lazy.flatMap { [self] claim in
-            stays(of: claim.edge.from).between(claim.began, claim.ended).prefix(Self.mostUnderOneClaim)
+            periods(of: claim.edge.from).between(claim.began, claim.ended).prefix(Self.mostUnderOneClaim)
         }
     }
 
     /// Whether something that came into what a screen was in, later than the screen itself, is still there when that has
     /// gone: the screen gave way to it. Of very many only the last ones are looked at.
-    func gaveWay(_ stay: ScreenStay) -> Bool {
-        guard let ended = stay.ended else { return false }
+    func gaveWay(_ period: ScreenPeriod) -> Bool {
+        guard let ended = period.ended else { return false }
         let edges = context.history.edges
-        let positions = hierarchyByOuter(stay.outer)
+        let positions = hierarchyByOuter(period.outer)
         // What a walk saw last may have come first.
         let next = turns.firstIndex(notBefore: ended.after)
         let last = next < turns.count ? positions.prefixEnd { edges[$0].began < turns[next] } : positions.endIndex
         return positions[..<last].suffix(Self.mostNeighbours).contains { position in
-            edges[position].edge.from != stay.controller && edges[position].began > stay.began
+            edges[position].edge.from != period.controller && edges[position].began > period.began
                 && edges[position].ended.map { $0 > ended } ?? true
         }
     }
@@ -175,11 +176,11 @@ final class Screens {
     }
 
     /// What a screen was in when it was there, and that in turn, from the inside out.
-    func hosts(of stay: ScreenStay) -> [NodeID] {
-        var hosts = [stay.outer]
+    func hosts(of period: ScreenPeriod) -> [NodeID] {
+        var hosts = [period.outer]
         // What holds at the end of the turn in which it came.
         while hosts.count < Self.deepest, let outer = hosts.last,
-            let next = stays(of: outer).last(before: stay.began),
+            let next = periods(of: outer).last(before: period.began),
             !hosts.contains(next.outer)
         { hosts.append(next.outer) }
         return hosts
@@ -187,14 +188,14 @@ final class Screens {
 
     /// Whether a screen is in what answers, or belongs to, another coordinator that is at work at that event.
     func isAmongScreens(
-        _ stay: ScreenStay,
+        _ period: ScreenPeriod,
         ofOtherThan coordinator: NodeID,
         atWork: (NodeID, EventNumber) -> Bool
     ) -> Bool {
-        hosts(of: stay).contains { host in
-            host != coordinator && belongs(host, toOtherThan: coordinator, at: stay.began)
+        hosts(of: period).contains { host in
+            host != coordinator && belongs(host, toOtherThan: coordinator, at: period.began)
                 && claims(on: host).suffix(Self.mostUnderOneClaim).contains { claim in
-                    claim.edge.to != coordinator && claim.holds(at: stay.began) && atWork(claim.edge.to, stay.began)
+                    claim.edge.to != coordinator && claim.holds(at: period.began) && atWork(claim.edge.to, period.began)
                 }
         }
     }
@@ -204,12 +205,12 @@ final class Screens {
 
     // MARK: How they went
 
-    /// The outermost of the stays that ended with one: a screen goes with the container or the presentation that it is in.
-    func outermost(leavingWith inner: ScreenStay) -> ScreenStay {
+    /// The outermost of the periods that ended with one: a screen goes with the container or the presentation that it is in.
+    func outermost(leavingWith inner: ScreenPeriod) -> ScreenPeriod {
         var outermost = inner
         var met: Set<NodeID> = [inner.controller]
         while met.count < Self.deepest, let ended = outermost.ended, met.insert(outermost.outer).inserted,
-            let outer = stays(of: outermost.outer).last(before: ended.after),
+            let outer = periods(of: outermost.outer).last(before: ended.after),
             let outerEnded = outer.ended, isOneTurn(ended, outerEnded)
         { outermost = outer }
         return outermost
@@ -224,41 +225,41 @@ final class Screens {
     }
 
     /// The last event that still saw a screen, as far as walks tell: what took it away came later.
-    func lastSight(of stay: ScreenStay) -> EventNumber {
-        guard let ended = stay.ended else { return .zero }
+    func lastSight(of period: ScreenPeriod) -> EventNumber {
+        guard let ended = period.ended else { return .zero }
         guard let end = context.record(ended), end.kind != .edgeDisappeared else {
-            return max(context.record(ended)?.since ?? .zero, stay.since)
+            return max(context.record(ended)?.since ?? .zero, period.since)
         }
         // A release or the end of a claim: the next walk would have seen it gone.
         let walk = walks.firstIndex(notBefore: ended)
-        return max(walk > 0 ? walks[walk - 1] : .zero, stay.since)
+        return max(walk > 0 ? walks[walk - 1] : .zero, period.since)
     }
 
     /// The transition that took a screen out of the hierarchy, as far as one was recorded.
-    func removal(of stay: ScreenStay) -> EventRecord? {
-        transitions.removal(of: stay, lastSight: lastSight(of: stay))
+    func removal(of period: ScreenPeriod) -> EventRecord? {
+        transitions.removal(of: period, lastSight: lastSight(of: period))
     }
 
     /// The last thing that the user did while a screen was there and before it was seen to be gone.
-    func lastAction(since stay: ScreenStay) -> EventNumber? {
-        guard let ended = stay.ended else { return nil }
+    func lastAction(since period: ScreenPeriod) -> EventNumber? {
+        guard let ended = period.ended else { return nil }
         let index = actions.firstIndex(notBefore: ended)
         // A release comes in the turn of the action that a walk would end.
-        let sight = lastSight(of: stay)
-        guard index > 0, actions[index - 1] >= min(sight, lastRest(of: stay) ?? sight) else { return nil }
+        let sight = lastSight(of: period)
+        guard index > 0, actions[index - 1] >= min(sight, lastRest(of: period) ?? sight) else { return nil }
         return actions[index - 1]
     }
 
     /// The last walk that saw a screen before it was on its way out; nil if no walk saw it leaving. An animated dismissal is
     /// seen twice: at its beginning and at its end.
-    private func lastRest(of stay: ScreenStay) -> EventNumber? {
-        guard let ended = stay.ended else { return nil }
-        let positions = appearancesByController(stay.controller)
+    private func lastRest(of period: ScreenPeriod) -> EventNumber? {
+        guard let ended = period.ended else { return nil }
+        let positions = appearancesByController(period.controller)
         let end = positions.prefixEnd { appearances[$0].number < ended }
         guard let leaving = positions[..<end].last.map({ appearances[$0] }), leaving.appearance == .disappearing,
-            leaving.number > stay.began
+            leaving.number > period.began
         else { return nil }
-        return max(leaving.since, stay.since)
+        return max(leaving.since, period.since)
     }
 
     // MARK: Turns

@@ -29,12 +29,12 @@ struct Transitions {
     /// it was in, or of that, which began after it had come, was not broken off, and was under way after the screen was seen
     /// for the last time. What comes takes nothing out.
     /// - Parameter lastSight: the last event that still saw the screen.
-    func removal(of stay: ScreenStay, lastSight: EventNumber) -> EventRecord? {
-        guard let ended = stay.ended else { return nil }
-        return last(of: [stay.controller, stay.outer], after: stay.since, before: ended) { position in
+    func removal(of period: ScreenPeriod, lastSight: EventNumber) -> EventRecord? {
+        guard let ended = period.ended else { return nil }
+        return last(of: [period.controller, period.outer], after: period.since, before: ended) { position in
             let ending = endings[position]
             return ending?.kind != .transitionCancelled && ending.map { $0.number > lastSight } ?? true
-                && !isArrival(records[position], of: stay.controller)
+                && !isArrival(records[position], of: period.controller)
                 && !Self.arrivals.contains(context.dictionary.text(records[position].name))
         }.map { records[$0] }
     }
@@ -55,9 +55,9 @@ struct Transitions {
     }
 
     /// The transition by which a screen came.
-    func arrival(of stay: ScreenStay) -> EventRecord? {
-        last(of: [stay.controller], after: .zero, before: stay.began) {
-            records[$0].object == stay.outer && isArrival(records[$0], of: stay.controller)
+    func arrival(of period: ScreenPeriod) -> EventRecord? {
+        last(of: [period.controller], after: .zero, before: period.began) {
+            records[$0].object == period.outer && isArrival(records[$0], of: period.controller)
         }.map { records[$0] }
     }
 

@@ -49,16 +49,17 @@ package struct UnseenDepartures: Equatable, Sendable {
     /// Whether a screen left what it was in, and did not go with it.
     private static func wentAlone(_ interval: EdgeInterval, _ screens: Screens) -> Bool {
         guard let ended = interval.ended,
-            let stay = screens.stays(of: interval.edge.from).last(before: ended), stay.ended == ended
+            let period = screens.periods(of: interval.edge.from).last(before: ended), period.ended == ended
         else { return false }
-        return screens.outermost(leavingWith: stay).controller == interval.edge.from
+        return screens.outermost(leavingWith: period).controller == interval.edge.from
     }
 
     private static func isUnseen(_ interval: EdgeInterval, _ screens: Screens) -> Bool {
-        guard let ended = interval.ended, let stay = screens.stays(of: interval.edge.from).last(before: ended) else {
+        guard let ended = interval.ended, let period = screens.periods(of: interval.edge.from).last(before: ended)
+        else {
             return false
         }
-        return screens.removal(of: stay) == nil
+        return screens.removal(of: period) == nil
     }
 
     /// The navigation controllers of which some transitions are recorded, for each time that the user went back by the button or

@@ -4,8 +4,8 @@ internal import CoordvizRecording
 /// Reports files that have the name of a recording's side file but do not belong to it.
 enum ForeignFiles {
     static func report(_ names: [String]) {
-        var flaws = ReadingFlaws()
-        flaws.foreignFiles = names
-        for text in flaws.texts { StandardError.write("coordviz: \(text)") }
+        var integrityIssues = ReadingIssues()
+        integrityIssues.foreignFiles = names
+        for text in integrityIssues.texts { StandardError.write("coordviz: \(text)") }
     }
 }

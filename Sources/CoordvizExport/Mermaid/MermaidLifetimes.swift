@@ -46,7 +46,7 @@ package struct MermaidLifetimes: Sendable {
         let left = history.lanes.count - marks
         if left > 0 {
             lines.line("section More")
-            lines.line("more \(left) stays not shown here :milestone, more, \(scale.number(end)), 0ms")
+            lines.line("more \(left) lifetimes not shown here :milestone, more, \(scale.number(end)), 0ms")
         }
         return lines.text
     }

@@ -24,14 +24,14 @@ package struct ReportSession: Sendable {
         self.dictionary = dictionary
         self.history = history
         // Only now: integrity issues are collected while reading.
-        let flaws = source.flaws
+        let integrityIssues = source.integrityIssues
         losses =
-            facts.lossTexts() + flaws.texts
-            + RecordingFlaws.texts(
+            facts.lossTexts() + integrityIssues.texts
+            + RecordingIssues.texts(
                 facts: facts,
                 dictionary: dictionary,
                 history: history,
-                missing: flaws.missingEvents
+                missing: integrityIssues.missingEvents
             )
     }
 

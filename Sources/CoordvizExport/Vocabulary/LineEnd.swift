@@ -1,4 +1,4 @@
-/// What stands at an end of a line.
+/// The shape at an end of a line.
 package enum LineEnd: String, CaseIterable, Sendable {
     case none
     case arrow

@@ -3,7 +3,7 @@ package enum LinePattern: String, CaseIterable, Sendable {
     case solid
     case bold
     case dotted
-    /// Two parallel lines: what was presented lies over the other.
+    /// Two parallel lines, for a presented view controller above its presenter.
     case double
 
     /// In style sheets.

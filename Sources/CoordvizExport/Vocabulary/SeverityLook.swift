@@ -6,7 +6,7 @@ package struct SeverityLook: Equatable, Sendable {
     package let sign: String
     package let tone: Tone
 
-    /// The gravest first.
+    /// The most severe first.
     package static let all: [SeverityLook] = CheckSeverity.allCases.sorted(by: >).map(SeverityLook.init)
 
     package init(_ severity: CheckSeverity) {

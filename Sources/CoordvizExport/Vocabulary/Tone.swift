@@ -1,6 +1,6 @@
-/// What a colour stands for. The lines are Okabe and Ito's set, which colour-blind people can tell apart
-/// (https://jfly.uni-koeln.de/color/), darkened where they could not be seen on white. Never colour alone: shape, line style
-/// and a sign say the same.
+/// The meaning of a colour. The lines are Okabe and Ito's set, which colour-blind people can distinguish
+/// (https://jfly.uni-koeln.de/color/), darkened where they had too little contrast on white. A meaning never depends on
+/// colour alone: shape, line style and a sign show the same.
 package enum Tone: String, CaseIterable, Sendable {
     case ink
     case coordinator

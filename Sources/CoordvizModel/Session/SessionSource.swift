@@ -9,7 +9,7 @@ package protocol SessionSource {
     var dictionary: SessionDictionary { get }
 
     /// The integrity issues in what was read so far.
-    var flaws: ReadingFlaws { get }
+    var integrityIssues: ReadingIssues { get }
 
     /// The latest keyframe at or before an event; ``Keyframe/beginning`` when there is none.
     func keyframe(atOrBefore event: EventNumber) throws -> Keyframe
@@ -39,7 +39,7 @@ package protocol SessionSource {
 
 extension SessionSource {
     /// The default for lists in memory: no issues.
-    package var flaws: ReadingFlaws { ReadingFlaws() }
+    package var integrityIssues: ReadingIssues { ReadingIssues() }
 
     /// The default implementation reads every record in the range; sources with an index by kind should replace it.
     package func forEachRecord(

@@ -34,8 +34,8 @@ package final class ScratchFolder {
         path = try Cleanup.shared.making({ [.folder($0)] }) {
             guard mkdtemp(&name) != nil else {
                 let reason = String(cString: strerror(errno))
-                let flaw = RecordingFile.flaw(ofFolderOf: template)
-                throw RecordingError.unwritable(path: destination, reason: flaw ?? reason)
+                let problem = RecordingFile.problem(ofFolderOf: template)
+                throw RecordingError.unwritable(path: destination, reason: problem ?? reason)
             }
             return String(decoding: name.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         }

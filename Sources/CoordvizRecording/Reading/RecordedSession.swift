@@ -56,7 +56,7 @@ package struct RecordedSession: SessionSource {
 
     /// Calls `body` with the records of a range; costs one look-up and the records themselves.
     ///
-    /// Records on damaged pages are skipped, and counted in ``flaws``.
+    /// Records on damaged pages are skipped, and counted in ``integrityIssues``.
     package func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try reader.read { try forEachRecord(in: range, of: $0, body) }
         for record in tail(in: range) { try body(record) }
@@ -146,20 +146,20 @@ package struct RecordedSession: SessionSource {
     }
 
     /// The integrity issues in everything that was read so far.
-    package var flaws: ReadingFlaws {
-        var flaws = ReadingFlaws()
-        flaws.unreadableEvents = unreadable.count(without: facts.losses)
-        flaws.unknownEvents = unknown.count(without: [])
-        flaws.unfitEvents = unfit.count(without: [])
-        flaws.eventsOutOfBlocks = outOfBlocks.count(without: [])
-        flaws.unfitDefinitions = unfitDefinitions
-        flaws.foreignFiles = reader.foreignFiles
-        return flaws
+    package var integrityIssues: ReadingIssues {
+        var integrityIssues = ReadingIssues()
+        integrityIssues.unreadableEvents = unreadable.count(without: facts.losses)
+        integrityIssues.unknownEvents = unknown.count(without: [])
+        integrityIssues.unfitEvents = unfit.count(without: [])
+        integrityIssues.eventsOutOfBlocks = outOfBlocks.count(without: [])
+        integrityIssues.unfitDefinitions = unfitDefinitions
+        integrityIssues.foreignFiles = reader.foreignFiles
+        return integrityIssues
     }
 
-    /// A sentence about ``flaws``; nil when there are none.
+    /// A sentence about ``integrityIssues``; nil when there are none.
     package var unreadableText: String? {
-        let texts = flaws.texts
+        let texts = integrityIssues.texts
         return texts.isEmpty ? nil : texts.joined(separator: "; ")
     }
 

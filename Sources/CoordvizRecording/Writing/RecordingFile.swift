@@ -171,11 +171,11 @@ package enum RecordingFile {
     package static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
-        error.asUnwritable(path, because: flaw(ofFolderOf: path))
+        error.asUnwritable(path, because: problem(ofFolderOf: path))
     }
 
     /// Describes a problem with the folder: SQLite and the system only report that the file could not be opened.
-    static func flaw(ofFolderOf path: String) -> String? {
+    static func problem(ofFolderOf path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
         return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."

@@ -70,7 +70,7 @@ final class UnfinishedFile {
 
     private static func failure(_ destination: String) -> RecordingError {
         let reason = String(cString: strerror(errno))
-        return .unwritable(path: destination, reason: RecordingFile.flaw(ofFolderOf: destination) ?? reason)
+        return .unwritable(path: destination, reason: RecordingFile.problem(ofFolderOf: destination) ?? reason)
     }
 
     // MARK: Leftovers

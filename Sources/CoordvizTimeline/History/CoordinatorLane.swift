@@ -5,11 +5,11 @@ package import CoordvizModel
 package struct CoordinatorLane: Equatable, Sendable {
     /// The coordinator.
     package var coordinator: NodeID
-    /// Its parent during this stay; nil for a root.
+    /// Its parent during this lifetime; nil for a root.
     package var parent: NodeID?
     /// Its depth below a root.
     package var depth: Int
-    /// The event with which the stay began.
+    /// The event with which the lifetime began.
     package var added: EventNumber
     /// The event with which it ended; nil while it lasts.
     package var removed: EventNumber?

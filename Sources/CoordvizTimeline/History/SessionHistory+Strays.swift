@@ -6,7 +6,7 @@ extension SessionHistory {
     ///
     /// A coordinator belongs to its parent, or as a root to the app, from its start to its stop. A view controller
     /// belongs to its container, its presenting controller, its window, its owner or its parent coordinator. Takes time
-    /// linear in the session's nodes, edges and stays.
+    /// linear in the session's nodes, edges and lifetimes.
     ///
     /// Contains only certain results: in an unknown state it is empty (check ``unknown`` first), and a coordinator that
     /// existed while events were lost may have been started as a root then, so it is included only after a recorded

@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-/// The history of a whole session, read in one pass: lifetimes, edges, messages and coordinator stays.
+/// The history of a whole session, read in one pass: lifetimes, edges, messages and coordinator lifetimes.
 ///
 /// Takes time and memory linear in the session's events. For queries about one moment use ``SessionTimeline`` instead.
 package struct SessionHistory: Sendable {
@@ -12,7 +12,7 @@ package struct SessionHistory: Sendable {
     package private(set) var edges: [EdgeInterval] = []
     /// All messages, in the order of sending.
     package private(set) var messages: [MessagePath] = []
-    /// All coordinator stays, each followed by the stays below it; otherwise in the order of their beginnings.
+    /// All coordinator lifetimes, each followed by the lifetimes below it; otherwise in the order of their beginnings.
     package private(set) var lanes: [CoordinatorLane] = []
     /// Nodes whose appearance or disappearance is known from a keyframe, while the events were lost.
     package private(set) var appearancesOfKeyframes: [(event: EventNumber, node: NodeID)] = []

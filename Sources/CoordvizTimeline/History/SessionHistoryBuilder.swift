@@ -7,7 +7,7 @@ struct SessionHistoryBuilder {
     private(set) var messages: MessagePathBuilder
     /// The appearances of which keyframes alone know.
     private(set) var appearances: [(event: EventNumber, node: NodeID)] = []
-    private var stays = CoordinatorStays()
+    private var lifetimes = CoordinatorLifetimes()
     private var state = HierarchyState()
     private var livesByNode = NodeIndexes()
     /// The indexes of edges that hold; the same edges as in the state.
@@ -19,7 +19,7 @@ struct SessionHistoryBuilder {
         messages = MessagePathBuilder(dictionary: dictionary, unknown: unknown)
     }
 
-    var lanes: [CoordinatorLane] { stays.fromParentToChild }
+    var lanes: [CoordinatorLane] { lifetimes.fromParentToChild }
 
     var isInStretch: Bool { stretch != nil }
 
@@ -45,7 +45,7 @@ struct SessionHistoryBuilder {
         if state.nodes.count > known {
             for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
         }
-        stays.follow(record)
+        lifetimes.follow(record)
     }
 
     private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
@@ -65,7 +65,7 @@ struct SessionHistoryBuilder {
             lives[index].isReleaseUncertain = isUncertain
         }
         for edge in state.edges(of: node) { end(edge, at: event, isUncertain: isUncertain) }
-        stays.release(node, at: event)
+        lifetimes.release(node, at: event)
     }
 
     /// - Parameters:
@@ -105,7 +105,7 @@ struct SessionHistoryBuilder {
     mutating func enter(_ stretch: UnknownStretch) {
         guard self.stretch == nil else { return }
         self.stretch = stretch
-        stays.enterUnknown()
+        lifetimes.enterUnknown()
     }
 
     /// Adapts to a keyframe: what began or ended in lost events begins or ends with the keyframe's event.
@@ -117,7 +117,7 @@ struct SessionHistoryBuilder {
         }
         for edge in openEdges.keys.filter({ keyframe.state.edges[$0] == nil }).sorted() {
             end(edge, at: event, isUncertain: true)
-            if edge.kind == .child { stays.close(edge.from, under: edge.to, at: event, isUncertain: true) }
+            if edge.kind == .child { lifetimes.close(edge.from, under: edge.to, at: event, isUncertain: true) }
         }
         if isInStretch { settle(keyframe) }
         for node in keyframe.state.appearances.keys where state.appearances[node] == nil {
@@ -128,10 +128,10 @@ struct SessionHistoryBuilder {
         let begun = state.edges.filter { openEdges[$0.key] == nil }
         for (edge, began) in begun.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
             begin(edge, at: event, recorded: began, since: edge.kind.isClaimed ? nil : since, isUncertain: true)
-            if edge.kind == .child { stays.openIfNone(edge.from, under: edge.to, at: event, isUncertain: true) }
+            if edge.kind == .child { lifetimes.openIfNone(edge.from, under: edge.to, at: event, isUncertain: true) }
         }
         stretch = nil
-        stays.leaveUnknown()
+        lifetimes.leaveUnknown()
     }
 
     /// Compares the beginnings of edges that held on both sides with those of the keyframe.
@@ -141,7 +141,7 @@ struct SessionHistoryBuilder {
             guard let began = keyframe.state.edges[edge], began >= edges[index].began else { continue }
             if began == edges[index].began {
                 edges[index].isBeginningUncertain = false
-                if edge.kind == .child { stays.confirm(edge.from, under: edge.to, addedAt: began) }
+                if edge.kind == .child { lifetimes.confirm(edge.from, under: edge.to, addedAt: began) }
                 continue
             }
             // It ended and began again. If that was in lost events, it is only known to be before the keyframe.
@@ -150,7 +150,7 @@ struct SessionHistoryBuilder {
             end(edge, at: turn, isUncertain: true)
             let since = edges[index].since.map { _ in lastLost }
             begin(edge, at: turn, recorded: began, since: since, isUncertain: !isSeen)
-            if edge.kind == .child { stays.renew(edge.from, under: edge.to, at: turn, isUncertain: !isSeen) }
+            if edge.kind == .child { lifetimes.renew(edge.from, under: edge.to, at: turn, isUncertain: !isSeen) }
         }
     }
 
@@ -164,6 +164,6 @@ struct SessionHistoryBuilder {
         for index in edges.indices where edges[index].ended == nil && edges[index].began <= lastLost {
             edges[index].isEndUncertain = true
         }
-        stays.finishUnknown(lastLost: lastLost)
+        lifetimes.finishUnknown(lastLost: lastLost)
     }
 }

@@ -70,7 +70,7 @@ import Testing
         #expect(text.contains("{{\"AppCoordinator"))
         #expect(text.count < 50_000)
         #expect(text.components(separatedBy: " ==> ").count - 1 == 30)
-        #expect(try lifetimes(script.session).contains("more 241 stays not shown here"))
+        #expect(try lifetimes(script.session).contains("more 241 lifetimes not shown here"))
     }
 
     @Test func ofALongWayTheBeginningAndTheEndAreTold() throws {

@@ -49,7 +49,7 @@ import Testing
         #expect(session.facts.lastEvent == last && session.facts.duration == intact.last?.time)
         // What is missing behind the last one nobody misses: nothing says how many there were.
         let missed = gone.count { $0 < last.rawValue }
-        #expect(session.flaws.unreadableEvents == Int64(missed))
+        #expect(session.integrityIssues.unreadableEvents == Int64(missed))
         #expect(session.unreadableText == (missed == 0 ? nil : "\(missed) events unreadable: the file is damaged"))
     }
 
@@ -86,7 +86,7 @@ import Testing
         _ = try folder.write(bytes, to: "a.sqlite")
         let session = try RecordingReader(path: path).session()
         let missing = Set(records.map(\.number)).subtracting(try session.records().map(\.number))
-        #expect(missing.map(\.rawValue) == [leaf.numbers[20]] && session.flaws.unreadableEvents == 1)
+        #expect(missing.map(\.rawValue) == [leaf.numbers[20]] && session.integrityIssues.unreadableEvents == 1)
         #expect(session.unreadableText == "1 event unreadable: the file is damaged")
     }
 

@@ -27,8 +27,8 @@ import Testing
         }
         let held = try timeline.state(at: after)
         for edge in held.edges.keys where edge.kind == .child {
-            let stays = history.lanes.filter { $0.coordinator == edge.from && $0.parent == edge.to.orNil }
-            #expect(stays.contains { $0.added <= after && $0.removed.map { $0 > after } ?? true }, "seed \(seed)")
+            let lifetimes = history.lanes.filter { $0.coordinator == edge.from && $0.parent == edge.to.orNil }
+            #expect(lifetimes.contains { $0.added <= after && $0.removed.map { $0 > after } ?? true }, "seed \(seed)")
         }
     }
 

@@ -51,7 +51,7 @@ import Testing
             let sessions = try reader.sessions()
             #expect(sessions.map(\.ending) == [.clean], "\(which)")
             #expect(try script.kept(in: reader, SessionID(rawValue: 1)) == script.batches.count, "\(which)")
-            #expect(try flaws(of: path).isEmpty, "\(which)")
+            #expect(try integrityIssues(of: path).isEmpty, "\(which)")
         } while failures > 0
         #expect(call > (manner.kinds == nil ? 100 : 3), "There were calls enough.")
     }

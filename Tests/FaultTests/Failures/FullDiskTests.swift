@@ -31,7 +31,7 @@ import Testing
         #expect([Int64(lost.count), Int64(lost.count) + beyond].contains(session.facts.dropped))
         let wrong = told.events.filter { kept[$0.key] != $0.value && !lost.contains($0.key) && $0.key <= last }
         #expect(wrong.count == 0, "\(told.events.count) told, \(kept.count) kept, \(lost.count) known as lost")
-        #expect(try flaws(of: path).isEmpty)
+        #expect(try integrityIssues(of: path).isEmpty)
     }
 
     @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))

@@ -121,7 +121,7 @@ import Testing
                 == script.batches.count
         )
         #expect(try second.finish(ending: .clean))
-        #expect(try flaws(of: path).isEmpty)
+        #expect(try integrityIssues(of: path).isEmpty)
     }
 
     @Test func anEndThatFailedCanBeNotedLater() throws {

@@ -34,7 +34,7 @@ import Testing
         #expect(names.count == told.count, "\(which)")
         #expect(Dictionary(names) { first, _ in first } == told, "\(which)")
         #expect(session.facts.losses.isEmpty && session.facts.dropped == 0, "\(which)")
-        #expect(try flaws(of: path).isEmpty, "\(which)")
+        #expect(try integrityIssues(of: path).isEmpty, "\(which)")
     }
 
     @Test(arguments: [false, true]) func whileTheRingHasRoomNothingIsLost(lasts: Bool) throws {
@@ -119,7 +119,7 @@ import Testing
         let lost = session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } }
         #expect((numbers + lost).sorted() == Array(1...Int64(told)))
         #expect(session.facts.dropped == Int64(lost.count))
-        #expect(try flaws(of: path).isEmpty)
+        #expect(try integrityIssues(of: path).isEmpty)
     }
 
     /// The whole ring fills while the disk is full, and what is missing is told when there is room again.

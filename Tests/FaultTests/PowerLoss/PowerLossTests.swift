@@ -106,7 +106,7 @@ import Testing
         var before: [Int] = [0, 0]
         if FileManager.default.fileExists(atPath: path) {
             before = try counts(at: path, promise, which)
-            #expect(try flaws(of: path).isEmpty, "\(which)")
+            #expect(try integrityIssues(of: path).isEmpty, "\(which)")
         } else {
             #expect(promise.batches == [0, 0], "The file is gone: \(which)")
         }
@@ -120,7 +120,7 @@ import Testing
             let kept = try script.kept(in: reader, SessionID(rawValue: Int64(index) + 1))
             #expect(kept == before[index], "The writer changes nothing: \(which)")
         }
-        #expect(try flaws(of: path).isEmpty, "\(which)")
+        #expect(try integrityIssues(of: path).isEmpty, "\(which)")
     }
 
     private func counts(at path: String, _ promise: Promise, _ which: String) throws -> [Int] {

@@ -98,7 +98,7 @@ import Testing
     private func check(_ path: String, _ run: Run, _ which: String) throws -> Int64 {
         var last: Int64 = 0
         if FileManager.default.fileExists(atPath: path) {
-            #expect(try flaws(of: path).isEmpty, "\(which)")
+            #expect(try integrityIssues(of: path).isEmpty, "\(which)")
             let reader = try RecordingReader(path: path, keepsLongTexts: true)
             if let facts = try reader.sessions().first, facts.lastEvent > .zero {
                 last = facts.lastEvent.rawValue
@@ -113,7 +113,7 @@ import Testing
         next.finish()
         let reader = try RecordingReader(path: path, keepsLongTexts: true)
         #expect(try reader.session().records().count == 1, "\(which)")
-        #expect(try flaws(of: path).isEmpty, "\(which)")
+        #expect(try integrityIssues(of: path).isEmpty, "\(which)")
         return last
     }
 

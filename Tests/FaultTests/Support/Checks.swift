@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import GRDB
 
 /// What SQLite finds wrong with a file; empty when nothing is.
-func flaws(of path: String) throws -> [String] {
+func integrityIssues(of path: String) throws -> [String] {
     try DatabaseQueue(path: path).read { database in
         let integrity = try String.fetchAll(database, sql: "PRAGMA integrity_check")
         let strays = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { "\($0)" }

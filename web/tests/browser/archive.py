@@ -1,7 +1,8 @@
 """The data of a report's page, as the exporter writes it: read, changed, and filled with the records of a fixture.
 
-docs/report-data.md describes the format. Which columns there are, in which order, how each is coded, and what stands for each
-kind is read from an archive that the exporter's own tests keep: nothing of it is stated a second time here.
+docs/report-data.md describes the format. Which columns there are, in which order, how each is coded, and which number each
+kind has is read from an archive that the exporter's own tests keep: nothing of it is stated a second time here. How records become
+columns is, for sessions that no recording has; formats/test_archive.py compares the result with the exporter's.
 """
 
 import base64
@@ -34,7 +35,7 @@ class Archive:
 
     @classmethod
     def read_letters(cls, letters):
-        """From what stands in the page."""
+        """From the text in the page."""
         return cls.read(zlib.decompress(base64.b64decode(letters)))
 
     def chains(self):
@@ -85,7 +86,7 @@ class Archive:
         return len(head).to_bytes(4, "little") + head + columns
 
     def letters(self):
-        """The same as it stands in the page."""
+        """The text in the page."""
         return base64.b64encode(zlib.compress(self.data())).decode()
 
 
@@ -125,7 +126,7 @@ def halves_escaped(text):
 
 
 def letters(data, **changes):
-    """The records of a session as they stand in the page; `changes` replace parts of the directory."""
+    """The records of a session as the text in the page; `changes` replace parts of the directory."""
     made = Archive.written_by_exporter("shop")
     columns, texts = Columns(made), Texts()
     names = made.directory["reasons"]
@@ -229,7 +230,7 @@ def write_lanes(data, columns):
 
 
 def write_chains(data, columns, names, reasons):
-    """Chains that the exporter found: of nodes that are not in the fixture any more, none are left."""
+    """Chains that the exporter found: those of nodes that the fixture lacks are left out."""
     ids = {node["id"] for node in data["nodes"]}
     chains = {id: chain for id, chain in data.get("chains", {}).items() if id in ids}
     rows = [[row for row in chains.get(node["id"], (0, []))[1] if {row[1], row[3] - 1} <= ids | {-1, 0}] for node in data["nodes"]]

@@ -26,7 +26,7 @@ extension CheckRule {
     )
 }
 
-/// `mvc-knows-controller`: view controllers know no others but their children.
+/// `mvc-knows-controller`: view controllers know only their own children.
 struct MVCKnowsControllerCheck: Check {
     var rule: CheckRule { .mvcKnowsController }
 

@@ -39,7 +39,7 @@ extension CheckRule {
 /// The same role alone is not a defect: two tabs may have coordinators of one type, and a product leads to a similar product. So
 /// both must have a view controller of one type in one container, with which the second one was pushed there, and the
 /// same must have started them: the same action on the same object, or the same message of the same sender; or, where
-/// neither has a cause, nothing that the user did may lie between.
+/// neither has a cause, no action of the user may be between them.
 struct DuplicateSiblingCheck: Check {
     var rule: CheckRule { .duplicateSibling }
 
@@ -65,7 +65,7 @@ struct DuplicateSiblingCheck: Check {
     private struct Tenant {
         var lane: CoordinatorLane
         var origin: EventNumber
-        var stay: ScreenStay
+        var period: ScreenPeriod
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
@@ -73,14 +73,14 @@ struct DuplicateSiblingCheck: Check {
         var tenants: [Place: [Tenant]] = [:]
         let leavesEvicted = findings.wants(.evictedChild)
         let lanes = context.history.lanes
-        // Sorting numbers moves less than sorting stays.
+        // Sorting numbers moves less than sorting periods.
         let order = lanes.indices.sorted { (lanes[$0].added, $0) < (lanes[$1].added, $1) }
         for lane in order.lazy.map({ lanes[$0] }) {
             guard let parent = lane.parent, !lane.isAddedUncertain,
                 let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
             else { continue }
-            let moved: [(Place, Tenant)] = stays(of: lane, screens).compactMap { stay in
-                guard let screen = context.dictionary.nodes[stay.controller]?.typeName else { return nil }
+            let moved: [(Place, Tenant)] = periods(of: lane, screens).compactMap { period in
+                guard let screen = context.dictionary.nodes[period.controller]?.typeName else { return nil }
                 let place = Place(
                     parent: parent,
                     type: definition.typeName,
@@ -88,11 +88,11 @@ struct DuplicateSiblingCheck: Check {
                     origin: begin.number == lane.added
                         ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name),
                     screen: screen,
-                    outer: stay.outer
+                    outer: period.outer
                 )
-                return (place, Tenant(lane: lane, origin: begin.number, stay: stay))
+                return (place, Tenant(lane: lane, origin: begin.number, period: period))
             }
-            for (place, tenant) in moved where screens.transitions.arrival(of: tenant.stay) != nil {
+            for (place, tenant) in moved where screens.transitions.arrival(of: tenant.period) != nil {
                 let other = earlier(
                     than: tenant,
                     &tenants[place, default: []],
@@ -102,8 +102,16 @@ struct DuplicateSiblingCheck: Check {
                     screens
                 )
                 guard let other else { continue }
-                if findings.mayJudge(rule, from: other.stay.began, through: tenant.stay.began, context) {
-                    add(lane, besides: other.lane, in: parent, (other.stay, tenant.stay), context, screens, &findings)
+                if findings.mayJudge(rule, from: other.period.began, through: tenant.period.began, context) {
+                    add(
+                        lane,
+                        besides: other.lane,
+                        in: parent,
+                        (other.period, tenant.period),
+                        context,
+                        screens,
+                        &findings
+                    )
                 }
                 break
             }
@@ -111,8 +119,8 @@ struct DuplicateSiblingCheck: Check {
         }
     }
 
-    /// The last one that lives and whose screen stands where this one's comes. Those that are gone are taken out of the list.
-    /// - Parameter leavesEvicted: whether `evicted-child` tells of one whose place was taken under its name.
+    /// The last one that is alive and whose screen is where this one's screen is added. Released ones are removed from the list.
+    /// - Parameter leavesEvicted: whether `evicted-child` reports one that was replaced under its name.
     private func earlier(
         than tenant: Tenant,
         _ others: inout [Tenant],
@@ -133,10 +141,10 @@ struct DuplicateSiblingCheck: Check {
             // What the user did before counts for those before, too.
             if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
-                other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
+                other.period.controller != tenant.period.controller, other.period.began < tenant.period.began,
                 !leavesEvicted || !isEvicted(other.lane, by: tenant.lane, context),
                 // One that goes in the turn in which the other one comes was replaced.
-                other.stay.ended.map({ screens.turn(before: $0) > tenant.stay.began }) ?? true
+                other.period.ended.map({ screens.turn(before: $0) > tenant.period.began }) ?? true
             {
                 return other
             }
@@ -150,8 +158,8 @@ struct DuplicateSiblingCheck: Check {
         return first.removed == nil && context.record(second.added)?.name == name
     }
 
-    /// Whether the user may have asked for the second of two that have no cause. Where nothing tells what users do, only time
-    /// does: nobody goes on from a screen to the next that quickly.
+    /// Whether the user may have asked for the second of two that have no cause. If no actions are recorded, only the time
+    /// shows it: a user does not go from one screen to the next that quickly.
     private func mayBeWanted(
         _ other: Tenant,
         before tenant: Tenant,
@@ -164,11 +172,11 @@ struct DuplicateSiblingCheck: Check {
 
     private static let quickest: Int64 = 1_000_000_000
 
-    /// The last stays of its first view controllers.
-    private func stays(of lane: CoordinatorLane, _ screens: Screens) -> [ScreenStay] {
+    /// The last periods of its first view controllers.
+    private func periods(of lane: CoordinatorLane, _ screens: Screens) -> [ScreenPeriod] {
         Array(
             screens.claims(of: lane.coordinator).prefix(Self.mostScreens).lazy
-                .flatMap { screens.stays(of: $0.edge.from).suffix(Self.mostStays) }
+                .flatMap { screens.periods(of: $0.edge.from).suffix(Self.mostPeriods) }
                 .prefix(Self.mostScreens)
         )
     }
@@ -176,14 +184,14 @@ struct DuplicateSiblingCheck: Check {
     /// A recording is untrusted: a coordinator may own thousands of view controllers, each of them come and go thousands of
     /// times, and have thousands of siblings.
     private static let mostScreens = 50
-    private static let mostStays = 8
+    private static let mostPeriods = 8
     private static let mostTenants = 64
 
     private func add(
         _ lane: CoordinatorLane,
         besides first: CoordinatorLane,
         in parent: NodeID,
-        _ screensOfBoth: (ScreenStay, ScreenStay),
+        _ screensOfBoth: (ScreenPeriod, ScreenPeriod),
         _ context: CheckContext,
         _ screens: Screens,
         _ findings: inout FindingCollector

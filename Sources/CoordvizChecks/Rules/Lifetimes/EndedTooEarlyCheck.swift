@@ -58,7 +58,7 @@ struct EndedTooEarlyCheck: Check {
                 findings.mayJudge(rule, from: removed, through: shown.proof, context)
             else { continue }
             let cancelled = screens.transitions.cancelled(
-                about: [shown.controller, shown.stay.outer],
+                about: [shown.controller, shown.period.outer],
                 after: screens.turn(before: screens.turn(before: removed)),
                 before: shown.proof
             )
@@ -93,19 +93,19 @@ struct EndedTooEarlyCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> ShownWithoutCoordinator? {
-        // A coordinator that stops lets go of its view controllers right before it is removed.
+        // A coordinator that stops releases its view controllers right before it is removed.
         let turn = screens.turn(before: removed)
         var controllers: [NodeID] = []
         for claim in screens.claims(of: coordinator) {
             guard claim.began < removed, claim.ended.map({ $0 > turn }) ?? true else { continue }
-            // A container may be shared: that it answers somebody does not make it theirs.
+            // A container may be shared: it does not belong to each coordinator whose messages pass through it.
             if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
             controllers.append(claim.edge.from)
         }
         return controllers.lazy.compactMap { controller in
-            screens.stays(of: controller).first(endingAfter: removed).flatMap { stay in
-                stay.since < removed
-                    ? ShownWithoutCoordinator(controller, in: stay, of: coordinator, after: removed, context, screens)
+            screens.periods(of: controller).first(endingAfter: removed).flatMap { period in
+                period.since < removed
+                    ? ShownWithoutCoordinator(controller, in: period, of: coordinator, after: removed, context, screens)
                     : nil
             }
         }.first

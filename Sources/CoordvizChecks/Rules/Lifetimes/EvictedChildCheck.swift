@@ -28,7 +28,7 @@ extension CheckRule {
 /// `evicted-child`: a second child was added under an identifier that another child held, and the first one was never
 /// removed: it was replaced.
 ///
-/// That a parent refused the second one (`identifierClash`) is no eviction: nothing was lost, and the caller got an error.
+/// A second child that the parent refused (`identifierClash`) evicts nothing: the first one is kept, and the caller got an error.
 /// Two children under one label that are both removed in order were both kept.
 struct EvictedChildCheck: Check {
     var rule: CheckRule { .evictedChild }
@@ -61,7 +61,7 @@ struct EvictedChildCheck: Check {
         }
         for (first, second) in evictions {
             let removed = removals[Edge(kind: .child, from: first.subject, to: first.object)] ?? .zero
-            // Somebody held it until it was removed after all.
+            // Another object retained it until it was removed after all.
             guard removed < first.number,
                 findings.mayJudge(.evictedChild, from: first.number, through: context.end.event, context)
             else { continue }

@@ -35,10 +35,10 @@ struct LeakHolders {
         self.outermost = outermost.filter { $0.key != $0.value }
     }
 
-    /// A recording is untrusted: thousands may claim a view controller, come and go, and stand below each other.
+    /// A recording is untrusted: thousands of coordinators may claim a view controller, come and go, and be below each other.
     static let mostClaims = 64
     static let deepest = 200
-    fileprivate static let mostStays = 8
+    fileprivate static let mostPeriods = 8
 }
 
 /// The next holder of each.
@@ -50,14 +50,14 @@ private struct HolderSearch {
     func holder(of node: NodeID, _ containers: [NodeID: NodeID]) -> NodeID? {
         guard case .controller(_, let ended, let departure) = leaks[node] else { return nil }
         // What left with its container, or was put away in it, is in there.
-        if let last = screens.stays(of: node).last, last.relation == .containment,
-            departure.stay.controller != node || departure.transition == nil,
-            let holder = [last.outer, departure.stay.controller].first(where: { $0 != node && leaks[$0] != nil })
+        if let last = screens.periods(of: node).last, last.relation == .containment,
+            departure.period.controller != node || departure.transition == nil,
+            let holder = [last.outer, departure.period.controller].first(where: { $0 != node && leaks[$0] != nil })
         {
             return holder
         }
         for claim in screens.lastClaims(on: node, atMost: LeakHolders.mostClaims) where claim.edge.to != node {
-            // A coordinator lets go of its screens as it ends.
+            // A coordinator releases its screens when it ends.
             guard claim.ended.map({ $0 >= screens.turn(before: ended) }) ?? true else { continue }
             if let holder = leakedCoordinator(from: claim.edge.to) { return holder }
         }
@@ -73,10 +73,11 @@ private struct HolderSearch {
         var containers: [NodeID: NodeID] = [:]
         for coordinator in coordinators.sorted() {
             for claim in screens.claims(of: coordinator).prefix(LeakHolders.mostClaims) {
-                let stays = screens.stays(of: claim.edge.from).between(claim.began, claim.ended)
-                for stay in stays.suffix(LeakHolders.mostStays)
-                where stay.relation == .containment && stay.outer != coordinator && containers[stay.outer] == nil {
-                    containers[stay.outer] = coordinator
+                let periods = screens.periods(of: claim.edge.from).between(claim.began, claim.ended)
+                for period in periods.suffix(LeakHolders.mostPeriods)
+                where period.relation == .containment && period.outer != coordinator && containers[period.outer] == nil
+                {
+                    containers[period.outer] = coordinator
                 }
             }
         }

@@ -70,14 +70,14 @@ struct NotReleasedCheck: Check {
         let kept = KeptScreens(context, screens)
         var leaks: [NodeID: Leak] = [:]
         for life in context.history.lives where life.released == nil && !life.isReleaseUncertain {
-            let stays = screens.stays(of: life.node)
+            let periods = screens.periods(of: life.node)
             switch context.dictionary.kind(of: life.node) {
-            case .coordinator where stays.isEmpty:
+            case .coordinator where periods.isEmpty:
                 let lane = context.lastLanes[life.node]
                 let isTold = isToldElsewhere(lane, context, findings)
                 leaks[life.node] = isTold ? .toldElsewhere : coordinator(lane, kept, context, screens, &findings)
             case .coordinator, .viewController:
-                leaks[life.node] = controller(life.node, stays, kept, context, screens, &findings)
+                leaks[life.node] = controller(life.node, periods, kept, context, screens, &findings)
             default: break
             }
         }
@@ -139,15 +139,15 @@ struct NotReleasedCheck: Check {
 
     private func controller(
         _ controller: NodeID,
-        _ stays: [ScreenStay],
+        _ periods: [ScreenPeriod],
         _ kept: KeptScreens,
         _ context: CheckContext,
         _ screens: Screens,
         _ findings: inout FindingCollector
     ) -> Leak? {
-        guard let last = stays.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
+        guard let last = periods.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
             isTooLong(since: ended, limit: context.limits[.controllerRelease], context, screens),
-            !kept.isKept(controller, stays),
+            !kept.isKept(controller, periods),
             findings.mayJudge(rule, from: ended, through: context.end.event, context)
         else { return nil }
         return .controller(controller, ended: ended, departure)
@@ -163,9 +163,9 @@ struct NotReleasedCheck: Check {
             || screens.wentOn(after: event, before: context.end.event.after)
     }
 
-    // MARK: What is told
+    // MARK: Texts
 
-    /// By which ways others of the roles of those that live on went, and whether these were released.
+    /// How other objects of the same roles left, and whether they were released.
     private func ways(of leaks: [NodeID: Leak], _ context: CheckContext, _ screens: Screens) -> DepartureWays {
         var ways = DepartureWays()
         var types: Set<StringID> = []
@@ -176,7 +176,7 @@ struct NotReleasedCheck: Check {
         }
         for life in context.history.lives where life.released != nil {
             guard let type = context.dictionary.nodes[life.node]?.typeName, types.contains(type),
-                let last = screens.stays(of: life.node).last, let departure = Departure(of: last, context, screens)
+                let last = screens.periods(of: life.node).last, let departure = Departure(of: last, context, screens)
             else { continue }
             ways.add(departure, isWrong: false, at: .init(life.node, .none, context))
         }
@@ -225,9 +225,9 @@ struct NotReleasedCheck: Check {
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        // A container of UIKit's own class is nobody's fault by itself; what it holds says whose it is.
+        // A container of one of UIKit's classes is not a defect by itself; what it contains shows to which coordinator it belongs.
         guard !context.isOfUIKit(controller) || held.contains(where: { !context.isOfUIKit($0) }) else { return }
-        // What tells containers of UIKit's apart is what they hold.
+        // Containers of UIKit's classes differ only in what they contain.
         let details =
             context.isOfUIKit(controller)
             ? Set(held.map(context.names.title)).filter { !$0.hasPrefix("UI") }.sorted() : []

@@ -53,21 +53,21 @@ struct OrphanControllerCheck: Check {
         where context.dictionary.kind(of: life.node) == .viewController && !owned.contains(life.node)
             && !screens.containers.contains(life.node) && !life.isFirstUncertain && !context.isOfUIKit(life.node)
         {
-            let stay = screens.stays(of: life.node).first { stay in
-                !screens.hosts(of: stay).contains {
+            let period = screens.periods(of: life.node).first { period in
+                !screens.hosts(of: period).contains {
                     owned.contains($0) || context.dictionary.kind(of: $0) == .coordinator
                 }
             }
-            guard let stay,
-                let shown = screens.appearances(of: life.node, after: stay.since).first(where: \.isAppeared),
-                findings.mayJudge(rule, from: life.first, through: stay.ended ?? context.end.event, context)
+            guard let period,
+                let shown = screens.appearances(of: life.node, after: period.since).first(where: \.isAppeared),
+                findings.mayJudge(rule, from: life.first, through: period.ended ?? context.end.event, context)
             else { continue }
             findings.add(.orphanController, at: shown.number, nodes: [life.node]) {
-                let arrival = screens.transitions.arrival(of: stay)
+                let arrival = screens.transitions.arrival(of: period)
                 return FindingStory(
                     headline: "\(context.label(life.node)) is shown and belongs to no coordinator",
                     reason: """
-                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, has a \
+                        No coordinator owns it, and neither it nor \(context.label(period.outer)), which it is in, has a \
                         parent coordinator. Other view controllers of this app have one. Its messages reach no coordinator.
                         """,
                     advice: """
@@ -76,9 +76,9 @@ struct OrphanControllerCheck: Check {
                         """,
                     evidence: [
                         arrival.flatMap { screens.transitions.action(behind: $0.number) }?.number ?? .zero,
-                        arrival?.number ?? .zero, stay.began, shown.number,
+                        arrival?.number ?? .zero, period.began, shown.number,
                     ],
-                    others: [stay.outer]
+                    others: [period.outer]
                 )
             }
         }

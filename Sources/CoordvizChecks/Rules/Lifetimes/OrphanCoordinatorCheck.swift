@@ -11,7 +11,7 @@ extension CheckRule {
         restsOnWalks: true,
         examples: [
             .triggering(
-                "start() is called on a coordinator that is no child yet",
+                "start() is called on a coordinator that is not a child yet",
                 finds: "DetailCoordinator #6 was started as a root and has no parent"
             ) { app in
                 app.launch()
@@ -29,8 +29,8 @@ extension CheckRule {
     )
 }
 
-/// `orphan-coordinator`: a coordinator with screens that is no coordinator's child: it was started as a root among the
-/// screens of another one, or was neither started nor added.
+/// `orphan-coordinator`: a coordinator with screens that has no parent: it was started as a root among the screens of
+/// another one, or was neither started nor added.
 ///
 /// Judged only in apps that record their child coordinators. A coordinator that owns a window, or that has children, counts
 /// as a root.
@@ -55,20 +55,20 @@ struct OrphanCoordinatorCheck: Check {
         var started: Set<NodeID> = []
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
-            let stay = screens.staysUnderClaims(of: lane.coordinator)
+            let period = screens.periodsUnderClaims(of: lane.coordinator)
                 .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
-            guard let stay, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
-            add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
+            guard let period, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
+            add(lane.coordinator, at: lane.added, period, "was started as a root", context, &findings)
         }
         for life in context.history.lives
         where context.dictionary.kind(of: life.node) == .coordinator && !started.contains(life.node)
             && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
         {
             guard let claim = screens.claims(of: life.node).first,
-                let stay = screens.staysUnderClaims(of: life.node).first(where: { _ in true }),
-                screens.goesOn(after: stay.began), !isReleasedOnScreen(life.node, context, screens, findings)
+                let period = screens.periodsUnderClaims(of: life.node).first(where: { _ in true }),
+                screens.goesOn(after: period.began), !isReleasedOnScreen(life.node, context, screens, findings)
             else { continue }
-            add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)
+            add(life.node, at: claim.began, period, "was neither started nor added", context, &findings)
         }
     }
 
@@ -88,18 +88,18 @@ struct OrphanCoordinatorCheck: Check {
     private func add(
         _ coordinator: NodeID,
         at moment: EventNumber,
-        _ stay: ScreenStay,
+        _ period: ScreenPeriod,
         _ what: String,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        // Whose child it is may have been told in what was lost.
+        // A lost event may have named its parent.
         guard findings.mayJudge(rule, from: moment, through: context.end.event, context) else { return }
         findings.add(.orphanCoordinator, at: moment, nodes: [coordinator]) {
             FindingStory(
                 headline: "\(context.label(coordinator)) \(what) and has no parent",
                 reason: """
-                    It shows \(context.label(stay.controller)) in \(context.label(stay.outer)), among the screens of other \
+                    It shows \(context.label(period.controller)) in \(context.label(period.outer)), among the screens of other \
                     coordinators, and has no parent: messages that it does not handle end there, and it does not end \
                     with the flow that it belongs to.
                     """,
@@ -107,8 +107,8 @@ struct OrphanCoordinatorCheck: Check {
                     Start it with startChild(_:) of the coordinator that shows it, instead of calling start() yourself. \
                     With your own coordinator classes, call Instrumentation.childAdded(_:to:identifier:).
                     """,
-                evidence: context.causes(of: moment) + [stay.began],
-                others: [stay.controller]
+                evidence: context.causes(of: moment) + [period.began],
+                others: [period.controller]
             )
         }
     }

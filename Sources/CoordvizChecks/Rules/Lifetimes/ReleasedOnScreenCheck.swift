@@ -50,7 +50,7 @@ struct ReleasedOnScreenCheck: Check {
             guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
                 // An object is released once, but a recording is untrusted.
                 judged.insert(coordinator).inserted,
-                // One that was pushed out by another child is told with that.
+                // One that was replaced by another child is reported with that.
                 evicted?.contains(identifierOf: coordinator) != true,
                 let shown = ShownWithoutCoordinator(after: record.number, ofThoseOf: coordinator, context, screens),
                 findings.mayJudge(rule, from: record.number, through: shown.proof, context)

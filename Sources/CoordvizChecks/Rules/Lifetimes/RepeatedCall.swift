@@ -7,9 +7,9 @@ struct RepeatedCall {
     let rule: CheckRule
     /// The call.
     let call: EventKind
-    /// What tells of a call that was refused because it was not the first one.
+    /// The event of a call that was refused because it was not the first one.
     let refusal: EventKind
-    /// What may lie in between, so that the next call is a first one.
+    /// Events after which the next call is a first one again.
     let renewals: [EventKind]
 
     /// A call that was not the first one.
@@ -22,8 +22,8 @@ struct RepeatedCall {
         let evidence: [EventNumber]
     }
 
-    /// Whether two events tell of one call: a coordinator tells of its start, and an app's own class above it by whom, in the
-    /// same turn.
+    /// Whether two events are about one call: a coordinator records its start, and in the same turn an app's own class above
+    /// it records the parent.
     private func isSameCall(_ record: EventRecord, as first: EventRecord?, _ turns: [EventNumber]) -> Bool {
         guard let first, record.kind == .coordinatorStarted, (record.object == .none) != (first.object == .none)
         else { return false }

@@ -58,7 +58,7 @@ struct StrandedChildCheck: Check {
         let parent: NodeID
         let ended: EventNumber
         let departure: Departure
-        let last: ScreenStay
+        let last: ScreenPeriod
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
@@ -69,7 +69,7 @@ struct StrandedChildCheck: Check {
         let replaced = ReplacedChildren(lanes, kept, context, screens)
         var ways = DepartureWays()
         var stranded: [Stranded] = []
-        // From when on a stay goes on only because one above it does.
+        // From when on a period goes on only because one above it does.
         var heldSince = [EventNumber?](repeating: nil, count: context.history.lanes.count)
         for (index, lane) in context.history.lanes.enumerated() {
             heldSince[index] = lanes.above[index].flatMap { heldSince[$0] }
@@ -82,11 +82,11 @@ struct StrandedChildCheck: Check {
             let isSetAside =
                 proof != nil && !replaced.contains(index)
                 && isSetAside(last, departure, until: until, kept, context, screens)
-            if isSetAside, lane.gone == nil, !kept.cameBack(screens.stays(of: departure.stay.controller)) {
+            if isSetAside, lane.gone == nil, !kept.cameBack(screens.periods(of: departure.period.controller)) {
                 findings.doubtDeparture(of: lane.coordinator)
             }
             guard let proof, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context) else {
-                // Who was swept away with those above it is no example of a way out.
+                // A child that was removed together with its ancestors does not show how its own screens leave.
                 if let gone = lane.gone, gone == until { ways.add(departure, isWrong: false, at: place) }
                 continue
             }
@@ -120,24 +120,24 @@ struct StrandedChildCheck: Check {
     /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once
     /// before, or was not taken out by a pop, a dismissal or the user.
     private func isSetAside(
-        _ last: ScreenStay,
+        _ last: ScreenPeriod,
         _ departure: Departure,
         until: EventNumber?,
         _ kept: KeptScreens,
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        // Who sweeps it away with those above it lets go of its screens first, in the same turn.
+        // A parent that removes it together with its ancestors releases its screens first, in the same turn.
         let end = until.map { max(screens.turn(before: $0), last.ended ?? .zero) } ?? context.end.event
         guard context.life(of: last.controller).map({ $0.released.map { $0 > end } ?? true }) ?? false,
             screens.belongs(last.controller, toOtherThan: .none, at: end)
         else { return false }
-        if kept.cameBack(screens.stays(of: departure.stay.controller)) { return true }
-        return !departure.isRemoval && !kept.wasPoppedUnseen(departure.stay)
+        if kept.cameBack(screens.periods(of: departure.period.controller)) { return true }
+        return !departure.isRemoval && !kept.wasPoppedUnseen(departure.period)
     }
 
     /// The coordinators below that are still there because this one is.
-    /// - Parameter found: the stays that have findings of their own.
+    /// - Parameter found: the periods that have their own findings.
     private func heldBelow(
         _ child: Stranded,
         _ lanes: LanesWithScreens,
@@ -192,7 +192,7 @@ struct StrandedChildCheck: Check {
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
             others: [child.last.controller] + below,
-            // Whoever started it is to hear of its end.
+            // Its parent has to be informed when it ends.
             location: context.record(child.lane.added)?.location ?? .none
         )
     }

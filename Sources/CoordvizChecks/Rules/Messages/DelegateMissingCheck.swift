@@ -62,10 +62,10 @@ struct DelegateMissingCheck: Check {
                 let sign = sign(of: call, answered, dead, isLeftToConformance, context),
                 !isAfterItsEnd(call, context, screens)
             else { continue }
-            // What was lost may have told that it had one, or what came of the user's action.
+            // A lost event may have shown its delegate, or the result of the user's action.
             var last = call.number
             if case .gesture = sign {
-                // While the app runs, the user's action may be under way. A script that cannot go on ends its app.
+                // While the app runs, the user's action may still be in progress. A script that cannot continue ends its app.
                 guard screens.goesOn(after: last) || context.facts.ending != .running else { continue }
                 last = context.end.event
             }
@@ -86,7 +86,7 @@ struct DelegateMissingCheck: Check {
         case gesture(EventRecord)
     }
 
-    /// - Parameter isLeftToConformance: whether `mvc-delegate` tells of view controllers without one: in an app of Coordinated
+    /// - Parameter isLeftToConformance: whether `mvc-delegate` reports view controllers without one: in an app with Coordinated
     ///   MVC each needs its delegate.
     private func sign(
         of call: EventRecord,
@@ -99,7 +99,7 @@ struct DelegateMissingCheck: Check {
         guard !answered.everReached(by: call.subject),
             let gesture = dead?.gesture(behind: call).flatMap(context.record)
         else { return nil }
-        // Cells and models have delegates whom nobody needs.
+        // The delegates of cells and models are often not needed.
         let isCoordinator = context.isCoordinator(call.subject)
         let isController = context.dictionary.kind(of: call.subject) == .viewController
         return isCoordinator || isController && !isLeftToConformance ? .gesture(gesture) : nil
@@ -125,13 +125,13 @@ struct DelegateMissingCheck: Check {
         _ screens: Screens
     ) -> FindingStory {
         let caller = context.label(call.subject)
-        let stay = screens.stays(of: call.subject).last { $0.since < call.number }
-        let arrival = stay.flatMap { screens.transitions.arrival(of: $0) }
+        let period = screens.periods(of: call.subject).last { $0.since < call.number }
+        let arrival = period.flatMap { screens.transitions.arrival(of: $0) }
         let claim = screens.lastClaims(on: call.subject, atMost: Self.mostClaims).first { $0.began < call.number }
         let shown =
             claim.map { " \(context.label($0.edge.to)) shows it" }
-            ?? stay.map { " It is in \(context.label($0.outer))" } ?? " It is not recorded which object shows it"
-        // Whoever shows it is to set it; a line of the calling class would be the same for all of its objects.
+            ?? period.map { " It is in \(context.label($0.outer))" } ?? " It is not recorded which object shows it"
+        // The code that shows it has to set it; a line of the calling class would be the same for all of its objects.
         let place = [claim?.began, arrival?.number].compactMap { $0.flatMap(context.record)?.location }
             .first { context.location($0) != nil }
         let proof: EventRecord

@@ -40,9 +40,9 @@ extension CheckLimit {
 /// `long-chain`: a message took more hops than the limit, or the way of one kind of message grows over the session because
 /// views of one class are put into each other again and again.
 ///
-/// A way that grows with what the user opens, such as a controller on a controller, shrinks again and is no finding: only
-/// views that lie in views of their own class count, more of them each time and never fewer. Each screen is judged by
-/// itself: another one of its class counts from the beginning.
+/// A path that grows with what the user opens, such as one view controller on another, shrinks again and is not reported.
+/// Only views inside views of the same class count, if there are more of them each time and never fewer. Each screen is
+/// judged by itself: another one of its class counts from the beginning.
 struct LongChainCheck: Check {
     var rule: CheckRule { .longChain }
 
@@ -74,9 +74,9 @@ struct LongChainCheck: Check {
             firstCount = nest.views.count
         }
 
-        /// Takes in a later message from the same place.
+        /// Adds a later message from the same place.
         mutating func take(_ path: MessagePath, _ next: Nest) {
-            // A single view is no nest.
+            // A single view is not nested.
             guard next.type == nest.type || nest.views.count == 1, next.views.count >= nest.views.count else {
                 shrank = true
                 return

@@ -35,9 +35,9 @@ extension CheckLimit {
     )
 }
 
-/// `queue-stuck`: a message waited until its chain would be whole, and was given up or still waits at the session's end.
+/// `queue-stuck`: a message waited until its chain would be connected, and was dropped or still waits at the session's end.
 ///
-/// One that was sent after all is none, however late it was.
+/// A message that was sent after all is not reported, however late it was.
 struct QueueStuckCheck: Check {
     var rule: CheckRule { .queueStuck }
 

@@ -41,8 +41,8 @@ extension CheckRule {
     )
 }
 
-/// `shadowed-handler`: messages of one type are handled by objects of different classes, and one of these stands above
-/// another on the same chain: what is sent below the nearer one never comes to the farther one.
+/// `shadowed-handler`: messages of one type are handled by objects of different classes, and one of these is above another
+/// one on the same chain: what is sent below the nearer one never reaches the farther one.
 ///
 /// Both must have answered the same: messages from screens, or from senders, of one class. A handler that answers for all
 /// whom no nearer one knows is a common design. Who passed such messages on at any time knows of the others, and several

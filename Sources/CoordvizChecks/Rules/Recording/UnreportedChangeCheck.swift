@@ -43,7 +43,7 @@ struct UnreportedChangeCheck: Check {
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .reconciled) {
             guard let edge = record.edge else { continue }
-            // What was lost may have told it.
+            // A lost event may have reported it.
             guard context.isKnown(from: max(record.since, EventNumber(rawValue: 1)), through: record.number) else {
                 findings.doubt(.unreportedChange)
                 continue
@@ -87,8 +87,8 @@ struct UnreportedChangeCheck: Check {
         }
     }
 
-    /// Whether it still had screens when the turn began in which it died. One whose screens were gone may end by itself, and so
-    /// may one that goes with its last screen, unless another of its class took its place in that turn.
+    /// Whether it still had screens when the turn began in which it was released. A coordinator without screens may end by
+    /// itself, and so may one that is released with its last screen, unless another one of its class replaced it in that turn.
     private func isCutOff(
         _ child: NodeID,
         from parent: NodeID,
@@ -97,7 +97,7 @@ struct UnreportedChangeCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        guard let ended = screens.stays(ofCoordinator: child).last?.ended else { return true }
+        guard let ended = screens.periods(ofCoordinator: child).last?.ended else { return true }
         let turn = screens.turn(before: death)
         guard ended > turn else { return false }
         if ended > death { return true }

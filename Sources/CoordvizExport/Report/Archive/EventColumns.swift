@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The events of a session as columns, with one more for each loss, so that a reader can stand at its place.
+/// The events of a session as columns, with one more for each loss, so that a reader can step to it.
 struct EventColumns {
-    /// What decides how an event is said; those of one shape have one pattern.
+    /// What determines an event's sentence; events of one shape have one pattern.
     private struct Shape: Hashable {
         var kind: EventKind
         var code: UInt8
@@ -76,7 +76,7 @@ struct EventColumns {
         strength.append(Int64(record.strength.rawValue))
     }
 
-    /// Nobody knows when it happened; it was not before what is known to be before it.
+    /// When it happened is not known; it was not before the events that precede it.
     private mutating func append(_ loss: Loss, time: Int64, _ texts: inout TextTable) {
         let sentence = loss.text.prefix(1).uppercased() + loss.text.dropFirst()
         number.append(loss.first.rawValue)

@@ -32,8 +32,8 @@ struct ReportArchiveBuilder {
     }
 
     /// - Parameters:
-    ///   - checks: what the rules found; nil when nobody asked them.
-    ///   - losses: what is missing of the session or cannot be, in sentences.
+    ///   - checks: the findings; nil if the session was not checked.
+    ///   - losses: sentences about what is missing or impossible in the session.
     func build(_ columns: ReportColumns, checks: Checks?, losses: [String]) -> ReportArchive {
         let directory = ReportDirectory(
             session: session(losses),
@@ -186,6 +186,6 @@ struct ReportArchiveBuilder {
         event.map { $0.rawValue &- first.rawValue &+ 1 } ?? 0
     }
 
-    /// Which side of something that lasts lies in events that were lost: 1 its start, 2 its end, 3 both.
+    /// Which end of a period is among lost events: 1 its start, 2 its end, 3 both.
     private static func sides(start: Bool, end: Bool) -> Int64 { (start ? 1 : 0) + (end ? 2 : 0) }
 }

@@ -2,8 +2,7 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What stands in front of the columns of a session's data: facts, texts, and which columns follow, as JSON. Described in
-/// docs/report-data.md.
+/// The head of a session's data, as JSON: facts, texts, and which columns follow. Described in docs/report-data.md.
 struct ReportDirectory: Encodable, Equatable {
     struct Column: Encodable, Equatable {
         var name: String
@@ -91,9 +90,9 @@ struct ReportDirectory: Encodable, Equatable {
     var unknown: [Unknown]
     /// Nil when no walk was left out.
     var unlooked: [Unlooked]?
-    /// For how long nobody looked at the hierarchy, as a sentence; nil when no walk was left out, or nobody checked.
+    /// For how long no walk was taken, as a sentence; nil if no walk was left out, or the session was not checked.
     var unlookedText: String?
-    /// Which pops and dismissals nobody observed, as a sentence.
+    /// Which pops and dismissals were not observed, as a sentence.
     var unseenText: String?
     /// The event after which no chain is computed; nil if all are.
     var chainsEnd: Int64?

@@ -6,8 +6,8 @@ struct TextTable {
     private var places: [String: Int] = [:]
     private var placesOfIDs: [StringID: Int] = [:]
 
-    /// The long texts that were asked for last: to clean one or only to hash it takes a look at each of its letters, while
-    /// two that are the same copy are told to be equal at once. One name of a megabyte may be that of every message.
+    /// The long texts that were used last. Cleaning or hashing a text reads each of its letters, while two references to the
+    /// same copy are compared at once; every message may have the same name of a megabyte.
     private var recentLong: [(text: String, place: Int)] = []
     private static let short = 256
     private static let mostRecent = 16

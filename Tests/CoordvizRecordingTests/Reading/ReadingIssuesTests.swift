@@ -5,7 +5,7 @@ import CustomDump
 import Testing
 
 /// What is read without a part of it is counted by the way.
-@Suite struct ReadingFlawsTests {
+@Suite struct ReadingIssuesTests {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -14,17 +14,18 @@ import Testing
         path = try ShopRecording.copy(to: folder)
     }
 
-    private func flaws(after sql: String) throws -> [String] {
+    private func integrityIssues(after sql: String) throws -> [String] {
         try meddle(path, sql)
         let session = try RecordingReader(path: path).session()
         for _ in 1...2 { try session.forEachRecord(in: EventNumber(rawValue: 1)...session.facts.lastEvent) { _ in } }
         #expect(
-            session.unreadableText == (session.flaws.texts.isEmpty ? nil : session.flaws.texts.joined(separator: "; "))
+            session.unreadableText
+                == (session.integrityIssues.texts.isEmpty ? nil : session.integrityIssues.texts.joined(separator: "; "))
         )
-        return session.flaws.texts
+        return session.integrityIssues.texts
     }
 
-    @Test func aWholeRecordingHasNone() throws { expectNoDifference(try flaws(after: "SELECT 1"), []) }
+    @Test func aWholeRecordingHasNone() throws { expectNoDifference(try integrityIssues(after: "SELECT 1"), []) }
 
     @Test(arguments: [
         "subject = 4294967296", "subject = -1", "subject = 0", "name = 9223372036854775807",
@@ -32,21 +33,23 @@ import Testing
     ])
     func eventsWithNumbersThatCannotBeAreCountedOnce(_ change: String) throws {
         expectNoDifference(
-            try flaws(after: "UPDATE event SET \(change) WHERE id IN (3, 4, 9)"),
+            try integrityIssues(after: "UPDATE event SET \(change) WHERE id IN (3, 4, 9)"),
             ["3 events with invalid ids, and read without them: the file is damaged"]
         )
     }
 
     @Test func eventsBeforeTheFirstBlockAreCounted() throws {
         expectNoDifference(
-            try flaws(after: "UPDATE block SET id = id + 5"),
+            try integrityIssues(after: "UPDATE block SET id = id + 5"),
             ["5 events with times that have no start: the file is damaged"]
         )
     }
 
     @Test func kindsOfEventsAndOfNodesThatNobodyKnowsAreCounted() throws {
         expectNoDifference(
-            try flaws(after: "UPDATE event SET what = what | 255 WHERE id = 7; UPDATE node SET kind = 99 WHERE id < 3"),
+            try integrityIssues(
+                after: "UPDATE event SET what = what | 255 WHERE id = 7; UPDATE node SET kind = 99 WHERE id < 3"
+            ),
             [
                 "1 event skipped, of a kind that this version does not know: update coordviz, or the file is damaged",
                 "2 definitions of a kind or with a number that this version does not know: update coordviz, or the file is damaged",

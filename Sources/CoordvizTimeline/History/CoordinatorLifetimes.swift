@@ -1,16 +1,16 @@
 internal import CoordvizModel
 
 /// Collects the periods in which coordinators are in the tree.
-struct CoordinatorStays {
+struct CoordinatorLifetimes {
     private var lanes: [CoordinatorLane] = []
     private var lanesByCoordinator: [NodeID: [Int]] = [:]
-    /// The stays that have not ended. Indexed, because a coordinator may return thousands of times.
+    /// The lifetimes that have not ended. Indexed, because a coordinator may return thousands of times.
     private var lastingByPlace: [Place: [Int]] = [:]
-    /// The number of each coordinator's stays that certainly have not ended.
+    /// The number of each coordinator's lifetimes that certainly have not ended.
     private var certainCounts: [NodeID: Int] = [:]
-    /// The root stays that certainly have not ended.
+    /// The root lifetimes that certainly have not ended.
     private var certainRoots: Set<Int> = []
-    /// The number of each coordinator's stays whose release is already set.
+    /// The number of each coordinator's lifetimes whose release is already set.
     private var releasedCounts: [NodeID: Int] = [:]
     private var lanesBelow: [Int: [Int]] = [:]
     /// The parent in each lifetime.
@@ -42,10 +42,10 @@ struct CoordinatorStays {
     mutating func follow(_ record: EventRecord) {
         switch record.kind {
         case .childAdded:
-            // Two claims of the same addition are one stay.
+            // Two claims of the same addition are one lifetime.
             if !isUnknown, lasting(record.subject, under: record.object).last.map(isCertain) ?? false { return }
             open(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
-        case .coordinatorStarted where !hasLastingStay(record.subject) && record.object == .none:
+        case .coordinatorStarted where !hasLastingLifetime(record.subject) && record.object == .none:
             // A root that starts again had stopped without being recorded.
             for index in takeLasting(record.subject, under: .none) { lanes[index].removed = record.number }
             open(record.subject, under: .none, at: record.number, isUncertain: isUnknown)
@@ -115,12 +115,12 @@ struct CoordinatorStays {
         return true
     }
 
-    /// Whether a stay can be put below another one without a cycle.
+    /// Whether a lifetime can be put below another one without a cycle.
     private func mayStandBelow(_ outer: Int, _ inner: Int) -> Bool {
         outer != inner && (lanesBelow[inner] == nil || !isBelow(outer, inner))
     }
 
-    /// Whether a stay is the other one or below it.
+    /// Whether a lifetime is the other one or below it.
     private func isBelow(_ inner: Int, _ outer: Int) -> Bool {
         var current: Int? = inner
         while let lane = current {
@@ -160,7 +160,7 @@ struct CoordinatorStays {
         lastingByPlace[Place(coordinator: coordinator, parent: parent)] ?? []
     }
 
-    /// Removes and returns the stays that end now.
+    /// Removes and returns the lifetimes that end now.
     private mutating func takeLasting(_ coordinator: NodeID, under parent: NodeID) -> [Int] {
         let taken = lastingByPlace.removeValue(forKey: Place(coordinator: coordinator, parent: parent)) ?? []
         for index in taken { isNoLongerCertain(index) }
@@ -174,8 +174,8 @@ struct CoordinatorStays {
         certainRoots.remove(index)
     }
 
-    /// Whether it has a stay that certainly has not ended.
-    private func hasLastingStay(_ coordinator: NodeID) -> Bool { certainCounts[coordinator, default: 0] > 0 }
+    /// Whether it has a lifetime that certainly has not ended.
+    private func hasLastingLifetime(_ coordinator: NodeID) -> Bool { certainCounts[coordinator, default: 0] > 0 }
 
     // MARK: What is unknown
 
@@ -190,14 +190,14 @@ struct CoordinatorStays {
 
     mutating func leaveUnknown() { isUnknown = false }
 
-    /// Confirms the beginning of a stay.
+    /// Confirms the beginning of a lifetime.
     mutating func confirm(_ coordinator: NodeID, under parent: NodeID, addedAt event: EventNumber) {
         for index in lasting(coordinator, under: parent) where lanes[index].added == event {
             lanes[index].isAddedUncertain = false
         }
     }
 
-    /// Ends a stay in lost events and begins another one.
+    /// Ends a lifetime in lost events and begins another one.
     mutating func renew(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber, isUncertain: Bool) {
         let place = Place(coordinator: coordinator, parent: parent)
         var kept: [Int] = []

@@ -6,9 +6,9 @@ import Testing
 
 @testable import CoordvizExport
 
-@Suite struct RecordingFlawsTests {
-    private func flaws(_ session: InMemorySession) throws -> [String] {
-        RecordingFlaws.texts(
+@Suite struct RecordingIssuesTests {
+    private func integrityIssues(_ session: InMemorySession) throws -> [String] {
+        RecordingIssues.texts(
             facts: session.facts,
             dictionary: session.dictionary,
             history: try SessionHistory(of: session)
@@ -16,36 +16,36 @@ import Testing
     }
 
     @Test func aWholeRecordingHasNoneAndOneThatToldItsLossesNeither() throws {
-        expectNoDifference(try flaws(EventScript.shop().session), [])
-        expectNoDifference(try flaws(EventScript.gap().session), [])
-        expectNoDifference(try flaws(InMemorySession()), [])
+        expectNoDifference(try integrityIssues(EventScript.shop().session), [])
+        expectNoDifference(try integrityIssues(EventScript.gap().session), [])
+        expectNoDifference(try integrityIssues(InMemorySession()), [])
     }
 
     @Test func whatIsNotDefinedIsCounted() throws {
         var session = EventScript.shop().session
         let node = try #require(session.records.first { $0.subject != .none }?.subject)
         session.dictionary.nodes[node] = nil
-        expectNoDifference(try flaws(session), ["1 object is mentioned but never defined"])
+        expectNoDifference(try integrityIssues(session), ["1 object is mentioned but never defined"])
         session.dictionary.strings = [:]
-        #expect(try flaws(session).last?.hasSuffix("texts are referenced but missing") == true)
+        #expect(try integrityIssues(session).last?.hasSuffix("texts are referenced but missing") == true)
     }
 
     @Test func timesThatCannotBeAreCounted() throws {
         var session = EventScript.shop().session
         session.records[2].time = -1
         session.records[3].time = .max
-        expectNoDifference(try flaws(session), ["2 events have impossible times"])
+        expectNoDifference(try integrityIssues(session), ["2 events have impossible times"])
     }
 
     @Test func eventsThatNobodySaysWereLostAreCounted() throws {
         var session = EventScript.shop().session
         session.records.remove(at: 4)
         expectNoDifference(
-            try flaws(session),
+            try integrityIssues(session),
             ["1 event is missing, or of a kind that this version of coordviz does not know"]
         )
         session.records[session.records.count - 1].number = EventNumber(rawValue: .max)
-        #expect(try flaws(session).count == 1, "A number that is as high as can be is no trap.")
+        #expect(try integrityIssues(session).count == 1, "A number that is as high as can be is no trap.")
     }
 
     @Test func circlesAreCounted() throws {
@@ -53,7 +53,7 @@ import Testing
         script.edgeAppeared(.superview, "AView", "BView", since: .zero)
         script.edgeAppeared(.superview, "BView", "AView", since: .zero)
         expectNoDifference(
-            try flaws(script.session),
+            try integrityIssues(script.session),
             ["1 relation makes an object its own ancestor, which is impossible"]
         )
     }
@@ -69,7 +69,7 @@ import Testing
         session.records[hop].code = 255
         session.records[hop].location = LocationID(rawValue: 9_999)
         expectNoDifference(
-            try flaws(session),
+            try integrityIssues(session),
             [
                 "1 source location is referenced but missing",
                 "2 events have later events as their causes",
@@ -82,7 +82,7 @@ import Testing
         var script = EventScript()
         script.coordinatorStarted("AppCoordinator")
         for _ in 1...3 { script.released("AppCoordinator") }
-        expectNoDifference(try flaws(script.session), ["1 object is released more than once"])
+        expectNoDifference(try integrityIssues(script.session), ["1 object is released more than once"])
     }
 
     @Test func theSessionsOwnNumbersAreLookedAt() throws {
@@ -91,7 +91,7 @@ import Testing
         session.facts.processID = -1
         session.facts.dropped = .min
         expectNoDifference(
-            try flaws(session),
+            try integrityIssues(session),
             [
                 "its start time is impossible", "its process id is impossible",
                 "its number of lost events is impossible",
@@ -103,16 +103,19 @@ import Testing
         var session = EventScript.shop().session
         session.records.removeSubrange(4...6)
         let history = try SessionHistory(of: session)
-        func flaws(_ missing: Int64) -> [String] {
-            RecordingFlaws.texts(
+        func integrityIssues(_ missing: Int64) -> [String] {
+            RecordingIssues.texts(
                 facts: session.facts,
                 dictionary: session.dictionary,
                 history: history,
                 missing: missing
             ).filter { $0.contains("missing") }
         }
-        expectNoDifference(flaws(2), ["1 event is missing, or of a kind that this version of coordviz does not know"])
-        expectNoDifference(flaws(3), [])
+        expectNoDifference(
+            integrityIssues(2),
+            ["1 event is missing, or of a kind that this version of coordviz does not know"]
+        )
+        expectNoDifference(integrityIssues(3), [])
     }
 
     @Test func theyStandInTheReportTwice() throws {

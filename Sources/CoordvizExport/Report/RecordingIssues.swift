@@ -4,7 +4,7 @@ internal import CoordvizTimeline
 /// Finds contradictions in a recording, which mean that it was damaged or modified. They are shown in the report.
 ///
 /// Takes time linear in nodes, records and relations.
-enum RecordingFlaws {
+enum RecordingIssues {
     /// The greatest plausible time: a hundred years, in nanoseconds.
     private static let longest: Int64 = 100 * 365 * 86_400 * 1_000_000_000
 

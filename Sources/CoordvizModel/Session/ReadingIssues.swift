@@ -1,6 +1,6 @@
 /// Integrity issues in the rows of a session that were read so far: the file is damaged, was modified, or is newer than
 /// this build.
-package struct ReadingFlaws: Hashable, Sendable {
+package struct ReadingIssues: Hashable, Sendable {
     /// Events on damaged pages, which cannot be read.
     package var unreadableEvents: Int64 = 0
     /// Events of kinds that this build does not know, which are skipped.
