@@ -101,7 +101,7 @@ class Writing(Case):
         self.assertEqual(path.stat().st_mode & 0o777, 0o640)
         self.assertEqual([one.name for one in self.folder.iterdir()], ["A.swift"])
 
-    def test_a_copy_that_cannot_be_written_is_said_and_leaves_nothing(self):
+    def test_a_copy_that_cannot_be_written_is_reported_and_leaves_nothing(self):
         self.put("s/A.swift", CALL)
         (self.folder / "c/A.swift").mkdir(parents=True)
         done = self.run_script("--into", "c", "s")
@@ -145,7 +145,7 @@ class Files(Case):
     def test_an_empty_file_is_nothing_to_do(self):
         self.assertEqual(self.convert(""), "")
 
-    def test_a_file_that_is_not_utf_8_is_said_and_skipped(self):
+    def test_a_file_that_is_not_utf_8_is_reported_and_skipped(self):
         self.put("B.swift", CALL)
         done_before = b"class A { // \xff\n}"
         self.put("A.swift", done_before)
@@ -155,7 +155,7 @@ class Files(Case):
         self.assertEqual((self.folder / "A.swift").read_bytes(), done_before)
         self.assertIn("actionNamed", self.get("B.swift"))
 
-    def test_a_file_without_rights_is_said_and_skipped(self):
+    def test_a_file_without_rights_is_reported_and_skipped(self):
         path = self.put("A.swift", CALL)
         path.chmod(0)
         self.folder.chmod(0o755)
@@ -171,7 +171,7 @@ class Files(Case):
         self.assertEqual(done.returncode, 1)
         self.assertIn("A.swift: skipped, because Permission denied", done.stderr)
 
-    def test_a_pipe_is_said_and_keeps_nobody_waiting(self):
+    def test_a_pipe_is_reported_and_keeps_nobody_waiting(self):
         os.mkfifo(self.folder / "A.swift")
         done = self.run_script(".")
         self.assertEqual(done.returncode, 1)

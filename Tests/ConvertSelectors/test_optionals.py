@@ -64,7 +64,7 @@ class Optionals(Case):
         text = self.convert(controller("list?.tableView?(t, didSelectRowAt: p)", "var list: Listing?"), Own=own)
         self.assertIn("list?.tableView(t, didSelectRowAt: p)", text)
 
-    def test_closures_stay_and_nothing_is_said(self):
+    def test_closures_stay_and_nothing_is_reported(self):
         members = "var onFinish: (() -> Void)?\n    var next: Handler?\n    var delegate: Handler?"
         own = "class Handler {\n    var callback: ((Int) -> Void)?\n    var scrollViewDidScroll: ((Int) -> Void)?\n}\n"
         for line in ("onFinish?()", "self.onFinish?()", "next?.callback?(1)", "delegate?.callback?(1)",
@@ -80,7 +80,7 @@ class Optionals(Case):
         own = "}\nclass Handler {\n    var scrollViewDidScroll: ((Int) -> Void)?\n"
         self.assert_line_stays("a.delegate?.scrollViewDidScroll?(x)", "not known whether", own)
 
-    def test_an_apps_own_optional_requirements_are_said(self):
+    def test_an_apps_own_optional_requirements_are_reported(self):
         own = "}\n@objc protocol Shopping {\n    @objc optional func shop(_ a: Int, didSell b: Int)\n"
         own += "    @objc optional func tableView(_ a: Int, didSelectRowAt b: Int)\n"
         for line, members in (
@@ -96,7 +96,7 @@ class Optionals(Case):
         call = self.call("first?.tableView?(t, didSelectRowAt: p)", members, code=1)
         self.assertEqual(call, "first?.tableView(t, didSelectRowAt: p)")
 
-    def test_what_headlessuikit_does_not_ask_is_said(self):
+    def test_what_headlessuikit_does_not_ask_is_reported(self):
         self.assert_line_stays("d?.tableView?(t, paint: p)", r"HeadlessUIKit has no requirement tableView\(_:paint:\)")
 
     def test_answers_that_stay_optional_are_bound_as_before(self):
@@ -115,7 +115,7 @@ class Optionals(Case):
                           (f"use({call}!)", "remove the `!` after the call")):  # fmt: skip
             self.assert_line_stays(line, f"{_ALWAYS_THERE}: .*{why}")
 
-    def test_questions_whether_a_delegate_has_a_method_are_said(self):
+    def test_questions_whether_a_delegate_has_a_method_are_reported(self):
         for line in ("if let f = delegate?.tableView(_:didSelectRowAt:) { f(t, p) }",
                      "guard let f = delegate.textFieldShouldReturn else { return }",
                      "if delegate?.textFieldShouldReturn != nil { }",
