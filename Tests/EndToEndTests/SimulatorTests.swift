@@ -83,8 +83,9 @@ extension EndToEndTests {
         @Test func interruptEndsTheApp() async throws {
             let simulator = try StandInSimulator(
                 in: workshop,
-                // The group's and the one that is passed on: what comes from a key is not sent twice.
-                app: "trap 'trap \"\" INT; exit 7' INT; \"$SHOP\"; echo ready; while :; do sleep 0.1; done"
+                // The group's and the one that is passed on: what comes from a key is not sent twice. In the background, because a
+                // shell may end by the signal that ended its command.
+                app: "trap 'trap \"\" INT; exit 7' INT; \"$SHOP\"; echo ready; while :; do sleep 0.1 & wait; done"
             )
             let command = try workshop.start(
                 Executables.coordviz,
