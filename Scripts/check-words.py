@@ -3,7 +3,8 @@
 
 The documents are the README, those in docs/, and the READMEs below Samples, Tests and web; others can be named as
 arguments. Code, addresses, generated parts and the glossary's column of former words are not checked. A phrase is found across
-line breaks, too. Of the Swift modules in MODULES the comments and string literals are checked; add each module that has been revised.
+line breaks, too. Of the Swift modules in MODULES and the tests in TESTS the comments and string literals are checked; add each
+module and each folder of tests that has been revised.
 """
 
 import functools
@@ -57,6 +58,19 @@ MODULES = (
     "PortableUIKit",
     "UIKit",
 )
+# Folders of tests; the others are not revised yet.
+TESTS = (
+    "CoordvizCommandsTests",
+    "CoordvizDebugMenuTests",
+    "CoordvizImportTests",
+    "CoordvizModelTests",
+    "FuzzTargets",
+    "RecorderTorture",
+    "ShimClient",
+    "SwiftFiveClientTests",
+    "TortureStory",
+    "UIKitDeclarations",
+)
 
 
 def documents():
@@ -66,9 +80,8 @@ def documents():
 
 def sources():
     """The paths of the revised Swift sources, in order."""
-    return [
-        path for module in MODULES for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))
-    ]
+    folders = [ROOT / "Sources" / module for module in MODULES] + [ROOT / "Tests" / folder for folder in TESTS]
+    return [path for folder in folders for path in sorted(folder.rglob("*.swift"))]
 
 
 @functools.cache

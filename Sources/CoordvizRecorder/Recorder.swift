@@ -98,7 +98,7 @@ public final class Recorder: InstrumentationBackend {
         }
     }
 
-    deinit { letGoOfFile() }
+    deinit { unwatchFile() }
 
     /// Installs the recorder, so that events are recorded from now on, and takes a first snapshot.
     package func begin() {
@@ -160,7 +160,7 @@ public final class Recorder: InstrumentationBackend {
         mover.checkRing()
         _ = appender.close()
         endFile(Result { try mover.finish() })
-        letGo()
+        freeMemory()
     }
 
     private func endFile(_ outcome: Result<Void, any Error>) {
@@ -168,18 +168,18 @@ public final class Recorder: InstrumentationBackend {
         watch.withLock { $0 }?.stop()
         do {
             try outcome.get()
-            letGoOfFile()
+            unwatchFile()
             ring.remove()
         } catch UnfinishedRecording.cutOff {
             // Everything that is left of it was moved.
-            letGoOfFile()
+            unwatchFile()
             ring.remove()
             post(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)", isRestKept: false))
         } catch UnfinishedRecording.stuck(let seconds) {
             // The stopped thread may use the ring until the process ends.
             post(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))", isRestKept: true))
         } catch {
-            letGoOfFile()
+            unwatchFile()
             ring.leave()
             post(.endMissing(path: path, reason: "\(error)", isRestKept: true))
         }
@@ -188,20 +188,20 @@ public final class Recorder: InstrumentationBackend {
     /// In seconds: the longest duration of ``RecordingMover/finish()``, and the last snapshot.
     private static let endingPatience: Double = 5
 
-    private func letGoOfFile() {
+    private func unwatchFile() {
         if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
     private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
 
     /// A recorder that was installed is never freed, see `Instrumentation.install(_:)`; this frees its memory.
-    private func letGo() {
+    private func freeMemory() {
         let lost = reader.withLock { reader in
             defer { reader = nil }
             return reader?.lost ?? 0
         }
         lostAtLast.store(lost ?? 0, ordering: .relaxed)
-        definitions.letGo()
+        definitions.removeAll()
     }
 
     /// The number of events that were lost so far. Always 0 in a forked child, which records nothing.

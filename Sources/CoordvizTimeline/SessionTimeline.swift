@@ -13,7 +13,7 @@ package struct SessionTimeline<Source: SessionSource> {
         var unknown: UnknownStretches?
         var names: NodeNames?
         /// The content types of messages, each with the events that sent such messages.
-        var types: [(told: EventRecord, of: [EventRecord])]?
+        var types: [(record: EventRecord, of: [EventRecord])]?
         /// The last two states. Consecutive moments use a state as the end of one step and the beginning of the next,
         /// without a replay.
         var states: [(event: EventNumber, state: HierarchyState)] = []
@@ -91,23 +91,23 @@ package struct SessionTimeline<Source: SessionSource> {
         guard range.lowerBound > first, builder.lacksValues else { return builder.all(at: range.upperBound) }
         let before = first...EventNumber(rawValue: range.lowerBound.rawValue - 1)
         for types in try contentTypes()
-        where before.contains(types.told.number) && before.contains(types.told.causeEvent) {
-            for record in types.of { builder.learn(types.told, from: record) }
+        where before.contains(types.record.number) && before.contains(types.record.causeEvent) {
+            for record in types.of { builder.learn(types.record, from: record) }
         }
         return builder.all(at: range.upperBound)
     }
 
     /// The content types of messages, which are recorded only with the first message of a name. Read on first use and
     /// cached.
-    private func contentTypes() throws -> [(told: EventRecord, of: [EventRecord])] {
+    private func contentTypes() throws -> [(record: EventRecord, of: [EventRecord])] {
         if let known = memory.types { return known }
-        var types: [(told: EventRecord, of: [EventRecord])] = []
+        var types: [(record: EventRecord, of: [EventRecord])] = []
         let all = EventNumber(rawValue: 1)...max(EventNumber(rawValue: 1), source.facts.lastEvent)
         try source.forEachRecord(ofKind: .messageValues, in: all) {
             if $0.valuesLevel == .types { types.append(($0, [])) }
         }
         for index in types.indices {
-            let event = types[index].told.causeEvent
+            let event = types[index].record.causeEvent
             guard all.contains(event) else { continue }
             try source.forEachRecord(in: event...event) { types[index].of.append($0) }
         }

@@ -40,7 +40,7 @@ import Testing
     }
 
     /// A name in one of them would be run by the shell that it is copied into.
-    @Test func whatPeopleAreToldToCopyIsMadeOfShellWords() {
+    @Test func commandsToCopyAreMadeOfShellWords() {
         let names = SuggestionRules.commandNames(in: files)
         #expect(names.isSuperset(of: ["record", "check", "export", "messages"]))
         let tools = files.filter { $0.path.hasPrefix("Sources/") }
@@ -55,7 +55,7 @@ import Testing
         #expect(tools.flatMap { CountRules.violations(in: $0, nouns: nouns) } == [])
     }
 
-    @Test func theTableItselfHasNoCircle() {
+    @Test func theTableOfAllowedImportsHasNoCycle() {
         func below(_ module: String, _ path: [String]) -> [String]? {
             if path.contains(module) { return path + [module] }
             return (ImportRules.allowed[module] ?? []).sorted().lazy.compactMap { below($0, path + [module]) }.first

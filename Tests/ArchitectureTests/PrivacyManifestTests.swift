@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: modules)
-    func whatAModuleCallsIsWhatItsManifestNames(_ module: String) throws {
+    func aPrivacyManifestNamesTheCallsOfItsModule(_ module: String) throws {
         let called = try Self.categories(in: Self.sources(of: module))
         let expected = Dictionary(
             uniqueKeysWithValues: called.map { ($0, Self.reasons[$0] ?? ["a reason is missing here"]) }

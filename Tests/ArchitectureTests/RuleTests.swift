@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["// import A", "/// import A", "let a = \"import A\"", "important = A", "", "import"])
-    func whatIsNoImportIsNotFound(_ line: String) {
+    func otherLinesAreNotFoundAsImports(_ line: String) {
         #expect(file("A", line).imports == [])
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(ImportRules.violations(in: file("CoordvizRecording", text)) == [])
     }
 
-    @Test func aModuleThatNobodyPutIntoTheTableIsCaught() {
+    @Test func aModuleThatIsMissingInTheTableIsCaught() {
         #expect(ImportRules.violations(in: file("CoordvizNew", "")).count == 1)
     }
 

@@ -16,7 +16,7 @@ import Testing
 
     private let facts = EventScript().session.facts
 
-    @Test func whatABaselineKnowsIsNotNewInAnotherRun() throws {
+    @Test func findingsOfABaselineAreNotNewInAnotherRun() throws {
         let baseline = CheckBaseline(of: try checks("Buy").findings)
         let later = CheckAnswer(try checks("Other", "Buy"), of: facts, baseline: baseline)
         #expect(later.new.map(\.details) == [["Other"]])
@@ -25,7 +25,7 @@ import Testing
         #expect(!CheckAnswer(try checks("Buy"), of: facts, baseline: baseline).fails)
     }
 
-    @Test func whatIsInTheBaselineAndNotFoundIsGone() throws {
+    @Test func baselineEntriesWithoutAFindingAreGone() throws {
         let baseline = CheckBaseline(of: try checks("Buy", "Sell").findings)
         let answer = CheckAnswer(try checks("Buy"), of: facts, baseline: baseline)
         #expect(answer.gone.count == 1)
@@ -90,7 +90,7 @@ import Testing
         #expect(anew.sentences == [:])
     }
 
-    @Test func whereEventsWereLostNothingIsGoneAndNothingIsIdle() throws {
+    @Test func withLostEventsNoEntryIsGoneOrIdle() throws {
         let session = lossy.session
         let checks = try Examination(session, settings: CheckSettings(rules: [.unhandledMessage])).checks
         let other = "unhandled-message/0123456789abcdef"
@@ -148,7 +148,7 @@ import Testing
         for text in ["hello", "\nhello", "\(CheckBaseline.heading)7\n"] { #expect(!CheckBaseline.mayReplace(text)) }
     }
 
-    @Test(arguments: ["hello", "{}"]) func whatIsNoBaselineIsRefused(_ text: String) {
+    @Test(arguments: ["hello", "{}"]) func otherFilesAreRefusedAsBaselines(_ text: String) {
         #expect(throws: CheckBaselineError.noBaseline) { try CheckBaseline(parsing: text) }
     }
 

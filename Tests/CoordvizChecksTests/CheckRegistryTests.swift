@@ -13,12 +13,12 @@ import Testing
         #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
     }
 
-    @Test func aNameThatNoRuleHasIsNone() {
+    @Test func anUnknownNameIsNotARule() {
         #expect(CheckRule(rawValue: "unhandled") == nil)
         #expect(CheckLimit(named: "unhandled") == nil)
     }
 
-    @Test func theRulesOfATopicStandTogetherAndThoseOfTheRecordingComeLast() {
+    @Test func theRulesOfATopicAreTogetherAndThoseOfTheRecordingComeLast() {
         let topics = CheckRule.allCases.map(\.topic)
         let runs = topics.reduce(into: [CheckRule.Topic]()) { if $0.last != $1 { $0.append($1) } }
         #expect(runs == CheckRule.Topic.allCases)

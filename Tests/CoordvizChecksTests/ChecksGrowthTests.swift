@@ -126,7 +126,7 @@ import Testing
         #expect(checks.findings == [])
     }
 
-    @Test func manyMessagesThatNobodyHandlesAndManyWhoCould() throws {
+    @Test func manyUnhandledMessagesAndManyPossibleHandlers() throws {
         let checks = try judge([.unhandledMessage, .chainBroken]) { script, many in
             for index in 0..<many {
                 script.messageSent("Buy", by: "HandlingView#\(index)")
@@ -147,7 +147,7 @@ import Testing
         #expect(checks.findings[0].reason.contains("and \(Self.many - 3) more could have handled it"))
     }
 
-    @Test func oneMessageOfManyHopsThatMeetsManyCircles() throws {
+    @Test func oneMessageOfManyHopsThatMeetsManyCycles() throws {
         let checks = try judge([.chainCycle]) { script, many in
             let steps = many / 4
             for index in 0..<steps {

@@ -13,7 +13,7 @@ import Testing
         #expect(try Examination(EventScript().session).checks.findings == [])
     }
 
-    @Test func theSameDefectIsToldOnceWithHowOftenItWasFound() throws {
+    @Test func theSameDefectIsReportedOnceWithHowOftenItWasFound() throws {
         let found = try Examination(.parentCycle) {
             for _ in 1...150 { cycle(&$0) }
         }
@@ -24,7 +24,7 @@ import Testing
 
     /// Controllers are judged in no order of time: the first of a role may be shown long after the last one.
     @Test(arguments: [[3, 1, 2], [1, 2, 3], [3, 2, 1], [2, 3, 1]])
-    func theFirstOccurrenceIsTheOneThatIsTold(_ order: [Int64]) throws {
+    func theFirstOccurrenceIsReported(_ order: [Int64]) throws {
         var script = EventScript()
         for number in 1...3 { cycle(&script, "CartCoordinator#\(number)") }
         let session = script.session
@@ -52,7 +52,7 @@ import Testing
         #expect(finding.furtherMoments.map(\.rawValue) == [2, 3])
     }
 
-    @Test func aFingerprintIsTheSameWhateverIdsAndTimesAre() throws {
+    @Test func aFingerprintDoesNotDependOnIdsAndTimes() throws {
         let here = try Examination(.parentCycle) { cycle(&$0) }
         let there = try Examination(.parentCycle, nanosecondsPerEvent: 7_000) {
             $0.coordinatorStarted("OtherCoordinator")
@@ -72,7 +72,7 @@ import Testing
         #expect(Set(found.fingerprints).count == 2)
     }
 
-    @Test func theGravestComesFirstAndSettingsSayWhatIsGrave() throws {
+    @Test func theMostSevereComesFirstAndSettingsChangeSeverities() throws {
         var settings = CheckSettings(rules: [.parentCycle, .offMain])
         settings.severities[.parentCycle] = .info
         func write(_ script: inout EventScript) {
@@ -85,7 +85,7 @@ import Testing
         #expect(try Examination(settings, write).checks.findings.map(\.rule) == [.parentCycle, .offMain])
     }
 
-    @Test func rulesThatNobodyWantsFindNothing() throws {
+    @Test func disabledRulesFindNothing() throws {
         let found = try Examination(.offMain) { cycle(&$0) }
         #expect(found.checks.findings == [])
         #expect(found.checks.judged == [.offMain])

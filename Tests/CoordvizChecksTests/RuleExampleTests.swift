@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Baselines hold them: they must be the same whatever rules are called in sentences, and however findings are worded.
-    @Test func fingerprintsStayWhatTheyAre() throws {
+    @Test func fingerprintsDoNotChange() throws {
         expectNoDifference(try Self.all.flatMap { try findings(of: $0).map(\.fingerprint) }, Self.fingerprints)
     }
 

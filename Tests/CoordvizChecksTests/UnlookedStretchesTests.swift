@@ -19,7 +19,7 @@ import Testing
         script.record(EventRecord(.snapshotsResumed))
     }
 
-    @Test func aFindingWhoseProofLiesWhereNobodyLookedIsNotJudged() throws {
+    @Test func aFindingWhoseProofIsInAStretchWithoutWalksIsNotJudged() throws {
         func found(looking: Bool) throws -> Checks {
             try Examination(.strandedChild) { script in
                 leak(&script)
@@ -50,7 +50,7 @@ import Testing
         #expect(found.checks.findings.first?.reason.contains("no walk looked at the hierarchy") == true)
     }
 
-    @Test func howLongNobodyLookedIsTold() throws {
+    @Test func theShareOfTimeWithoutWalksIsReported() throws {
         let found = try Examination(.strandedChild) { script in
             leak(&script)
             leaveOut(&script) { $0.wait(seconds: 3) }
@@ -74,7 +74,7 @@ import Testing
         #expect(history.unlooked.stretch(at: slowed.next) != nil)
     }
 
-    @Test func whatHangsOnNoWalkIsJudgedAllTheSame() throws {
+    @Test func rulesThatNeedNoWalksAreJudged() throws {
         let found = try Examination(.unhandledMessage) { script in
             leak(&script)
             leaveOut(&script) { script in

@@ -31,20 +31,20 @@ import Testing
         .recording(RecordingControls.Progress(starter: starter, path: "/r/new.sqlite", lostEvents: lost))
     }
 
-    @Test func whatCanBeDoneFollowsFromWhatGoesOn() {
+    @Test func theAvailableActionsFollowFromTheState() {
         #expect(contents(.idle).sections[0].rows.map(\.action) == [.start])
         #expect(contents(.failed("No.")).sections[0].rows.map(\.action) == [.start])
         #expect(contents(.failed("No.")).sections[0].footer == "No.")
         #expect(contents(recording(.menu)).sections[0].rows.map(\.action) == [.stop, .mark])
     }
 
-    @Test func whoStartedItIsSaid() {
+    @Test func theCallerThatStartedTheRecordingIsShown() {
         #expect(contents(recording(.menu)).sections[0].title == "Recording")
         #expect(contents(recording(.environment)).sections[0].title == "Recording since launch")
         #expect(contents(recording(.app)).sections[0].title == "Recording, started by the app")
     }
 
-    @Test func lossesAreSaid() {
+    @Test func lossesAreShown() {
         #expect(contents(recording(.menu)).sections[0].footer == nil)
         #expect(contents(recording(.menu, lost: 1)).sections[0].footer?.hasPrefix("1 event was") == true)
         #expect(contents(recording(.menu, lost: 2)).sections[0].footer?.hasPrefix("2 events were") == true)

@@ -62,7 +62,7 @@ import Testing
         #expect(files.names.count == 1)
     }
 
-    @Test func momentsAreMarkedWithNumbersThatBeginAnewInEachRecording() throws {
+    @Test func marksAreNumberedFromOneInEachRecording() throws {
         #expect(controls.mark() == nil)
         for _ in 0..<2 {
             controls.start()
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func aRecordingThatCannotBeMadeIsSaidAndCanBeTriedAgain() throws {
+    @Test func aRecordingThatCannotBeMadeIsReportedAndCanBeTriedAgain() throws {
         try Data().write(to: files.shelf.folder)
         controls.start()
         guard case .failed(let reason) = controls.state else { throw Unexpected(state: controls.state) }

@@ -65,7 +65,7 @@ final class TemporaryShelf {
         #expect(try newName() == "recording-2026-11-22-200429-4.sqlite", "Some folders do not tell these apart.")
     }
 
-    @Test func aFolderThatCannotBeMadeIsSaidInASentence() throws {
+    @Test func aFolderThatCannotBeMadeIsReportedInASentence() throws {
         let file = shelf.folder.deletingLastPathComponent().appendingPathComponent("file")
         try Data().write(to: file)
         let below = RecordingShelf(folder: file.appendingPathComponent("Recordings"))
@@ -89,7 +89,7 @@ final class TemporaryShelf {
         )
     }
 
-    @Test func aFolderThatCannotBeReadIsSaidInASentence() throws {
+    @Test func aFolderThatCannotBeReadIsReportedInASentence() throws {
         let file = shelf.folder.deletingLastPathComponent().appendingPathComponent("file")
         try Data().write(to: file)
         let error = #expect(throws: ShelfError.self) { try RecordingShelf(folder: file).recordings() }
@@ -98,7 +98,7 @@ final class TemporaryShelf {
         )
     }
 
-    @Test func deletingTakesWhatLiesBesideARecordingAndNothingElse() throws {
+    @Test func deletingRemovesARecordingWithItsSideFilesAndNothingElse() throws {
         for name in ["a.sqlite", "a.sqlite-wal", "a.sqlite-shm", "a.sqlite-ring-2", "a-2.sqlite", "ab.sqlite-wal"] {
             try files.put(name, bytes: 1, at: noon)
         }
@@ -106,7 +106,7 @@ final class TemporaryShelf {
         expectNoDifference(files.names, ["a-2.sqlite", "ab.sqlite-wal"])
     }
 
-    @Test func whatCannotBeDeletedIsSaidInASentence() throws {
+    @Test func aFailedDeletionIsReportedInASentence() throws {
         try files.put("a.sqlite", bytes: 1, at: noon)
         let recording = shelf.recording(at: files.path("a.sqlite"))
         try shelf.delete(recording)
@@ -146,7 +146,7 @@ final class TemporaryShelf {
         #expect(!FileManager.default.fileExists(atPath: shared.deletingLastPathComponent().path))
     }
 
-    @Test func whatCannotBeSharedIsSaidInASentenceAndLeavesNothing() throws {
+    @Test func aFailedShareIsReportedInASentenceAndLeavesNothing() throws {
         try files.put("a.sqlite", bytes: 10, at: noon)
         try files.put("a.sqlite-wal", bytes: 10, at: noon)
         let temporary = shelf.folder.appendingPathComponent("temporary")

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [1_024, 65_536])
-    func allIsKeptOrToldAsLostAlsoWhenTheEndComesInTheMiddle(_ slots: Int) throws {
+    func allIsKeptOrRecordedAsLostAlsoWhenTheEndComesInTheMiddle(_ slots: Int) throws {
         var options = RecorderOptions()
         options.ringCapacity = slots
         options.eventsPerKeyframe = 512

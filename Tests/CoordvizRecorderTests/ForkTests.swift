@@ -38,7 +38,7 @@ struct ForkTests {
         return status
     }
 
-    @Test func whatAForkedChildDoesIsNotItsParents() async throws {
+    @Test func eventsOfAForkedChildAreNotItsParents() async throws {
         await #expect(processExitsWith: .success) { [path = path as String] in
             let recorder = try Recorder.start(at: path, options: .test())
             Instrumentation.mark("before")
@@ -64,7 +64,7 @@ struct ForkTests {
     }
 
     @Test(arguments: forks)
-    func whateverAForkedChildCallsTakesNothingFromItsParent(fork: String) async throws {
+    func callsInAForkedChildDoNotAffectItsParent(fork: String) async throws {
         await #expect(processExitsWith: .success) { [path = path as String, fork = fork as String] in
             let recorder = try Recorder.start(at: path, options: .test())
             for _ in 0..<50 { recorder.record(EventRecord(.mark)) }
@@ -134,7 +134,7 @@ struct ForkTests {
         #expect(try RecordingReader(path: path).session().records(.mark).count == 1)
     }
 
-    @Test func aForkedChildMayRecordOnItsOwn() async throws {
+    @Test func aForkedChildMayMakeASeparateRecording() async throws {
         await #expect(processExitsWith: .success) { [path = path as String] in
             let recorder = try Recorder.start(at: path, options: .test())
             Instrumentation.mark("parent")

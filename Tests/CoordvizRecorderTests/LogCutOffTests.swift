@@ -73,7 +73,7 @@ import Testing
         #expect(error.map { "\($0)".contains("truncated") } == true)
     }
 
-    @Test func anIdleAppThatEndsWithoutItsIndexLosesNothing() async throws {
+    @Test func anIdleAppThatEndsWithoutTheIndexLosesNoEvents() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
         await #expect(processExitsWith: .success) { [path = path as String] in
@@ -86,7 +86,7 @@ import Testing
         #expect(try RecordingReader(path: path).session().records(.mark).count == 100)
     }
 
-    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsLogTheAppLivesAndWhatIsLostIsSaid(round: Int)
+    @Test(arguments: (0..<4).sampled(oneOf: 4)) func withoutItsLogTheAppRunsOnAndTheLossIsReported(round: Int)
         async throws
     {
         let folder = try TemporaryFolder()

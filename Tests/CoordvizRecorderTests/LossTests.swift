@@ -26,7 +26,7 @@ import Testing
         sink.session.facts.losses.flatMap { Array($0.first.rawValue...$0.last.rawValue) }
     }
 
-    @Test func whatComesWhileNothingCanBeWrittenIsWrittenLater() throws {
+    @Test func eventsRecordedWhileWritingFailsAreWrittenLater() throws {
         let recorder = try recorder(.newestWins)
         recorder.record(EventRecord(.action))
         sink.fail("disk is full")
@@ -62,7 +62,7 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
-    @Test func behindWhatMadeRoomTheStateIsKeptAnew() throws {
+    @Test func afterADiscardTheStateIsKeptAgain() throws {
         var options = RecorderOptions.test(eventsPerKeyframe: 1_000_000)
         options.ringCapacity = 1024
         let recorder = try Recorder(sink: sink, options: options) { _ in }
@@ -78,7 +78,7 @@ import Testing
         expectNoDifference(keyframe.state.edges.keys.map(\.from), [child], "The events there do not tell.")
     }
 
-    @Test func aRingThatIsFullOfDefinitionsKeepsNobodyWaiting() throws {
+    @Test func aRingThatIsFullOfDefinitionsDoesNotBlock() throws {
         let recorder = try recorder(.newestWins)
         sink.fail("disk is full")
         for number in 0..<1_500 { _ = recorder.intern("text \(number)") }
@@ -92,7 +92,7 @@ import Testing
         #expect(sink.session.dictionary.strings.count >= 1_500, "Definitions never give way.")
     }
 
-    @Test func theOldestStayWhereThatIsAskedFor() throws {
+    @Test func theOldestAreKeptOnRequest() throws {
         let recorder = try recorder(.oldestWins)
         sink.fail("disk is full")
         recorder.flush()
@@ -105,7 +105,7 @@ import Testing
         #expect(recorder.droppedEvents == Int64(lostNumbers.count))
     }
 
-    @Test func whereWritingIsOnlyTooSlowTheReasonIsAnother() throws {
+    @Test func aSlowWriterHasASeparateLossReason() throws {
         let recorder = try recorder(.oldestWins)
         for _ in 1...2_000 { recorder.record(EventRecord(.action)) }
         recorder.finish()
@@ -113,7 +113,7 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: the recording cannot be written fast enough"])
     }
 
-    @Test func theLossIsToldOnceInASentence() throws {
+    @Test func theLossIsReportedOnceInASentence() throws {
         let recorder = try recorder(.newestWins)
         sink.fail("disk is full")
         recorder.record(EventRecord(.action))
@@ -189,7 +189,7 @@ import Testing
         #expect(recorder.droppedEvents == before + 1)
     }
 
-    @Test func aFileThatCannotBeFinishedIsTold() throws {
+    @Test func aFileThatCannotBeFinishedIsReported() throws {
         let recorder = try recorder(.newestWins)
         recorder.record(EventRecord(.action))
         recorder.flush()

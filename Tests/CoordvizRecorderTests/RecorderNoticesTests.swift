@@ -27,7 +27,7 @@ import Testing
         Recorder.startIfRequested(environment: [Recorder.recordingVariable: path])
     }
 
-    @Test func nothingIsSaidWhereAllIsWell() throws {
+    @Test func nothingIsPostedWithoutAProblem() throws {
         try listening {
             try Recorder.start(at: path, options: .test()).finish()
             let recorder = try #require(request(path))
@@ -38,7 +38,7 @@ import Testing
         expectNoDifference(sentences, [])
     }
 
-    @Test func whereNothingCanBeWrittenItIsSaidOnceHoweverOftenItIsTried() throws {
+    @Test func aFailureToWriteIsPostedOnceHoweverOftenItIsTried() throws {
         let nowhere = folder.path("no/such/a.sqlite")
         listening {
             for _ in 0..<3 {
@@ -135,7 +135,7 @@ import Testing
         #expect(AppExtension.name(ofBundleAt: path) == name)
     }
 
-    @Test func lossesAreSaidWithTheRecordingThatHasThem() {
+    @Test func lossesArePostedWithTheirRecording() {
         func sentence(_ notice: RecorderNotice) -> String { notice.sentence }
         expectNoDifference(
             sentence(.eventsLost(path: "/a.sqlite", why: .unwritable("disk is full"))),
@@ -153,7 +153,7 @@ import Testing
         )
     }
 
-    @Test func everySinkIsToldAndWhatFailsIsToldApart() {
+    @Test func everySinkReceivesNoticesWithFailuresMarked() {
         let first = Guarded<[Bool]>([])
         let second = Guarded<[Bool]>([])
         let notices = RecorderNotices(sinks: [

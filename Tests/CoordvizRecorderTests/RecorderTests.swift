@@ -22,7 +22,7 @@ import Testing
         expectNoDifference(sink.records.map(\.time), [1_000_000, 2_000_000, 3_000_000])
     }
 
-    @Test func aClockThatOnlyRunsBackwardsIsNoTrap() throws {
+    @Test func aClockThatOnlyRunsBackwardsDoesNotTrap() throws {
         let recorder = try recorder(.test(clock: ManualClock(tick: -1_000_000_000)))
         for _ in 0..<3 { recorder.record(EventRecord(.action)) }
         recorder.flush()

@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func whatAKilledProgramLeavesIsOnTheList() async throws {
+    @Test func filesOfAKilledProgramAreOnTheList() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let recorder = try Recorder.start(at: path, options: .test())
             Instrumentation.mark("one")

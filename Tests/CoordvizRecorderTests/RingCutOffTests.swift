@@ -66,7 +66,7 @@ import Testing
         func finish() throws {}
     }
 
-    @Test func whatIsLeftAndCannotBeMovedStays() async throws {
+    @Test func aRingThatCannotBeRecoveredIsKept() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [path = folder.path("a.sqlite") as String] in
             let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)

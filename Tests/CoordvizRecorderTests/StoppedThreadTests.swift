@@ -51,7 +51,7 @@ import Testing
 
     private func session() throws -> RecordedSession { try RecordingReader(path: path).session() }
 
-    @Test func whatIsToldBehindAStoppedEventStaysInTheRingAndIsTakenOver() throws {
+    @Test func eventsAfterAnUnfinishedOneRemainInTheRingAndAreRecovered() throws {
         let (recorder, ring) = try recorder()
         for _ in 0..<50 { recorder.record(EventRecord(.mark)) }
         stopInTheMiddleOfAnEvent(ring)
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func whoAsksForTheEndASecondTimeWaitsUntilItIsThere() throws {
+    @Test func aSecondFinishWaitsUntilTheFirstIsDone() throws {
         let sink = SlowSink()
         let began = DispatchSemaphore(value: 0)
         sink.onFinish.withLock {
@@ -190,7 +190,7 @@ import Testing
     }
 
     /// As a signal handler does that calls `exit`.
-    @Test func whoIsInterruptedInTheEndAndAsksForItDoesNotWaitForItself() throws {
+    @Test func aFinishWithinAFinishDoesNotWaitForItself() throws {
         let sink = SlowSink()
         let recorder = recorder(try RecordingRing(slotCount: 1024), sink, .test())
         sink.onFinish.withLock { $0 = { recorder.finish() } }

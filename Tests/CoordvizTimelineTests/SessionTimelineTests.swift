@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func aMomentIsTheSameWhateverWasAskedBefore(seed: UInt64) throws {
+    func aMomentDoesNotDependOnEarlierQueries(seed: UInt64) throws {
         let session = EventScript.random(seed: seed, events: 120, eventsPerKeyframe: 25).session
         let timeline = SessionTimeline(session)
         var random = SplitMix64(seed: seed)

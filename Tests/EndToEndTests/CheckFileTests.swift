@@ -3,7 +3,7 @@ import Testing
 
 // Baselines and configurations.
 extension EndToEndTests.Check {
-    @Test func whatIsInABaselineOfOneRunIsKnownInTheNext() async throws {
+    @Test func findingsInABaselineOfOneRunAreKnownInTheNext() async throws {
         try await record("shopping-cart")
         let written = try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
         #expect(written.code == 0)
@@ -29,7 +29,7 @@ extension EndToEndTests.Check {
         #expect(try await workshop.coordviz("check", "--fail-on", "warning", "app.sqlite").code == 1)
     }
 
-    @Test func aConfigurationsBaselineLiesBesideIt() async throws {
+    @Test func aConfigurationsBaselineIsBesideIt() async throws {
         try await record("shopping-cart")
         try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
         try workshop.write("baseline: known.txt\n".utf8, to: ".coordviz.yml")
@@ -56,7 +56,7 @@ extension EndToEndTests.Check {
         #expect(try workshop.text("out.txt") == "")
     }
 
-    @Test func whatAnyOfSeveralBaselinesHoldsIsKnown() async throws {
+    @Test func findingsInAnyOfSeveralBaselinesAreKnown() async throws {
         try await record("friends-and-messages")
         for (rule, file) in [("chain-broken", "one.txt"), ("unhandled-message", "other.txt")] {
             try await workshop.coordviz("check", "--rule", rule, "--write-baseline", file, "app.sqlite")
@@ -80,7 +80,7 @@ extension EndToEndTests.Check {
     }
 
     @Test(arguments: ["text", "json", "sarif", "junit"])
-    func whatNoLongerFitsIsToldBesideTheAnswer(_ format: String) async throws {
+    func entriesThatNoLongerMatchAreReportedOnStandardError(_ format: String) async throws {
         try await record("shopping-cart")
         try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
         let known = try workshop.text("known.txt")

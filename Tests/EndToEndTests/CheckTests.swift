@@ -50,7 +50,7 @@ extension EndToEndTests {
             expectRefusal(outcome, code: 64, says: ["No rule is left to check"])
         }
 
-        @Test func whatOtherSessionsHoldIsNotTakenForJudged() async throws {
+        @Test func otherSessionsAreReportedAsNotJudged() async throws {
             try await record("purchase", "segues", "digital")
             let alone = try await workshop.coordviz("check", "app.sqlite")
             #expect(!alone.stderr.contains("session"), "\(alone.stderr)")
@@ -78,7 +78,7 @@ extension EndToEndTests {
             #expect(outcome.stdout.contains("nothing found"))
         }
 
-        @Test func theShopShowsAMessageThatNobodyHandles() async throws {
+        @Test func theShopShowsAnUnhandledMessage() async throws {
             try await record("shopping-cart")
             #expect(try await findings() == ["unhandled-message ShareItem"])
         }
@@ -94,7 +94,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [("shopping-cart", "ShoppingCart"), ("friends-and-messages", "FriendsAndMessages")])
-        func whatASampleMeansStandsInItsConfiguration(_ program: String, _ folder: String) async throws {
+        func theFindingsThatASampleIntendsAreInItsConfiguration(_ program: String, _ folder: String) async throws {
             try await record(program)
             let file = Self.root.appendingPathComponent("Samples/\(folder)/.coordviz.yml").path
             let outcome = try await workshop.coordviz("check", "--config", file, "app.sqlite")

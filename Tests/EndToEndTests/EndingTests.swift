@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEndTests {
     /// How a session ended is said as far as anybody can know it, and no further.
-    @Suite("A recording that lacks its end says so") struct EndingTests {
+    @Suite("A recording without its end is reported as such") struct EndingTests {
         private let workshop: Workshop
 
         init() throws { workshop = try Workshop() }
@@ -40,7 +40,7 @@ extension EndToEndTests {
             _ = await program.wait()
         }
 
-        @Test func aProgramThatIsKilledOnItsOwnDiedWithoutAWord() async throws {
+        @Test func aKilledProgramEndedWithoutARecordOfHow() async throws {
             let program = try await startWaiting(recordedByItself: true)
             kill(program.identifier, SIGKILL)
             _ = await program.wait()
@@ -51,7 +51,7 @@ extension EndToEndTests {
             #expect(try workshop.files().contains("app.sqlite-ring-1"), "Asking changes nothing.")
         }
 
-        @Test func aProgramThatIsKilledWhileRecordedDiedByThatSignal() async throws {
+        @Test func aProgramThatIsKilledWhileRecordedEndedByThatSignal() async throws {
             let command = try await startWaiting(recordedByItself: false)
             #expect(try await sessions().contains(", still running\n"))
             let first = try #require(command.stdout.split(separator: "\n").first)
@@ -65,7 +65,7 @@ extension EndToEndTests {
             #expect(try await sessions().contains(", ended normally\n"))
         }
 
-        @Test func ofACopyWithoutARingNobodyKnows() async throws {
+        @Test func theEndOfACopyWithoutARingIsUnknown() async throws {
             let program = try await startWaiting(recordedByItself: true)
             // In time everything stands in the log, and the copy lacks nothing but an end.
             for name in ["app.sqlite", "app.sqlite-wal"] {
@@ -85,7 +85,7 @@ extension EndToEndTests {
             _ = await program.wait()
         }
 
-        @Test func theNextRecordingNotesThatADeadSessionDied() async throws {
+        @Test func theNextRecordingNotesThatASessionEndedWithoutARecord() async throws {
             let program = try await startWaiting(recordedByItself: true)
             kill(program.identifier, SIGKILL)
             _ = await program.wait()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("A picture of Graphviz's is whole, or there is none") struct GraphvizTests {
+    @Suite("A picture of Graphviz's is complete, or there is none") struct GraphvizTests {
         private let workshop: Workshop
 
         init() async throws {
@@ -31,7 +31,7 @@ extension EndToEndTests {
             #""$DOT" "$@" && size=$(wc -c <"$out") && head -c $((size - 12)) "$out" >"$out-" && mv "$out-" "$out""#
 
         @Test(.enabled(if: Executables.find("dot") != nil), arguments: ["--svg", "--pdf", "--png", "--html"])
-        func aPictureThatIsCutOffIsNone(_ format: String) async throws {
+        func aTruncatedPictureIsRefused(_ format: String) async throws {
             let before = try workshop.everything()
             let outcome = try await export(format, with: Self.cut)
             expectRefusal(outcome, code: 74, says: ["did not write the whole picture", "TMPDIR"])
@@ -44,7 +44,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0, "\(outcome.stderr)")
         }
 
-        @Test func whatEndsItFromOutsideIsNoFaultOfCoordviz() async throws {
+        @Test func endingGraphvizFromOutsideIsNotReportedAsADefect() async throws {
             let script = "echo run >>'\(workshop.tools.path("runs"))'; echo one >&2; echo two >&2; kill -KILL $$"
             let outcome = try await export("--svg", with: script)
             expectRefusal(outcome, code: 74, says: ["ended by signal 9", "Its output:\none\ntwo\n"])

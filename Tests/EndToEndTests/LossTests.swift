@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     /// What is missing is said, and nothing is guessed.
-    @Suite("A recording says what is missing of it") struct LossTests {
+    @Suite("A recording reports what is missing in it") struct LossTests {
         private let workshop: Workshop
 
         init() throws {
@@ -32,20 +32,20 @@ extension EndToEndTests {
             }
         }
 
-        @Test func aGraphFromAcrossTheGapTellsOfIt() async throws {
+        @Test func aGraphFromAcrossTheGapReportsIt() async throws {
             let outcome = try await workshop.coordviz("export", "--dot", "gap.sqlite")
             #expect(outcome.stdout.contains("?+ PaymentCoordinator") && outcome.stdout.contains("?− CartCoordinator"))
             #expect(outcome.stdout.contains("\"+ HelpCoordinator\""))
             #expect(outcome.stderr.contains("within the step, \(loss)"))
         }
 
-        @Test func aGraphFromBeforeTheGapHasNothingToTellOfIt() async throws {
+        @Test func aGraphFromBeforeTheGapDoesNotReportIt() async throws {
             let outcome = try await workshop.coordviz("export", "--dot", "--at", "#9", "gap.sqlite")
             #expect(outcome.stderr == "")
             #expect(!outcome.stdout.contains("lost"))
         }
 
-        @Test(.enabled(if: Executables.find("dot") != nil)) func pictureAndReportTellOfTheLoss() async throws {
+        @Test(.enabled(if: Executables.find("dot") != nil)) func pictureAndReportShowTheLoss() async throws {
             let picture = try await workshop.coordviz("export", "--svg", "--at", "#12", "gap.sqlite")
             #expect(picture.code == 0 && picture.stdout.contains("unknown: \(loss)"))
             let report = try await workshop.coordviz("export", "--html", "gap.sqlite")

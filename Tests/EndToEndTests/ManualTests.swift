@@ -34,7 +34,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["bash", "zsh", "fish"])
-        func aShellIsToldEveryCommand(_ shell: String) async throws {
+        func theCompletionsContainEveryCommand(_ shell: String) async throws {
             let script = try await workshop.coordviz("--generate-completion-script", shell)
             #expect(script.code == 0)
             for command in try await commands() { #expect(script.stdout.contains(command), "\(command)") }

@@ -36,7 +36,7 @@ extension EndToEndTests {
         @Test(arguments: [
             ["export", "--dot"], ["diff", "--session-a", "1", "--json"], ["pack"], ["merge", "app.sqlite"],
         ])
-        func whatBelongsToARecordingIsNeverTheOutput(_ command: [String]) async throws {
+        func partsOfARecordingAreNeverTheOutput(_ command: [String]) async throws {
             try await workshop.runCommand(
                 Executables.sample("recorder-torture"),
                 ["2", "100", "kill"],
@@ -82,7 +82,7 @@ extension EndToEndTests {
             #expect(try workshop.everything() == before)
         }
 
-        @Test func norDoesAFolderThatIsMadeForFrames() async throws {
+        @Test func aFolderForFramesCannotHaveTheNameOfASideFile() async throws {
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz(
                 "export",
@@ -96,7 +96,7 @@ extension EndToEndTests {
         }
 
         /// A link would have the other recording's log replaced.
-        @Test func norDoesALinkLeadThere() async throws {
+        @Test func aLinkToASideFileIsRefusedAsOutput() async throws {
             try workshop.write(try workshop.read("app.sqlite"), to: "other.sqlite")
             try workshop.write("a log".utf8, to: "other.sqlite-wal")
             try FileManager.default.createSymbolicLink(
@@ -110,7 +110,7 @@ extension EndToEndTests {
 
         /// They are the last that is left of it.
         @Test(arguments: ["new.sqlite-wal", "new.sqlite-ring-9"])
-        func partsOfARecordingThatIsGoneAreNotRemovedUnasked(_ part: String) async throws {
+        func remainingPartsOfADeletedRecordingAreNotRemoved(_ part: String) async throws {
             try workshop.write(try workshop.read("app.sqlite"), to: "b.sqlite")
             try workshop.write("mine".utf8, to: part)
             let before = try workshop.everything()
@@ -173,7 +173,7 @@ extension EndToEndTests {
             (">&-", "standard output cannot be written: "),
             ("> /dev/full", "standard output cannot be written: No space left on device"),
         ])
-        func whereNothingCanBeWrittenThatIsSaidInWords(_ redirection: String, _ sentence: String) async throws {
+        func anUnwritableOutputIsReportedInASentence(_ redirection: String, _ sentence: String) async throws {
             // Linux only has that device.
             guard redirection == ">&-" || FileManager.default.fileExists(atPath: "/dev/full") else { return }
             let outcome = try await workshop.runCommand(

@@ -18,7 +18,7 @@ extension EndToEndTests {
             return record
         }
 
-        @Test func whoLooksAtTheRecordingThatItWritesKeepsItsLog() async throws {
+        @Test func aWriterThatReadsItsRecordingKeepsItsLog() async throws {
             let facts = SessionFacts(
                 id: SessionID(rawValue: 0),
                 process: "Shop",

@@ -126,7 +126,7 @@ extension EndToEndTests {
         }
 
         @Test(.enabled(if: geteuid() != 0, "Permissions do not stop root."))
-        func folderThatCannotBeWrittenIsReadAllTheSame() async throws {
+        func folderThatCannotBeWrittenIsRead() async throws {
             let name = "Shop.xcappdata/AppData/Documents"
             try await workshop.record("\(name)/recording.sqlite")
             chmod(workshop.path(name), 0o500)

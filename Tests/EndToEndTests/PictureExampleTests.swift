@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("What the manual says to type for pictures can be typed")
+    @Suite("The manual's commands for pictures work")
     struct PictureExamples {
         let workshop: Workshop
 

@@ -74,7 +74,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["000", "022", "077"])
-        func soIsAllThatIsMadeOfIt(umask: String) async throws {
+        func allFilesMadeFromItArePrivate(umask: String) async throws {
             try await workshop.record("a.sqlite")
             try await make(umask: umask)
             for output in Self.outputs where output.name != "frames" {
@@ -86,7 +86,7 @@ extension EndToEndTests {
             for frame in frames { #expect(try mode("frames/\(frame)") == 0o600, "\(frame)") }
         }
 
-        @Test func whatIsReplacedKeepsItsMode() async throws {
+        @Test func aReplacedFileKeepsItsMode() async throws {
             try await workshop.record("a.sqlite")
             try await make(umask: "022")
             let frames = try FileManager.default.contentsOfDirectory(atPath: workshop.path("frames"))

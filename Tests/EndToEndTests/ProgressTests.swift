@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("Who waits at a terminal is told that something happens")
+    @Suite("A terminal shows progress")
     struct ProgressLine {
         let workshop: Workshop
 
@@ -103,14 +103,14 @@ extension EndToEndTests {
             #expect(text.hasSuffix("\r\u{1B}[K"))
         }
 
-        @Test func inAPipeThereIsNone() async throws {
+        @Test func noProgressIsWrittenIntoAPipe() async throws {
             let (text, seconds) = try await errors(isTerminal: false, .unlockedInTime)
             #expect(text == "")
             #expect(seconds > 1)
         }
 
         /// On a busy machine it may not be quick.
-        @Test func whatIsQuickShowsNone() async throws {
+        @Test func quickWorkShowsNoProgress() async throws {
             let (text, seconds) = try await errors(isTerminal: true, .neverLocked)
             #expect(text == "" || seconds > 1)
         }

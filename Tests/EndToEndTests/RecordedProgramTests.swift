@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("Recorded programs end as they like")
+    @Suite("Recorded programs may end in any way")
     struct RecordedPrograms {
         let workshop: Workshop
 
@@ -21,7 +21,7 @@ extension EndToEndTests {
         }
 
         @Test(.enabled(if: Executables.find("perl") != nil))
-        func exitCodeIsPassedOnThoughWhoeverStartedUsIgnoresItsChildren() async throws {
+        func exitCodeIsPassedOnThoughTheParentProcessIgnoresItsChildren() async throws {
             let script = "$SIG{CHLD} = 'IGNORE'; exec @ARGV"
             let command = [Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3"]
             let perl = try #require(Executables.find("perl"))
@@ -29,7 +29,7 @@ extension EndToEndTests {
             #expect(outcome.code == 3)
         }
 
-        @Test func recorderThatCannotOpenItsFileLetsTheAppRunOnAndIsTold() async throws {
+        @Test func recorderThatCannotOpenItsFileIsReportedAndTheAppRunsOn() async throws {
             try FileManager.default.createDirectory(atPath: workshop.path("gone"), withIntermediateDirectories: true)
             let outcome = try await workshop.recordShell("rm -r gone; \"$APP\"", recording: "gone/app.sqlite")
             #expect(outcome.stdout.contains("The customer has"))
@@ -70,7 +70,7 @@ extension EndToEndTests {
             #expect(try workshop.files().filter { $0 != "pipe" } == ["app.sqlite"])
         }
 
-        @Test func appThatDiesAtWorkIsRecordedUpToThere() async throws {
+        @Test func appThatCrashesIsRecordedUpToThere() async throws {
             let outcome = try await workshop.recordShell("exec $DYING")
             #expect(outcome.code == 128 + SIGKILL, "\(outcome.stderr)")
             #expect(outcome.stderr.contains("was ended by signal \(SIGKILL)"))
@@ -90,7 +90,7 @@ extension EndToEndTests {
             #expect(!outcome.stderr.contains("Fatal error"))
         }
 
-        @Test func diskThatIsFullFromTheStartLeavesNoRuin() async throws {
+        @Test func diskThatIsFullFromTheStartLeavesNoFiles() async throws {
             let outcome = try await workshop.recordShell("trap '' XFSZ; ulimit -f 20; exec \"$APP\"")
             #expect(outcome.code == 73)
             #expect(outcome.stdout.hasPrefix("The customer has "))

@@ -12,14 +12,14 @@ extension EndToEndTests {
         init() throws { workshop = try Workshop() }
 
         @Test(arguments: samples)
-        func helpTellsTheUsage(_ sample: String) async throws {
+        func helpShowsTheUsage(_ sample: String) async throws {
             let outcome = try await workshop.runCommand(Executables.sample(sample), ["--help"])
             #expect(outcome.code == 0 && outcome.stderr == "")
             #expect(outcome.stdout.hasPrefix("usage: \(sample)"), "\(outcome.stdout)")
         }
 
         @Test(arguments: samples)
-        func whatIsNotUnderstoodIsRefused(_ sample: String) async throws {
+        func unknownArgumentsAreRefused(_ sample: String) async throws {
             let outcome = try await workshop.runCommand(Executables.sample(sample), ["--broken", "extra", "more"])
             #expect(outcome.code == 64 && outcome.stdout == "")
             #expect(outcome.stderr.hasPrefix("usage: \(sample)"), "\(outcome.stderr)")

@@ -101,7 +101,7 @@ extension EndToEndTests {
         }
 
         /// What `simctl` returns then is documented nowhere, so the recording claims nothing.
-        @Test func appThatDiesIsRecordedUpToThereInOneFile() async throws {
+        @Test func appThatCrashesIsRecordedUpToThereInOneFile() async throws {
             let dying = Executables.sample("recorder-torture")
             let simulator = try StandInSimulator(in: workshop, app: "'\(dying)' 2 100 kill; exit 0")
             let outcome = try await record(simulator)
@@ -157,7 +157,7 @@ extension EndToEndTests {
             #expect(try workshop.everything() == before)
         }
 
-        @Test func appWithoutARecorderIsTold() async throws {
+        @Test func appWithoutARecorderIsReported() async throws {
             let outcome = try await record(StandInSimulator(in: workshop, app: "exit 0"))
             expectRefusal(outcome, code: 65, says: ["com.example.shop recorded nothing", "link CoordvizRecorder"])
             #expect(try workshop.files() == [])

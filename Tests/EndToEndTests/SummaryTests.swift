@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("A recording alone is asked for a summary")
+    @Suite("A recording's path alone prints a summary")
     struct Summary {
         let workshop: Workshop
 
@@ -28,7 +28,7 @@ extension EndToEndTests {
             #expect(empty.stdout.hasSuffix("; --layer all shows every node\n"))
         }
 
-        @Test func whatItSaysToTypeCanBeTyped() async throws {
+        @Test func suggestedCommandsWork() async throws {
             try await workshop.record()
             let lines = try await workshop.coordviz("app.sqlite").stdout.split(separator: "\n")
             let commands = lines.filter { $0.hasPrefix("  coordviz ") }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("A terminal obeys nothing that stands in a name, a path or an argument")
+    @Suite("Names, paths and arguments cannot control a terminal")
     struct Terminals {
         let workshop: Workshop
         private static let name = HostileNames.forTerminals
@@ -140,7 +140,7 @@ extension EndToEndTests {
             #expect(again == told as NSDictionary)
         }
 
-        @Test func whatIsNotUTF8IsSaidAndNotTakenForAnotherName() async throws {
+        @Test func aNameThatIsNotUTF8IsReportedAndNotMistakenForAnother() async throws {
             let bash = try #require(Executables.find("bash"))
             let script = #"name=$(printf 'a\377b.sqlite'); cp app.sqlite "$name"; exec "$0" sessions "$name""#
             let outcome = try await workshop.runCommand(bash, ["-c", script, Executables.coordviz])

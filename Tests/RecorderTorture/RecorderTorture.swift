@@ -5,8 +5,8 @@ import FileCallStop
 import Foundation
 import TortureStory
 
-/// Records from several threads at once what ``TortureStory`` says, and tells, right after each call has returned, what it
-/// recorded; then ends as it is told to, or is killed meanwhile. Whatever it told must be in the recording.
+/// Records from several threads at once what ``TortureStory`` says, and prints, right after each call has returned, what it
+/// recorded; then ends as requested, or is killed meanwhile. Everything that it printed must be in the recording.
 ///
 /// Arguments: see ``TortureOptions``. It tells in words of ``Telling``, if asked to.
 @main
@@ -150,7 +150,7 @@ struct RecorderTorture {
         switch options.ending {
         case "kill": kill(getpid(), SIGKILL)
         case "abort": abort()
-        // Dies on purpose: that is what is tested.
+        // Crashes on purpose: that is what is tested.
         case "trap": fatalError("A trap, as asked for.")
         case "_exit": _exit(3)
         case "wait": while true { sleep(60) }

@@ -29,7 +29,7 @@ struct TortureOptions {
     /// How many slots the ring has.
     var ring: Int? { number("ring") }
     /// After how many events a thread rests for a millisecond, so that they do not come faster than they can be written.
-    /// However slow that is, it never goes on with more than ``mostUnmoved`` of its own in the ring.
+    /// It never continues with more than ``mostUnmoved`` of its events in the ring, however slow the recording is.
     var pace: Int? { number("pace") }
     /// Those of some threads fill half of a ring, also with names of thousands of characters.
     var mostUnmoved: Int { nameSize > 0 ? 256 : 4_096 }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What somebody has who brings coordinators of UIKit along: a package of its own, so that it sees of coordviz only what
-// everybody sees. Its sources know nothing of coordviz.
+// What an app with existing UIKit coordinators looks like: a separate package, so that it sees only the public products of
+// coordviz. Its sources do not mention coordviz.
 
 let uikit = Target.Dependency.product(name: "UIKitShim", package: "coordviz")
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v5)]

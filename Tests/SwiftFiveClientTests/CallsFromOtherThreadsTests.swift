@@ -29,7 +29,7 @@ struct CallsFromOtherThreadsTests {
         backend.records.filter { $0.kind == .offMain }.map { backend.contents.texts[Int($0.name.rawValue) - 1] }
     }
 
-    /// Runs `body` on another thread, with somebody who listens or without, until the main thread has done its part.
+    /// Runs `body` on another thread, with a recording or without, until the main thread has done its part.
     private func run(_ way: OtherThread, recorded: Bool = true, _ body: @escaping () -> Void) async -> ListBackend {
         let backend = ListBackend()
         if recorded { Instrumentation.install(backend) }
@@ -186,7 +186,7 @@ struct CallsFromOtherThreadsTests {
     }
 
     @Test(arguments: OtherThread.allCases, [true, false])
-    func whatMustAnswerAtOnceIsDoneAtOnceAndSaysWhere(_ way: OtherThread, recorded: Bool) async {
+    func callsThatMustReturnAtOnceRunAtOnceAndReportTheThread(_ way: OtherThread, recorded: Bool) async {
         let screen = Screen()
         screen.finishing = app
         screen.source = app
@@ -205,7 +205,7 @@ struct CallsFromOtherThreadsTests {
     }
 }
 
-/// An application delegate with a window of its own.
+/// An application delegate with a separate window.
 final class WindowOwner: UIResponder, UIApplicationDelegate {
     private let root: UIViewController
     var window: UIWindow?

@@ -37,7 +37,7 @@ struct FormerNamesTests {
     }
 
     @available(*, deprecated)
-    @Test func messagesOfOnesOwn() {
+    @Test func messagesThatTheAppRecordsItself() {
         let kinds = recorded {
             let message = RecordedMessage("Buy", from: screen)
             message.hop(from: screen, to: parent, because: .named)

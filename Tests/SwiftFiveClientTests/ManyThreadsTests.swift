@@ -135,12 +135,12 @@ struct ManyThreadsTests {
     }
 
     @Test(arguments: [true, false])
-    func objectsThatTellTheirEndFromTheirDeinitMayEndAnywhere(_ isRecorded: Bool) async {
+    func objectsThatReportTheirEndInDeinitMayEndAnywhere(_ isRecorded: Bool) async {
         let backend = await comeAndGo(isRecorded) { Plain() }
         let count = isRecorded ? Self.threads * Self.rounds : 0
         let started = backend.records.filter { $0.kind == .coordinatorStarted }.map(\.subject)
         #expect(started.count == count && Set(started).count == count)
-        // Who is looked for just while it tells its end may be told of as a stranger; see WeakTokenTable.
+        // An object that is looked up while it reports its end may be recorded as another one; see WeakTokenTable.
         #expect(backend.records.filter { $0.kind == .coordinatorStopped }.count == count)
         #expect(Set(backend.records.filter { $0.kind == .released }.map(\.subject)).isSuperset(of: started))
     }
@@ -155,10 +155,10 @@ struct ManyThreadsTests {
         #expect(Set(backend.records.filter { $0.kind == .released }.map(\.subject)).isSuperset(of: started))
     }
 
-    /// Tells nothing: the threads may let go of it after the recording.
+    /// Reports nothing: the threads may release it after the recording.
     private final class Silent {}
 
-    /// Nobody's subclass, with nothing of ours in it.
+    /// A root class that uses nothing of coordviz.
     private final class Plain {
         deinit { Instrumentation.coordinatorStopped(self) }
     }

@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-/// Gives the ids of what a story speaks of: a recorder to whoever tells it, a recording's dictionary to whoever checks it.
+/// Gives the ids of a story's nodes and texts: a recorder while recording it, a recording's dictionary while checking it.
 package protocol StoryNames {
     /// The id of a text.
     func string(_ text: String) -> StringID

@@ -20,7 +20,7 @@ package enum Telling: Equatable, Sendable {
         }
     }
 
-    /// Nil for a word that nobody tells.
+    /// Nil for an unknown word.
     package init?(word: UInt64) {
         let number = UInt32(word >> 32)
         let (thread, index) = (Int(word >> 26 & 63), Int(word & (1 << 26 - 1)))

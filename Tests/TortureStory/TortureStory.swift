@@ -18,7 +18,7 @@ package struct TortureStory<Names: StoryNames> {
     /// How many nodes all threads share.
     package static var sharedNodes: Int { 12 }
 
-    /// The story as told with these names.
+    /// The story with these names.
     package init(names: Names, nameSize: Int) {
         self.names = names
         self.nameSize = nameSize
@@ -70,7 +70,7 @@ package struct TortureStory<Names: StoryNames> {
         EventRecord(kind, code: EdgeKind.child.rawValue).edge != nil
     }
 
-    /// Which of its own nodes a thread's event is about.
+    /// Which of its nodes a thread's event is about.
     package static func ownNode(at index: Int) -> Int { index / eventsPerNode }
 
     private func name(_ index: Int, of thread: Int) -> String { "\(thread) \(index) \(padding)" }

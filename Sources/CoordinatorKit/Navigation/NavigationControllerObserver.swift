@@ -83,7 +83,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     /// Makes UIKit read again which optional methods are implemented; it caches the answers.
     private func askAgain() {
-        guard let navigationController, let delegate = navigationController.delegate, hearsThrough(delegate) else {
+        guard let navigationController, let delegate = navigationController.delegate, receivesCalls(through: delegate)
+        else {
             return
         }
         navigationController.delegate = nil
@@ -97,14 +98,14 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     /// Whether this object receives the delegate calls: as the delegate, or called back by it.
-    private func hearsThrough(_ delegate: AnyObject?) -> Bool {
+    private func receivesCalls(through delegate: AnyObject?) -> Bool {
         guard let delegate else { return false }
         return delegate === self || forwarded.leadsBack(delegate)
     }
 
     /// Records once that the app replaced the delegate although coordinators are waiting for pops.
     private func recordIfReplaced() {
-        guard !isReplacementRecorded, let navigationController, !hearsThrough(navigationController.delegate),
+        guard !isReplacementRecorded, let navigationController, !receivesCalls(through: navigationController.delegate),
             observations.contains(where: { $0.delegate != nil })
         else { return }
         isReplacementRecorded = true
@@ -147,7 +148,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         guard transition != nil || !observations.isEmpty, let navigationController,
             navigationController.transitionCoordinator == nil,
             // The current delegate is notified of its end.
-            transition == nil || !hearsThrough(navigationController.delegate)
+            transition == nil || !receivesCalls(through: navigationController.delegate)
         else { return }
         settle(in: navigationController) {}
     }

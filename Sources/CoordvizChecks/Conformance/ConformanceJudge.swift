@@ -14,9 +14,9 @@ package struct ConformanceJudge: Sendable {
 
     /// Judges a session.
     package init(_ history: SessionHistory, dictionary: SessionDictionary) {
-        var hearing = ConformanceHearing(history: history, dictionary: dictionary)
-        for record in history.records { hearing.consume(record) }
-        verdicts = Dictionary(uniqueKeysWithValues: ConformanceRule.allCases.map { ($0, hearing.verdict(on: $0)) })
+        var evidence = ConformanceEvidence(history: history, dictionary: dictionary)
+        for record in history.records { evidence.consume(record) }
+        verdicts = Dictionary(uniqueKeysWithValues: ConformanceRule.allCases.map { ($0, evidence.verdict(on: $0)) })
     }
 
     /// The verdict on one rule.

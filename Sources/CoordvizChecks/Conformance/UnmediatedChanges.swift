@@ -6,7 +6,7 @@ struct UnmediatedChanges {
     /// Events on an unmediated way, with the action that it begins at.
     private var actions: [EventNumber: EventNumber] = [:]
     /// Actions that have been reported: what one of them does is one violation, however many changes it makes.
-    private var told: Set<EventNumber> = []
+    private var reported: Set<EventNumber> = []
 
     /// - Parameters:
     ///   - isMediated: whether this is a call to a delegate that speaks for more than a view controller.
@@ -20,7 +20,7 @@ struct UnmediatedChanges {
         }
         guard record.strength == .direct, let action = actions[record.causeEvent] else { return nil }
         actions[record.number] = action
-        guard Self.changes.contains(record.kind), told.insert(action).inserted else { return nil }
+        guard Self.changes.contains(record.kind), reported.insert(action).inserted else { return nil }
         return record.number
     }
 

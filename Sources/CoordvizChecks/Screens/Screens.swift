@@ -265,7 +265,7 @@ final class Screens {
     // MARK: Turns
 
     /// Whether anything of the session tells what users do: an app that records neither actions nor messages tells nothing.
-    var hearsOfUsers: Bool { !deeds.isEmpty }
+    var recordsUserActions: Bool { !deeds.isEmpty }
 
     /// Whether the user did something, or a message was sent, between two events.
     func userActs(between first: EventNumber, and last: EventNumber) -> Bool {

@@ -77,8 +77,8 @@ package struct UnseenDepartures: Equatable, Sendable {
             let later = transitions[transitions.prefixEnd { $0.number <= action.number }...].prefix(mostLookedAt)
             let next = later.first { $0.object == action.subject }
             // In the turn of the gesture: nothing else was done and no walk made in between.
-            let isTold = next.map { screens.turn(before: $0.number) <= action.number } ?? false
-            return isTold ? nil : action.subject
+            let isReported = next.map { screens.turn(before: $0.number) <= action.number } ?? false
+            return isReported ? nil : action.subject
         }
     }
 

@@ -58,7 +58,7 @@ struct ImportCommand: ParsableCommand {
                 continue
             }
             let reading = DumpReader.read(String(decoding: input.bytes, as: UTF8.self))
-            try tell(reading.notes, of: input)
+            try report(reading.notes, of: input)
             var current = dumps ?? (sessions.count, SnapshotSession(process: input.name, startedAt: input.modifiedAt))
             for (index, dump) in reading.dumps.enumerated() {
                 current.session.append(dump, named: index == 0 ? input.name : "\(input.name) (\(index + 1))")
@@ -88,7 +88,7 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    private func tell(_ notes: [DumpNote], of input: ImportedFile) throws {
+    private func report(_ notes: [DumpNote], of input: ImportedFile) throws {
         let texts = notes.map { "\(input.path):\($0.line): \($0.text)" }
         if strict, let index = notes.firstIndex(where: \.isUnread) {
             throw CommandFailure(.badData, "\(texts[index]). Without --strict the rest is imported.")

@@ -49,10 +49,10 @@ struct DotLegend {
 
     private var relations: [String] {
         var occurring = Set(picture.edges.map(\.edge.edge.kind.name))
-        if picture.chain.contains(where: { $0.told.chains.contains(.next) }) {
+        if picture.chain.contains(where: { $0.content.chains.contains(.next) }) {
             occurring.insert(RelationLook.next.name)
         }
-        if picture.chain.contains(where: { !$0.told.chains.contains(.next) }) {
+        if picture.chain.contains(where: { !$0.content.chains.contains(.next) }) {
             occurring.insert(RelationLook.coordinating.name)
         }
         if !picture.delegations.isEmpty { occurring.insert(RelationLook.delegate.name) }

@@ -23,13 +23,13 @@ struct DotOverlays {
     }
 
     private func write(_ step: Picture.Overlay<MomentGraph.ChainStep>, to text: inout DotText) {
-        let isNext = step.told.chains.contains(.next)
+        let isNext = step.content.chains.contains(.next)
         let look = isNext ? RelationLook.next : .coordinating
         let kind = look.name
-        let isBoth = step.told.chains.count > 1
+        let isBoth = step.content.chains.count > 1
         let chains = isBoth ? "next and coordinatingResponder" : isNext ? "next" : "coordinatingResponder"
         let ends = "\(picture.items[step.from].title): \(picture.items[step.to].title)"
-        let said = "\(chains) of \(ends), \(step.told.reason.text)"
+        let said = "\(chains) of \(ends), \(step.content.reason.text)"
         write(
             step.from,
             step.to,
@@ -52,11 +52,11 @@ struct DotOverlays {
     private static let mostNamed = 8
 
     private func write(_ delegation: Picture.Overlay<MomentGraph.Delegation>, to text: inout DotText) {
-        let told = delegation.told
+        let content = delegation.content
         let look = RelationLook.delegate
-        let methods = told.methods.prefix(Self.mostNamed).joined(separator: ", ")
-        let rest = told.methods.count > Self.mostNamed ? " and \(told.methods.count - Self.mostNamed) more" : ""
-        let calls = told.methods.isEmpty ? "" : ", called: \(methods)\(rest)"
+        let methods = content.methods.prefix(Self.mostNamed).joined(separator: ", ")
+        let rest = content.methods.count > Self.mostNamed ? " and \(content.methods.count - Self.mostNamed) more" : ""
+        let calls = content.methods.isEmpty ? "" : ", called: \(methods)\(rest)"
         let ends = "\(picture.items[delegation.to].title) of \(picture.items[delegation.from].title)"
         write(
             delegation.from,
@@ -64,13 +64,13 @@ struct DotOverlays {
             offset: 10,
             [
                 ("id", "\"delegate_\(id(delegation.from))_\(id(delegation.to))\""),
-                ("class", "\"edge delegate \(told.change.rawValue)\""),
+                ("class", "\"edge delegate \(content.change.rawValue)\""),
                 ("tooltip", DotString.quoted("delegate: \(ends)\(calls)")),
                 ("URL", "\"#\(picture.items[delegation.to].name)\""),
                 ("style", DotString.quoted(look.pattern.dot)),
                 ("color", DotString.quoted(look.tone.light.line)),
                 ("arrowhead", look.outerEnd.dot),
-                ("penwidth", told.change == .added ? "2" : "1.2"),
+                ("penwidth", content.change == .added ? "2" : "1.2"),
             ],
             to: &text
         )

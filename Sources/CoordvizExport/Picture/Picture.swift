@@ -33,10 +33,10 @@ struct Picture {
     }
 
     /// A line over the tree: a step of a chain from an inner item to an outer one, or from a caller to its delegate.
-    struct Overlay<Told> {
+    struct Overlay<Content> {
         var from: Int
         var to: Int
-        var told: Told
+        var content: Content
     }
 
     /// One or more hops that are drawn as one line, because the nodes between them are not shown.
@@ -136,11 +136,11 @@ struct Picture {
             }
             if let known = places[Ends(from: from, to: to)] {
                 // Delegations between the same items are merged, with the methods of all.
-                let methods = delegation.methods.filter { !overlays[known].told.methods.contains($0) }
-                overlays[known].told.methods += methods
+                let methods = delegation.methods.filter { !overlays[known].content.methods.contains($0) }
+                overlays[known].content.methods += methods
             } else {
                 places[Ends(from: from, to: to)] = overlays.count
-                overlays.append(Overlay(from: from, to: to, told: delegation))
+                overlays.append(Overlay(from: from, to: to, content: delegation))
             }
         }
         return overlays

@@ -28,12 +28,12 @@ struct PictureChain {
                     guard let first = steps[kind]?[node.id], let end = end(of: first, kind, from: index, items, &ends)
                     else { continue }
                     if let known = places[Ends(from: index, to: end)] {
-                        found[known].told.chains.insert(kind)
+                        found[known].content.chains.insert(kind)
                     } else {
                         places[Ends(from: index, to: end)] = found.count
-                        var told = first
-                        told.chains = [kind]
-                        found.append(Picture.Overlay(from: index, to: end, told: told))
+                        var content = first
+                        content.chains = [kind]
+                        found.append(Picture.Overlay(from: index, to: end, content: content))
                     }
                 }
             }

@@ -40,15 +40,15 @@ struct PictureTree {
     }
 
     /// The tree for an outline.
-    /// - Parameter staysAlone: whether a node must not be grouped with similar ones.
-    func places(staysAlone: (MomentGraph.Node) -> Bool) -> [PictureOutline.Place] {
+    /// - Parameter isNeverGrouped: whether a node must not be grouped with similar ones.
+    func places(isNeverGrouped: (MomentGraph.Node) -> Bool) -> [PictureOutline.Place] {
         zip(nodes, parents).map { node, parent in
             // Added and removed nodes are not grouped with unchanged ones.
             let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.title)"
             return PictureOutline.Place(
                 parent: parent,
                 kind: node.kind,
-                likeness: staysAlone(node) ? nil : likeness
+                likeness: isNeverGrouped(node) ? nil : likeness
             )
         }
     }

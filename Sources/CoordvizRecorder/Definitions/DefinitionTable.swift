@@ -94,7 +94,7 @@ final class DefinitionTable: Sendable {
     }
 
     /// Frees the table's memory, because nothing is recorded any more.
-    func letGo() {
+    func removeAll() {
         _ = table.withLock { $0 = Table() }
         pendingCount.store(0, ordering: .relaxed)
     }

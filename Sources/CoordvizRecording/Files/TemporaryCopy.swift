@@ -70,7 +70,7 @@ final class TemporaryCopy {
     /// Makes SQLite roll back an interrupted transaction, and checkpoint the log, which a read-only connection cannot
     /// do. https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions
     /// - Throws: GRDB's `DatabaseError`.
-    func mend() throws {
+    func completeTransactions() throws {
         let database = try RecordingPacker.open(path, within: ReadingLimits(of: path))
         try database.writeWithoutTransaction { database in
             _ = try Int.fetchOne(database, sql: "SELECT 1 FROM sqlite_schema LIMIT 1")

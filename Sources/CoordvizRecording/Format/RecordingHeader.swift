@@ -24,7 +24,8 @@ enum RecordingHeader {
         } catch let error as RecordingError where error == .notSQLite(path: path) {
             // A machine that crashes while the first page is written can leave garbage in it, which the journal or log
             // repairs.
-            guard hasJournalOrLog(path), let copy = try? TemporaryCopy(of: path), (try? copy.mend()) != nil,
+            guard hasJournalOrLog(path), let copy = try? TemporaryCopy(of: path),
+                (try? copy.completeTransactions()) != nil,
                 (try? checkFile(copy.path)) != nil
             else { throw error }
         }

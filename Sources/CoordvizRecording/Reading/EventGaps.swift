@@ -42,9 +42,9 @@ enum EventGaps {
         } otherwise: {
             []
         }
-        let told = max(facts.lastEvent, facts.losses.map(\.last).max() ?? .zero).rawValue
+        let known = max(facts.lastEvent, facts.losses.map(\.last).max() ?? .zero).rawValue
         let last = named.compactMap { $0 }.max() ?? 0
-        return last > told ? last - told : 0
+        return last > known ? last - known : 0
     }
 
     private static func rowCount(in ids: ClosedRange<Int64>, of database: Database) throws -> Int64 {

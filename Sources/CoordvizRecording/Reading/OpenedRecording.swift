@@ -67,7 +67,7 @@ struct OpenedRecording {
             }
         }
         let copy = try TemporaryCopy(of: path)
-        try copy.mend()
+        try copy.completeTransactions()
         return (try inPlace(copy.path, of: path), copy)
     }
 

@@ -20,12 +20,12 @@ final class IndexMemory {
     init() { word.initialize(to: 0) }
 
     deinit {
-        letGo()
+        unguard()
         word.deallocate()
     }
 
     /// Ends guarding, because SQLite does not use the index any more.
-    func letGo() {
+    func unguard() {
         for region in regions { coordviz_memory_unguard(region, word) }
         regions = []
     }

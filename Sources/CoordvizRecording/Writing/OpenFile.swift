@@ -84,7 +84,7 @@ struct OpenFile {
     }
 
     /// Call this after the database was closed, and with it the memory of the log's index.
-    func close() { index.letGo() }
+    func close() { index.unguard() }
 
     /// Call this if the connection remains open.
     func keep() { CutOffRecordings.note(main) }

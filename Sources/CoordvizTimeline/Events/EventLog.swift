@@ -24,14 +24,14 @@ extension SessionTimeline {
         var losses = try unknown().losses.filter { loss in
             loss.last >= range.lowerBound && (reachesEnd || loss.first <= range.upperBound)
         }[...]
-        var told = range.upperBound
-        func tell(_ loss: Loss) throws {
-            told = max(told, loss.last)
+        var reported = range.upperBound
+        func report(_ loss: Loss) throws {
+            reported = max(reported, loss.last)
             try body(.lost(loss))
         }
         func consume(_ record: EventRecord) throws {
             while let loss = losses.first, loss.first <= record.number {
-                try tell(loss)
+                try report(loss)
                 losses.removeFirst()
             }
             try body(.event(record))
@@ -41,7 +41,7 @@ extension SessionTimeline {
         } else {
             try source.forEachRecord(in: range, consume)
         }
-        for loss in losses { try tell(loss) }
-        return told
+        for loss in losses { try report(loss) }
+        return reported
     }
 }

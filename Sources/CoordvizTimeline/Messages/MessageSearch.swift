@@ -17,18 +17,18 @@ extension SessionTimeline {
     /// - Throws: ``MessageError/noSuchMessage(_:last:)``; the source's errors.
     package func message(_ number: Int64) throws -> MessagePath {
         var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown(), isComplete: true)
-        var told: [EventRecord] = []
+        var recordedTypes: [EventRecord] = []
         var last: MessageID?
         let wanted = UInt32(exactly: number).map(MessageID.init(rawValue:))?.orNil
         if let all {
             try source.forEachRecord(ofKinds: EventFamily.messages.kinds, in: all) { record in
                 if record.message == wanted { builder.consume(record) }
-                if record.valuesLevel == .types, record.message != wanted { told.append(record) }
+                if record.valuesLevel == .types, record.message != wanted { recordedTypes.append(record) }
                 last = max(last ?? record.message, record.message)
             }
         }
         if builder.lacksValues {
-            for types in told where types.causeEvent > .zero && types.causeEvent < types.number {
+            for types in recordedTypes where types.causeEvent > .zero && types.causeEvent < types.number {
                 if let sending = try record(types.causeEvent) { builder.learn(types, from: sending) }
             }
         }

@@ -95,7 +95,7 @@ extension SessionScript {
         by sender: String,
         at place: (file: String, line: UInt32)? = nil
     ) -> EventNumber {
-        tell(.messageSent, name, by: sender, at: place)
+        add(.messageSent, name, by: sender, at: place)
     }
 
     /// A message waits until the chain from its sender is whole; what follows belongs to it.
@@ -105,13 +105,13 @@ extension SessionScript {
         by sender: String,
         at place: (file: String, line: UInt32)? = nil
     ) -> EventNumber {
-        tell(.messageQueued, name, by: sender, at: place)
+        add(.messageQueued, name, by: sender, at: place)
     }
 
     /// A message was refused because too many wait.
     @discardableResult
     package mutating func messageRefused(_ name: String, by sender: String) -> EventNumber {
-        tell(.messageDropped, name, by: sender, at: nil, code: 1)
+        add(.messageDropped, name, by: sender, at: nil, code: 1)
     }
 
     /// A message that waited was sent; what follows belongs to it.
@@ -179,7 +179,7 @@ extension SessionScript {
         )
     }
 
-    private mutating func tell(
+    private mutating func add(
         _ kind: EventKind,
         _ name: String,
         by sender: String,

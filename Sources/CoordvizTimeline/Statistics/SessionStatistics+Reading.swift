@@ -38,7 +38,7 @@ extension SessionStatistics {
         types = Self.types(in: source.dictionary)
         coordinatorDepth = coordinators.deepest
         controllerDepth = controllers.deepest
-        tell(of: messages.all, in: source.dictionary)
+        count(of: messages.all, in: source.dictionary)
         coordinatorLives = lives.durations { source.dictionary.kind(of: $0) == .coordinator }
         controllerLives = lives.durations { source.dictionary.kind(of: $0) == .viewController }
         self.transitions = transitions.counts(in: source.dictionary)
@@ -60,7 +60,7 @@ extension SessionStatistics {
             .sorted { ($1.count, $0.type, $0.kind.rawValue) < ($0.count, $1.type, $1.kind.rawValue) }
     }
 
-    private mutating func tell(of paths: [MessagePath], in dictionary: SessionDictionary) {
+    private mutating func count(of paths: [MessagePath], in dictionary: SessionDictionary) {
         var byName: [String: MessageCount] = [:]
         var byHandler: [String: Int] = [:]
         for path in paths {

@@ -32,10 +32,10 @@ struct TransitionClock {
         var lists = lists
         for beginning in open.values { lists[beginning.name, default: DurationList()].lasting += 1 }
         return counts.map { name, count in
-            var told = count
-            told.name = dictionary.text(name)
-            told.durations = lists[name]?.durations ?? told.durations
-            return told
+            var result = count
+            result.name = dictionary.text(name)
+            result.durations = lists[name]?.durations ?? result.durations
+            return result
         }
         .sorted { ($1.began, $0.name) < ($0.began, $1.name) }
     }

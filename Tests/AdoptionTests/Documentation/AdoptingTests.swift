@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func everyBlockStandsInACompiledSource() throws {
+    @Test func everyBlockIsInACompiledSource() throws {
         let sources = try sources()
         let parts = try document().components(separatedBy: "```swift\n")
         // What needs SwiftUI is compiled by make check-apple, and says so above.

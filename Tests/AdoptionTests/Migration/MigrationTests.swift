@@ -62,7 +62,7 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: Telling.allCases) func everyWayOfTellingIsANormalTree(_ telling: Telling) throws {
+    @Test(arguments: Telling.allCases) func everyWayOfReportingGivesTheSameTree(_ telling: Telling) throws {
         let run = try RecordedRun()
         let shop = BookShopCoordinator(rootViewController: UINavigationController())
         HeadlessApplication.launch(delegate: WindowDelegate(root: shop.rootViewController))
@@ -89,7 +89,7 @@ struct MigrationTests {
         withExtendedLifetime((shop, flow, receipt)) {}
     }
 
-    @Test func whatAParentStartedIsItsChildUntilItStops() throws {
+    @Test func aCoordinatorIsAChildOfItsStarterUntilItStops() throws {
         let run = try RecordedRun()
         let (parent, child) = (OwnFlow(), OwnFlow())
         Instrumentation.coordinatorStarted(parent)

@@ -53,7 +53,7 @@ struct ProtocolOnlyTests {
         withExtendedLifetime((app, help)) {}
     }
 
-    @Test func aClassHasAtMostThreeLinesOfIt() throws {
+    @Test func aClassCallsInstrumentationOnAtMostThreeLines() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         for name in ["AppCoordinator", "LoginCoordinator", "HelpCoordinator"] {
             let source = try String(contentsOf: folder.appendingPathComponent("\(name).swift"), encoding: .utf8)

@@ -25,9 +25,9 @@ class Router<RouteType: Route> {
         guard let screen = transition.screen(in: rootViewController) else { return }
         let ongoing = OngoingTransition(transition.name, to: screen, in: rootViewController)
         transition.make(in: rootViewController)
-        let isTold = rootViewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+        let isObserved = rootViewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
             if context.isCancelled { ongoing.cancel() } else { ongoing.end() }
         }
-        if isTold != true { ongoing.end() }
+        if isObserved != true { ongoing.end() }
     }
 }

@@ -44,7 +44,7 @@ struct SeamTests {
         try user { try UserInteraction.tap(timer.doneButton) }
     }
 
-    @Test func whoIsAddedAndWhoIsRemovedHasTheTransitionAsItsCauseAndThatTheTap() throws {
+    @Test func additionsAndRemovalsAreCausedByTheTransitionAndThatByTheTap() throws {
         let run = try RecordedRun()
         let cookbook = launched()
         defer { HeadlessApplication.terminate() }
@@ -78,7 +78,7 @@ struct SeamTests {
         #expect(story.findings == [])
     }
 
-    @Test func aSheetThatTellsNobodyThatItIsSwipedAwayLeavesItsCoordinatorBehind() throws {
+    @Test func aSheetWhoseSwipeIsNotReportedLeavesItsCoordinatorBehind() throws {
         let run = try RecordedRun()
         let cookbook = launched { $0.forgetsSwipes = true }
         defer { HeadlessApplication.terminate() }
@@ -98,7 +98,7 @@ struct SeamTests {
         #expect(story.judged(.strandedChild).count == 1)
     }
 
-    @Test func aScreenThatTellsNobodyThatItIsPoppedLeavesItsCoordinatorBehind() throws {
+    @Test func aScreenWhosePopIsNotReportedLeavesItsCoordinatorBehind() throws {
         let run = try RecordedRun()
         let cookbook = launched { $0.forgetsPops = true }
         defer { HeadlessApplication.terminate() }

@@ -137,7 +137,7 @@ struct SwiftUIRouterTests {
     }
 
     /// A child that is forgotten when its cover goes is found, as in apps with view controllers.
-    @Test func aRouterThatStaysAChildWithoutAScreenIsFound() throws {
+    @Test func aRouterThatRemainsAChildWithoutAScreenIsFound() throws {
         let run = try RecordedRun()
         let shop = ShopRouter()
         let forgotten = CheckoutRouter()

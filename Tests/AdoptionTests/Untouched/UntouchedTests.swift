@@ -76,7 +76,7 @@ struct UntouchedTests {
         #expect(try session.texts([.snapshot]).contains("snapshot turn"))
     }
 
-    @Test func theRootIsKnownWhenItIsToldWhileSomebodyRecords() throws {
+    @Test func theRootIsKnownWhenItIsReportedDuringARecording() throws {
         let app = NewsCoordinator()
         let run = try RecordedRun()
         HeadlessApplication.launch(delegate: WindowDelegate(root: app.tabs))

@@ -69,7 +69,7 @@ import Testing
         #expect(name(of: .item, isTaken: true) == nil)
     }
 
-    @Test func onlySelectionsAreToldLater() {
+    @Test func onlySelectionsAreDeliveredLater() {
         #expect(EndedTouch(target: .row, isTap: true).isDeliveredLater)
         #expect(EndedTouch(target: .item, isTap: true).isDeliveredLater)
         #expect(!EndedTouch(target: control(), isTap: true).isDeliveredLater)
@@ -84,7 +84,7 @@ import Testing
         #expect(name == "editingDidEnd")
     }
 
-    @Test func anActionForSeveralEventsHasTheMostTellingName() {
+    @Test func anActionForSeveralEventsHasTheMostSpecificName() {
         #expect(ControlEventNames.name(of: [.touchDown, .touchUpInside]) { _ in true } == "touchUpInside")
     }
 

@@ -51,7 +51,7 @@ struct CoordinatingResponderTests {
         #expect(!parent.isViewLoaded && !child.isViewLoaded && !coordinator.rootViewController.isViewLoaded)
     }
 
-    @Test func whoeverProvidesAnotherAnswerIsBelieved() {
+    @Test func aProvidedCoordinatingResponderIsUsed() {
         final class Detour: UIViewController, CoordinatingResponderProviding {
             var providedCoordinatingResponder: UIResponder?
         }

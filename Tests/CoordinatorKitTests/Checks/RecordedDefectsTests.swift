@@ -43,7 +43,7 @@ struct RecordedDefectsTests {
     private func settle() { MainRunLoop.main.runUntilIdle() }
 
     @Test(arguments: [true, false])
-    func aChildThatDoesNotHearOfTheBackButtonIsStranded(hears: Bool) throws {
+    func aChildThatIsNotInformedOfTheBackButtonIsStranded(hears: Bool) throws {
         let rules = try found { stage in
             home.open(DetailCoordinator(rootViewController: navigation, endsWhenPopped: hears))
             settle()
@@ -73,7 +73,7 @@ struct RecordedDefectsTests {
     }
 
     @Test(arguments: [true, false])
-    func aCoordinatorThatNobodyHoldsIsReleasedOnScreen(isHeld: Bool) throws {
+    func aCoordinatorThatIsNotHeldIsReleasedOnScreen(isHeld: Bool) throws {
         let rules = try found { _ in
             let detail = DetailCoordinator(rootViewController: navigation, endsWhenPopped: false)
             if isHeld { home.startChild(detail) } else { detail.start() }
@@ -123,7 +123,7 @@ struct RecordedDefectsTests {
     }
 
     @Test(arguments: [true, false])
-    func aChildThatIsHeldWhenItsParentDiesHasAStaleParent(isHeld: Bool) throws {
+    func aChildThatIsHeldWhenItsParentIsReleasedHasAStaleParent(isHeld: Bool) throws {
         var held: BaseCoordinator?
         let rules = try found { _ in
             do {

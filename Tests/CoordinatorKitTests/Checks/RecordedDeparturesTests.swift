@@ -56,7 +56,7 @@ struct RecordedDeparturesTests {
     }
 
     @Test(arguments: Container.allCases)
-    func whatLeavesAnotherContainerIsNotPopped(_ container: Container) throws {
+    func leavingAnotherContainerIsNotAPop(_ container: Container) throws {
         let (first, second) = (UIViewController(), UIViewController())
         let (root, change) = make(container, first, second)
         let unseen = try unseen(showing: root) { _ in

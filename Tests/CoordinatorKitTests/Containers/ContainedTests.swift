@@ -80,7 +80,7 @@ struct ContainedTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aTabThatComesBackIsAChildAgainWithItsOwn() throws {
+    @Test func aTabThatComesBackIsAChildAgainWithItsChildren() throws {
         let columns = ColumnsController(style: .doubleColumn)
         columns.setViewController(ListNavigationController(), for: .primary)
         let home = home([columns])
@@ -126,7 +126,7 @@ struct ContainedTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func pushesAndPopsAreTransitionsAndTheAppsOwnDelegateHearsOfThem() throws {
+    @Test func pushesAndPopsAreTransitionsAndReachTheAppsDelegate() throws {
         final class Delegate: UIResponder, UINavigationControllerDelegate {
             var shown: [UIViewController] = []
             override init() { super.init() }

@@ -19,7 +19,7 @@ struct MixedTests {
     init() { tabs.rootViewController.setViewControllers([list], animated: false) }
 
     @Test(arguments: [false, true])
-    func bothEndWithTheSheetAndEachTransitionIsToldOnce(bySwipe: Bool) throws {
+    func bothEndWithTheSheetAndEachTransitionIsRecordedOnce(bySwipe: Bool) throws {
         let run = try RecordedRun()
         let stage = Stage(showing: tabs.rootViewController)
         tabs.start()
@@ -48,7 +48,7 @@ struct MixedTests {
         #expect(try story.session.records(.releasedWhileChild).isEmpty)
     }
 
-    @Test func whatIsNotRecordedEndsAllTheSame() throws {
+    @Test func childrenEndWithoutARecording() throws {
         let stage = Stage(showing: tabs.rootViewController)
         tabs.start()
         let sheet = SheetNavigationController()
@@ -75,7 +75,7 @@ struct MixedTests {
         #expect(story.strays(at: story.end) == [])
     }
 
-    @Test func whatIsInATabIsNotTakenFromThereToBePresented() throws {
+    @Test func aControllerInATabIsNotMovedToBePresented() throws {
         let stage = Stage(showing: tabs.rootViewController)
         let other = UIViewController()
         tabs.rootViewController.setViewControllers([list, other], animated: false)

@@ -172,7 +172,7 @@ final class PresentModalTests {
         }
     }
 
-    @Test func whatIsSetOnTheOuterControllerIsTheContainedOnes() {
+    @Test func presentationPropertiesOfTheOuterControllerApplyToTheContainedOne() {
         let wrapper = ResponderController(containing: detail, nextResponder: root)
         wrapper.modalPresentationStyle = .formSheet
         wrapper.modalTransitionStyle = .crossDissolve

@@ -36,7 +36,7 @@ struct PresentedTests {
         return sheet
     }
 
-    @Test func whatAContainerPresentsIsItsChild() throws {
+    @Test func aCoordinatorPresentedByAContainerIsItsChild() throws {
         let story = try story { [list] in list.present(self.sheet(), animated: true) }
         #expect(
             try story.coordinators(at: story.end)
@@ -48,17 +48,17 @@ struct PresentedTests {
         )
     }
 
-    @Test func soIsWhatIsWrappedToKeepTheChain() throws {
+    @Test func aCoordinatorWrappedToKeepTheChainIsAChildToo() throws {
         let story = try story { [list] in list.presentModal(self.sheet(), animated: true) }
         #expect(try story.starter(of: "SheetNavigationController", at: story.end) == "ListNavigationController")
     }
 
-    @Test func whatAScreenPresentsIsTheChildOfTheContainerThatReallyPresents() throws {
+    @Test func aCoordinatorPresentedByAScreenIsAChildOfThePresentingContainer() throws {
         let story = try story { [list] in list.screen.present(self.sheet(), animated: true) }
         #expect(try story.starter(of: "SheetNavigationController", at: story.end) == "HomeTabController")
     }
 
-    @Test func whatAScreenWrapsIsTheChildOfTheContainerAroundTheScreen() throws {
+    @Test func aCoordinatorWrappedByAScreenIsAChildOfTheScreensContainer() throws {
         let story = try story { [list] in list.screen.presentModal(self.sheet(), animated: true) }
         #expect(try story.starter(of: "SheetNavigationController", at: story.end) == "ListNavigationController")
     }
@@ -119,7 +119,7 @@ struct PresentedTests {
         #expect(try story.wasReleased("SheetNavigationController"))
     }
 
-    @Test func theUserMaySwipeItAwayAndThinkBetterOfIt() throws {
+    @Test func theUserMayCancelTheSwipe() throws {
         let story = try story({ [list] in list.presentModal(self.sheet(), animated: true) }) { _ in
             guard let sheet = home.presentedViewController else { return }
             try UserInteraction.finishing { try UserInteraction.swipeDownSheet(sheet, finishing: false) }
@@ -134,7 +134,7 @@ struct PresentedTests {
         #expect(story.strays(at: story.end) == [])
     }
 
-    @Test func theUserMayThinkBetterOfItAlsoWhenTheAppHasADelegateOfItsOwn() throws {
+    @Test func theUserMayCancelTheSwipeAlsoWhenTheAppSetsADelegate() throws {
         final class OwnDelegate: UIAdaptivePresentationControllerDelegate {}
         let own = OwnDelegate()
         let story = try story({ [list] in list.present(self.sheet(), animated: true) }) { _ in
@@ -154,7 +154,7 @@ struct PresentedTests {
         #expect(try story.session.records(.transitionCancelled).count == 1)
     }
 
-    @Test func whatIsRefusedIsNoChildAndStaysWhoseItWas() throws {
+    @Test func aRefusedControllerRemainsAChildOfItsParent() throws {
         let story = try story { [list, home] in
             list.present(self.sheet(), animated: true)
             list.present(self.sheet(), animated: true)

@@ -49,7 +49,7 @@ struct CoordinatorLifeTests {
         #expect(clash.predicted == holder)
     }
 
-    @Test func isStartedTellsTheTruthAfterStopAndAStoppedCoordinatorStartsAgain() {
+    @Test func isStartedIsFalseAfterStopAndAStoppedCoordinatorStartsAgain() {
         let parent = PlainCoordinator()
         let child = PlainCoordinator()
         parent.startChild(child)
@@ -77,7 +77,7 @@ struct CoordinatorLifeTests {
         )
     }
 
-    @Test func aParentThatIsGoneIsNobody() {
+    @Test func aReleasedParentIsNil() {
         let child = PlainCoordinator()
         do {
             let parent = PlainCoordinator()
@@ -141,7 +141,7 @@ struct CoordinatorLifeTests {
         #expect(try run.finish().records(.parentCycle).count == 2)
     }
 
-    @Test func aSubclassThatForgetsSuperIsStartedAllTheSame() {
+    @Test func aSubclassThatDoesNotCallSuperIsStarted() {
         final class Forgetful: BaseCoordinator {
             override func start() {}
         }

@@ -14,7 +14,7 @@ struct ScreensOfStartTests {
 
     init() { first.start() }
 
-    @Test func whatAChildPushesInStartIsItsOwn() {
+    @Test func whatAChildPushesInStartBelongsToTheChild() {
         let screen = UIViewController()
         let child = StartingCoordinator(navigation) { $0.rootViewController.pushViewController(screen, animated: true) }
         first.startChild(child)
@@ -35,7 +35,7 @@ struct ScreensOfStartTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func whatAChildPresentsInStartIsItsOwn() {
+    @Test func whatAChildPresentsInStartBelongsToTheChild() {
         let stage = Stage(showing: navigation)
         let sheet = UIViewController()
         let child = StartingCoordinator(navigation) { $0.rootViewController.present(sheet, animated: true) }
@@ -55,7 +55,7 @@ struct ScreensOfStartTests {
         #expect(old.parentCoordinator == nil)
     }
 
-    @Test func aScreenOfAGrandchildStaysThatOnes() {
+    @Test func aScreenOfAGrandchildBelongsToTheGrandchild() {
         let (screen, inner) = (UIViewController(), UIViewController())
         let grandchild = StartingCoordinator(navigation) {
             $0.rootViewController.pushViewController(inner, animated: false)
@@ -69,7 +69,7 @@ struct ScreensOfStartTests {
         #expect(grandchild.ownedViewControllers == [inner])
     }
 
-    @Test func aScreenThatTheParentShowsMeanwhileStaysTheParents() {
+    @Test func aScreenThatTheParentShowsMeanwhileBelongsToTheParent() {
         let screen = UIViewController()
         let child = StartingCoordinator(navigation) { [first] _ in first.show(screen, sender: nil) }
         first.startChild(child)
@@ -88,7 +88,7 @@ struct ScreensOfStartTests {
         #expect(screen.parentCoordinator == nil)
     }
 
-    @Test func aChildWithAStackOfItsOwnKnowsItsFirstScreen() {
+    @Test func aChildWithASeparateStackKnowsItsFirstScreen() {
         let screen = UIViewController()
         let child = StartingCoordinator(UINavigationController()) {
             $0.rootViewController.pushViewController(screen, animated: false)

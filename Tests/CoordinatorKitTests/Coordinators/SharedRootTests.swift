@@ -21,7 +21,7 @@ struct SharedRootTests {
         #expect(second.screen.parentCoordinator == nil)
     }
 
-    @Test func stoppingLetsGoOfTheRootViewController() {
+    @Test func stoppingReleasesTheRootViewController() {
         let coordinator = FlowCoordinator()
         coordinator.start()
         #expect(coordinator.rootViewController.parentCoordinator === coordinator)
@@ -29,7 +29,7 @@ struct SharedRootTests {
         #expect(coordinator.rootViewController.parentCoordinator == nil)
     }
 
-    @Test func aChildThatForgetsSuperTakesItsRootViewControllerAllTheSame() throws {
+    @Test func aChildThatDoesNotCallSuperTakesItsRootViewController() throws {
         final class Forgetful: Coordinator<UINavigationController> {
             let screen = UIViewController()
 
@@ -48,7 +48,7 @@ struct SharedRootTests {
         #expect(events == ["coordinatorStarted Forgetful FlowCoordinator", "coordinatorStopped Forgetful"])
     }
 
-    @Test func whoGoesOnWhenTheFirstCoordinatorHasEndedStillGetsTheMessagesOfItsNewScreens() {
+    @Test func aRemainingCoordinatorGetsTheMessagesOfItsNewScreensAfterTheFirstHasEnded() {
         let first = FlowCoordinator()
         first.start()
         let second = ScreenCoordinator(rootViewController: first.rootViewController)
@@ -59,7 +59,7 @@ struct SharedRootTests {
         #expect(screen.coordinatingResponder === second || second.rootViewController.parentCoordinator === second)
     }
 
-    @Test func aParentCoordinatorThatIsGoneIsNobody() {
+    @Test func aReleasedParentCoordinatorIsNil() {
         let controller = UINavigationController()
         do {
             let coordinator = FlowCoordinator(rootViewController: controller)

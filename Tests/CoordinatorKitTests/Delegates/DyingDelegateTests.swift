@@ -113,7 +113,7 @@ final class DyingDelegateTests {
         }
     }
 
-    @Test func onlyWhatTheAppsDelegateHasIsSaidToBeThere() {
+    @Test func theProxyRespondsOnlyToMethodsOfTheAppsDelegate() {
         staged { _ in
             let observer = NavigationControllerObserver.of(navigation)
             let forwarded: Set<DelegateMethod> = DelegateMethod.navigationController.subtracting([
@@ -146,7 +146,7 @@ final class DyingDelegateTests {
         }
     }
 
-    @Test func theObserverAsItsOwnDelegateIsNone() {
+    @Test func theObserverCannotBeItsOwnDelegate() {
         staged { _ in
             let observer = NavigationControllerObserver.of(navigation)
             observer.navigationControllerDelegate = observer

@@ -19,7 +19,7 @@ struct ReadmeTests {
     }
 
     @Test(arguments: [("README.md", 2), ("docs/guide.md", 11)])
-    func everySwiftExampleStandsInASourceThatIsCompiled(in path: String, atLeast count: Int) throws {
+    func everySwiftExampleIsInACompiledSource(in path: String, atLeast count: Int) throws {
         let document = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
         let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let source = lines(try String(contentsOf: here.appendingPathComponent("ReadmeExamples.swift"), encoding: .utf8))

@@ -55,7 +55,7 @@ struct ActionTests {
         )
     }
 
-    @Test func anActionThatNobodyHasNamesItselfAndItsLastResponder() throws {
+    @Test func anUnhandledActionNamesItselfAndItsLastResponder() throws {
         let coordinator = FlowCoordinator(rootViewController: UINavigationController(rootViewController: list))
         let stage = Stage(showing: coordinator.rootViewController)
         let run = try RecordedRun()
@@ -85,7 +85,7 @@ struct ActionTests {
 
     /// As `target(forAction:withSender:)` asks: a responder that cannot perform it now is passed, and so is one that claims
     /// what it has no handler for.
-    @Test func whoCannotPerformAnActionNowIsPassed() {
+    @Test func aResponderThatCannotPerformTheActionNowIsPassed() {
         final class Choosy: UIViewController {
             var allows = false
             var claims = false

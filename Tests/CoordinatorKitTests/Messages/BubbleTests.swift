@@ -104,7 +104,7 @@ struct BubbleTests {
         #expect(top.pings == 2 && deliveries == [true])
     }
 
-    @Test func aChainThatRunsInACircleEnds() throws {
+    @Test func aCyclicChainEnds() throws {
         final class Circle: UIResponder {
             var successor: UIResponder?
             override init() { super.init() }
@@ -137,7 +137,7 @@ struct BubbleTests {
         #expect(try path(run.finish()).location == "CoordinatorKitTests/BubbleTests.swift:\(line)")
     }
 
-    @Test func aHopThatTheStructureDoesNotPredictIsToldFromThePrediction() throws {
+    @Test func anUnpredictedHopIsRecordedWithThePrediction() throws {
         let presenter = UIViewController()
         let stage = Stage(showing: presenter)
         let popover = UIViewController()

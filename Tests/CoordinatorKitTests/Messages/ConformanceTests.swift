@@ -25,7 +25,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test func subclassesOfOneGenericClassAreToldApart() {
+    @Test func subclassesOfOneGenericClassAreDistinguished() {
         for _ in 0..<3 {
             let (text, numbers) = (OfText(), OfNumbers())
             #expect(handler(of: Ask(), from: numbers) == nil)
@@ -47,7 +47,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: [3, 47, 48, 49, 200])
-    func aCircleOfAnyLengthEnds(length: Int) {
+    func aCycleOfAnyLengthEnds(length: Int) {
         final class Link: UIView {
             var target: UIResponder?
             override var next: UIResponder? { target }

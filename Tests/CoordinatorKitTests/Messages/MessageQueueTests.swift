@@ -103,7 +103,7 @@ struct MessageQueueTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func whatIsSentLaterGoesBehindWhatWaits() {
+    @Test func laterMessagesAreQueuedBehindWaitingOnes() {
         let clerk = startedClerk()
         let sender = UIViewController()
         let holder = UIView(frame: .zero)
@@ -149,7 +149,7 @@ struct MessageQueueTests {
         expectNoDifference(outcomes, [.handled: 64, .dropped: 1, .queued: 2])
     }
 
-    @Test func whatASenderThatDiesHadWaitingIsDroppedAndAnotherSenderIsNotAffected() throws {
+    @Test func messagesOfAReleasedSenderAreDroppedAndThoseOfOtherSendersAreNot() throws {
         let run = try RecordedRun()
         let stage = Stage(showing: UIViewController())
         let clerk = startedClerk()

@@ -48,7 +48,7 @@ struct MessageValuesTests {
         )
     }
 
-    @Test func typesAreToldOnceForAllPlaces() throws {
+    @Test func typesAreRecordedOnceForAllPlaces() throws {
         let run = try RecordedRun()
         let handler = Handler()
         for _ in 0..<3 { handler.bubble(Plain()) }
@@ -93,7 +93,7 @@ struct MessageValuesTests {
         expectNoDifference(try session.records(.messageValues).count, 1)
     }
 
-    @Test func nobodyIsAskedWhenNobodyListens() throws {
+    @Test func nothingIsDescribedWithoutARecording() throws {
         let account = Account()
         let handler = Handler()
         handler.bubble(Told(account: account))

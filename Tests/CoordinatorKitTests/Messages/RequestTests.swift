@@ -38,7 +38,7 @@ struct RequestTests {
         #expect(path.outcome == .handled)
     }
 
-    @Test func nobodyAnswersNothing() {
+    @Test func anUnansweredRequestReturnsNil() {
         #expect(PlainCoordinator().request(HowMany()) == nil)
     }
 

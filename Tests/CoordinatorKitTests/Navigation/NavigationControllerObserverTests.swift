@@ -60,7 +60,7 @@ struct NavigationControllerObserverTests {
         #expect(listener.popped == [screens[1]])
     }
 
-    @Test func aCancelledSwipeTellsNobody() throws {
+    @Test func aCancelledSwipeIsNotReported() throws {
         let stage = pushed()
         try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: false) }
         #expect(listener.popped.isEmpty)
@@ -70,7 +70,7 @@ struct NavigationControllerObserverTests {
     }
 
     @Test(arguments: [true, false])
-    func aSwipeOfSomeoneWhoChangesTheirMind(finishing: Bool) throws {
+    func aSwipeThatTheUserCancels(finishing: Bool) throws {
         let run = try RecordedRun()
         let stage = pushed()
         try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: finishing, changingMind: true) }
@@ -81,7 +81,7 @@ struct NavigationControllerObserverTests {
         #expect(try session.records(.transitionBegan).count == ended)
     }
 
-    @Test func whatUIKitDoesAfterTheCommitIsSeenInTheSameTurn() {
+    @Test func changesByUIKitAfterTheCommitAreSeenInTheSameTurn() {
         let tabs = UITabBarController()
         tabs.setViewControllers([UIViewController(), navigation], animated: false)
         let stage = Stage(showing: tabs)
@@ -115,7 +115,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aDelegateOfTheAppsOwnHearsEverythingAlsoWhenSetLater() {
+    @Test func theAppsDelegateReceivesEverythingAlsoWhenSetLater() {
         let early = CustomDelegate()
         navigation.delegate = early
         let stage = pushed()
@@ -185,7 +185,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func popsOffScreenAreToldOnceAtTheEndOfTheTurn() throws {
+    @Test func popsOffScreenAreReportedOnceAtTheEndOfTheTurn() throws {
         let tabs = UITabBarController()
         tabs.setViewControllers([navigation, UIViewController()], animated: false)
         let stage = Stage(showing: tabs)
@@ -204,7 +204,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aControllerThatComesAndGoesOffScreenWithinATurnIsToldOf() {
+    @Test func aControllerThatComesAndGoesOffScreenWithinATurnIsReported() {
         let tabs = UITabBarController()
         tabs.setViewControllers([UIViewController(), navigation], animated: false)
         let stage = Stage(showing: tabs)
@@ -219,7 +219,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAway() {
+    @Test func popsAreReportedAlsoWhenTheAppReplacedTheDelegate() {
         let stage = pushed()
         navigation.delegate = nil
         MainRunLoop.main.turn { _ = navigation.popToRootViewController(animated: false) }
@@ -241,7 +241,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAwayInMidTransition() throws {
+    @Test func popsAreReportedAlsoWhenTheAppReplacedTheDelegateInMidTransition() throws {
         let run = try RecordedRun()
         let stage = pushed()
         let pushed = UIViewController()
@@ -279,7 +279,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime((stage, own)) {}
     }
 
-    @Test func aDelegateThatNobodyWaitsForMayBeReplaced() throws {
+    @Test func withoutAwaitedPopsTheAppMayReplaceTheDelegate() throws {
         let run = try RecordedRun()
         let stage = Stage(showing: navigation)
         _ = NavigationControllerObserver.of(navigation)

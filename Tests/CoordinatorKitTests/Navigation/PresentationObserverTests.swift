@@ -67,7 +67,7 @@ struct PresentationObserverTests {
         #expect(try story.session.records(.finishedTwice).isEmpty)
     }
 
-    @Test func aSwipeThatIsCancelledTellsNobody() throws {
+    @Test func aCancelledDismissalIsNotReported() throws {
         let run = try RecordedRun()
         let stage = presented()
         _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController, finishing: false) }
@@ -99,7 +99,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func whoFinishesItInTheCompletionDoesNotFinishItTwice() throws {
+    @Test func finishingInTheCompletionDoesNotFinishTwice() throws {
         let run = try RecordedRun()
         let stage = presented()
         flow.dismiss(animated: true) { [sheet] in sheet.finish() }
@@ -109,7 +109,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func dismissedByAStrangerThroughUIKit() {
+    @Test func dismissedByAnotherControllerThroughUIKit() {
         let stage = presented()
         flow.rootViewController.dismiss(animated: true)
         MainRunLoop.main.runUntilIdle()
@@ -117,7 +117,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func dismissedWithWhatItLiesOn() {
+    @Test func dismissedTogetherWithItsPresenter() {
         let stage = presented()
         let above = SheetCoordinator()
         sheet.presentChild(above, animated: false)
@@ -128,7 +128,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aDelegateOfTheAppsOwnHearsEverything() throws {
+    @Test func theAppsDelegateReceivesEverything() throws {
         let own = OwnDelegate()
         sheet.rootViewController.presentationController?.delegate = own
         let stage = presented()
@@ -185,7 +185,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aControllerThatNobodyElseHoldsIsToldOfWhenItDismissesItself() {
+    @Test func aControllerThatIsNotHeldElsewhereIsReportedWhenItDismissesItself() {
         final class Presenting: Coordinator<UIViewController> {
             var dismissals = 0
             override func viewControllerWasDismissed(_ viewController: UIViewController) {
@@ -210,7 +210,7 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func aDelegateOfTheAppsOwnHearsEverythingAlsoWhenTheControllerIsPresentedAgain() throws {
+    @Test func theAppsDelegateReceivesEverythingAlsoWhenTheControllerIsPresentedAgain() throws {
         let own = OwnDelegate()
         sheet.rootViewController.presentationController?.delegate = own
         let stage = presented()
@@ -224,7 +224,7 @@ struct PresentationObserverTests {
         #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 2)
     }
 
-    @Test func whoeverHadTheControllerEndsWhenAnotherPresentsItAtOnce() {
+    @Test func theFormerOwnerEndsWhenAnotherCoordinatorPresentsTheControllerAtOnce() {
         let stage = presented()
         let next = Coordinator(rootViewController: sheet.rootViewController)
         flow.dismiss(animated: true) { [flow] in flow.presentChild(next, animated: true) }

@@ -86,7 +86,7 @@ struct CallerLineTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func whatTheUserBringsAboutHasNoLineOfTheLibrary() throws {
+    @Test func eventsCausedByTheUserHaveNoSourceLineOfTheLibrary() throws {
         let run = try RecordedRun()
         let home = FlowCoordinator()
         let stage = Stage(showing: home.rootViewController)

@@ -62,7 +62,7 @@ struct CallsFromDeinitTests {
         MainRunLoop.main.turn {}
     }
 
-    @Test func aControllersLastWill() throws {
+    @Test func aMessageFromAControllersDeinit() throws {
         try expectNoFault {
             let coordinator = PlainCoordinator()
             coordinator.start()

@@ -39,7 +39,7 @@ struct CauseTests {
         #expect(try causes(of: added, in: session) == "childAdded ←direct messageSent ←direct action")
     }
 
-    @Test func whatFollowsATransitionIsCausedByWhateverBeganIt() throws {
+    @Test func whatFollowsATransitionIsCausedByWhatBeganIt() throws {
         let coordinator = FlowCoordinator()
         let stage = Stage(showing: coordinator.rootViewController)
         let run = try RecordedRun()
@@ -52,7 +52,7 @@ struct CauseTests {
         #expect(try causes(of: removed, in: session) == "childRemoved ←transition transitionBegan ←direct action")
     }
 
-    @Test func whatATaskDoesIsStartedByTheMessageThatStartedIt() async throws {
+    @Test func eventsInATaskAreStartedByTheMessageThatStartedTheTask() async throws {
         let run = try RecordedRun()
         let top = PingCoordinator()
         var task: Task<Void, Never>?
@@ -154,7 +154,7 @@ struct CauseTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func whatAControllerSendsWhenItHasAppearedIsCausedByTheTransitionToIt() throws {
+    @Test func messagesSentOnAppearanceAreCausedByTheTransition() throws {
         final class Eager: UIViewController {
             override func viewDidAppear(_ animated: Bool) {
                 super.viewDidAppear(animated)

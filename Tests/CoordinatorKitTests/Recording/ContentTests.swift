@@ -44,7 +44,7 @@ struct ContentTests {
         func send(_ message: Send) -> Handling { .handled }
     }
 
-    @Test func whatTheUserReadsAndTypesIsNotRecorded() throws {
+    @Test func shownAndTypedTextsAreNotRecorded() throws {
         let run = try RecordedRun()
         let form = Form()
         let navigation = UINavigationController(rootViewController: form)

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func aBusyMomentIsPaidFromWhatIsInHand() {
+    @Test func aBusyMomentIsPaidFromTheUnspentBudget() {
         var budget = SnapshotBudget(now: 0)
         for _ in 0..<50 {
             #expect(budget.decide(now: 0) == .walk)
@@ -34,7 +34,7 @@ import Testing
         #expect(budget.decide(now: 6 * second) == .slowDown)
     }
 
-    @Test func aWalkThatSomebodyAskedForIsNeverLeftOut() {
+    @Test func aRequestedWalkIsNeverLeftOut() {
         var budget = SnapshotBudget(now: 0)
         budget.spend(150_000_000)
         #expect(budget.decide(now: 0, mayLeaveOut: false) == .walk)
@@ -42,7 +42,7 @@ import Testing
         #expect(budget.decide(now: 0, mayLeaveOut: false) == .walkAgain)
     }
 
-    @Test func whatIsInHandDoesNotGrowForEver() {
+    @Test func theUnspentBudgetIsLimited() {
         var budget = SnapshotBudget(now: 0)
         #expect(budget.decide(now: 1000 * second) == .walk)
         budget.spend(101_000_000)

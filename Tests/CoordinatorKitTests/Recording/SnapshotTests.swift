@@ -28,7 +28,7 @@ struct SnapshotTests {
         )
     }
 
-    @Test func windowsScenesAndContainedControllersAreFoundThoughNobodyReportsThem() throws {
+    @Test func windowsScenesAndContainedControllersAreFoundWithoutBeingReported() throws {
         let run = try RecordedRun()
         PlainCoordinator().start()
         let stage = Stage(showing: UINavigationController(rootViewController: UITableViewController(style: .plain)))
@@ -62,7 +62,7 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func containersOfAnybodysAreFoundAtAnyDepthAndWhatTheirChildrenPresentToo() throws {
+    @Test func anyContainersAreFoundAtAnyDepthAndWhatTheirChildrenPresentToo() throws {
         final class Outer: UIViewController {}
         final class Inner: UIViewController {}
         final class Page: UIViewController {}
@@ -184,7 +184,7 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func viewsHangWhereTheyHungWhenTheMessagePassedThoughTheyAreGoneWithTheTurn() throws {
+    @Test func aViewIsRecordedWhereItWasWhenTheMessagePassedEvenIfItIsRemovedInTheSameTurn() throws {
         let root = UIViewController()
         let stage = Stage(showing: root)
         let run = try RecordedRun()

@@ -77,7 +77,7 @@ struct UserActionTests {
         expectNoDifference(try names(run), ["touchUpInside", "touchUpInside"])
     }
 
-    @Test func whatOneGestureDoesWithOneControlIsOneEventAndThatIsTheCauseOfAll() throws {
+    @Test func oneGestureOnOneControlIsOneEventAndTheCauseOfAllEffects() throws {
         let run = try RecordedRun()
         let top = PingCoordinator()
         actions.gestureBegan()
@@ -94,7 +94,7 @@ struct UserActionTests {
         )
     }
 
-    @Test func whatOneGestureDoesWithTwoControlsIsTwoEvents() throws {
+    @Test func oneGestureOnTwoControlsIsTwoEvents() throws {
         let run = try RecordedRun()
         actions.gestureBegan()
         actions.perform("valueChanged", on: slider, by: route("slide")) {}
@@ -126,7 +126,7 @@ struct UserActionTests {
         )
     }
 
-    @Test func anActionOfOneRecordingIsNoneInTheNext() throws {
+    @Test func anActionOfOneRecordingIsNotContinuedInTheNext() throws {
         let first = try RecordedRun()
         actions.perform("editingChanged", on: slider, by: route("search")) {}
         _ = try first.finish()
@@ -136,7 +136,7 @@ struct UserActionTests {
         expectNoDifference(try names(second), ["editingChanged"])
     }
 
-    @Test func nothingIsRecordedAndEverythingRunsWhenNobodyListens() {
+    @Test func withoutARecordingActionsRunAndNothingIsKept() {
         var runs = 0
         actions.perform("touchUpInside", on: button) { runs += 1 }
         #expect(runs == 1)
@@ -145,7 +145,7 @@ struct UserActionTests {
 
     // MARK: What UIKit puts off
 
-    @Test func whatIsPutOffToTheEndOfTheTurnHasTheTapAsItsCause() throws {
+    @Test func workDeferredToTheEndOfTheTurnIsCausedByTheTap() throws {
         let run = try RecordedRun()
         let top = PingCoordinator()
         actions.gestureBegan()
@@ -162,7 +162,7 @@ struct UserActionTests {
         expectNoDifference(try story.causes(of: .childAdded, about: "FlowCoordinator"), "childAdded")
     }
 
-    @Test func whatHasACauseOfItsOwnKeepsItWhileATapLingers() async throws {
+    @Test func aSeparateCauseIsKeptWhileATapIsStillTheCauseOfOthers() async throws {
         let run = try RecordedRun()
         let top = PingCoordinator()
         var task: Task<Void, Never>?
@@ -184,7 +184,7 @@ struct UserActionTests {
         )
     }
 
-    @Test func whatLingersFromOneRecordingIsNoCauseInTheNext() throws {
+    @Test func aLingeringCauseEndsWithItsRecording() throws {
         let first = try RecordedRun()
         actions.performTap("didSelectRow", on: button, isDeliveredLater: true) {}
         _ = try first.finish()

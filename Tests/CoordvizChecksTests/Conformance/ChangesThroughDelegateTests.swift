@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["backButton", "swipeBack", "swipeDown", "selectTab", "alertAction"])
-    func whatTheUserDoesWithAContainerBreaksNothing(action: String) throws {
+    func actionsOnAContainerBreakNothing(action: String) throws {
         let trial = try trial {
             let tap = $0.action(action, on: "MainController")
             $0.caused(by: tap) { $0.claim(.transitionBegan, "ListController", "MainController") }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ["AppCoordinator", "MainScene", "Clock"])
-    func whatComesFromOutsideTheScreenBreaksNothing(subject: String) throws {
+    func eventsFromOutsideTheScreenBreakNothing(subject: String) throws {
         let trial = try trial {
             let arrival = $0.action("notification", on: subject)
             $0.caused(by: arrival) { $0.childAdded("PaymentCoordinator", to: "AppCoordinator") }
@@ -102,7 +102,7 @@ import Testing
         #expect(trial == .kept)
     }
 
-    @Test func whatFollowsInATransitionOrATaskIsNotCountedAgain() throws {
+    @Test func laterEffectsInATransitionOrATaskAreNotCountedAgain() throws {
         let trial = try trial {
             let tap = $0.action("touchUpInside", on: "BuyButton")
             $0.caused(by: tap, .task) { $0.childAdded("PaymentCoordinator", to: "AppCoordinator") }

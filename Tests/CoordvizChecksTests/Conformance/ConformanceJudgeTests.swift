@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func aSessionWithoutWrappersIsNotJudgedWhateverHappensInIt() throws {
+    @Test func aSessionWithoutWrappersIsNotJudged() throws {
         let session = EventScript.shop().session
         let judge = ConformanceJudge(try SessionHistory(of: session), dictionary: session.dictionary)
         for rule in ConformanceRule.allCases {
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 1...20)
-    func noSessionIsTooStrangeToBeJudged(seed: UInt64) throws {
+    func randomSessionsAreJudged(seed: UInt64) throws {
         let session = EventScript.random(seed: seed).session
         let judge = ConformanceJudge(try SessionHistory(of: session), dictionary: session.dictionary)
         #expect(judge.verdicts.count == ConformanceRule.allCases.count)

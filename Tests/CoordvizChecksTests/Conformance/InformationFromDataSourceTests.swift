@@ -30,7 +30,7 @@ import Testing
         #expect(trial == .kept)
     }
 
-    @Test func aViewOrACoordinatorMayReadFromAnybodysDataSource() throws {
+    @Test func aViewOrACoordinatorMayReadFromAnyDataSource() throws {
         let trial = try trial {
             $0.dataSourceRead(by: "ListController", from: "Model")
             $0.dataSourceRead(by: "ListCell", from: "Model", of: "ListController")
@@ -48,7 +48,7 @@ import Testing
         #expect(trial == .kept)
     }
 
-    @Test func aRequestThatSomebodyElseAnswersBreaksItWhereItWasSent() throws {
+    @Test func aRequestThatAnotherObjectAnswersBreaksItWhereItWasSent() throws {
         let trial = try trial {
             $0.dataSourceRead(by: "ListController", from: "Model")
             $0.messageSent("Count", by: "ListController")
@@ -58,7 +58,7 @@ import Testing
         #expect(trial == .broken([2]))
     }
 
-    @Test func aRequestThatNobodyAnswersOrThatAViewSendsBreaksNothing() throws {
+    @Test func anUnansweredRequestOrOneOfAViewBreaksNothing() throws {
         let trial = try trial {
             $0.dataSourceRead(by: "ListController", from: "Model")
             $0.messageSent("Count", by: "ListController")
@@ -80,7 +80,7 @@ import Testing
         #expect(trial == .kept)
     }
 
-    @Test func aReadOfWhichNobodyKnowsWhoseItIsBreaksNothing() throws {
+    @Test func aReadFromADataSourceWithoutAKnownOwnerBreaksNothing() throws {
         let trial = try trial {
             let read = EventRecord(.dataSourceRead, subject: $0.node("ListController"), object: $0.node("Model"))
             $0.record(read)

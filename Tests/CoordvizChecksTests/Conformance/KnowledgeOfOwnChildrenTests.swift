@@ -56,7 +56,7 @@ import Testing
         #expect(trial == .kept)
     }
 
-    @Test func aChildOfAnotherTimeIsNoExcuse() throws {
+    @Test func containmentAtAnotherTimeDoesNotCount() throws {
         let trial = try trial {
             $0.snapshot()
             $0.edgeAppeared(.containment, "MapController", "ListController")

@@ -22,7 +22,7 @@ import Testing
         #expect(trial == .broken([1, 2]))
     }
 
-    @Test func whatACellOrACoordinatorMissesIsAnotherMatter() throws {
+    @Test func aMissingDelegateOfACellOrACoordinatorDoesNotBreakIt() throws {
         let trial = try Trial(.needsFulfilled) {
             $0.delegateCalled(by: "HelpController", of: "HelpCoordinator")
             $0.delegateCalled(by: "HelpCell", of: nil)

@@ -20,7 +20,7 @@ import Testing
         return ConformanceJudge(try SessionHistory(of: session), dictionary: session.dictionary)[rule]
     }
 
-    @Test func acrossALossNoRuleIsSaidToBeKept() throws {
+    @Test func acrossALossNoRuleIsReportedAsKept() throws {
         func visit(_ script: inout EventScript) {
             script.delegateCalled(by: "HomeController", of: "AppCoordinator")
             script.serviceUsed(by: "AppCoordinator", "Store")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aBreachBeforeALossStaysOne() throws {
+    @Test func aViolationBeforeALossStillCounts() throws {
         let verdict = try verdict(on: .noServices) { script in
             script.serviceUsed(by: "HomeController", "Store")
             script.lose { $0.mark("lost") }
@@ -50,7 +50,7 @@ import Testing
         #expect(verdict == .broken([EventNumber(rawValue: 1)]))
     }
 
-    @Test func whoMayHaveBecomeACoordinatorMeanwhileBreaksNoRule() throws {
+    @Test func aControllerThatMayHaveBecomeACoordinatorDuringALossBreaksNoRule() throws {
         let verdict = try verdict(on: .noServices) { script in
             script.serviceUsed(by: "AppCoordinator", "Store")
             script.edgeAppeared(.containment, "HomeController", "TabController")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func whoCameAfterTheLossMayBreakOne() throws {
+    @Test func aControllerFirstRecordedAfterTheLossMayBreakARule() throws {
         let verdict = try verdict(on: .noServices) { script in
             script.lose { $0.mark("lost") }
             script.mark("after")

@@ -30,11 +30,11 @@ import Testing
         script.wait(seconds: 6)
     }
 
-    @Test func whatAContainersCoordinatorKeepsForLaterIsNotFound() throws {
+    @Test func screensThatAContainersCoordinatorKeepsForLaterAreNotFound() throws {
         #expect(try Examination(.notReleased, panes).headlines == [])
     }
 
-    @Test func whatWasSetAsideAndIsNobodysIsFound() throws {
+    @Test func aScreenSetAsideWithoutAnOwnerIsFound() throws {
         let found = try Examination(.notReleased) { script in
             panes(&script)
             script.claim(.ownershipEnded, "ForecastController", "PaneCoordinator")
@@ -140,7 +140,7 @@ import Testing
         #expect(leaked.count == 1 && leaked[0].contains("OnboardingPageViewController"))
     }
 
-    @Test func whatCameBackToAContainerOnceIsKeptByIt() throws {
+    @Test func aScreenThatCameBackToAContainerOnceIsKeptByIt() throws {
         #expect(try pages(in: "PaneController", comesBack: true) == [])
         #expect(try pages(in: "PaneController").count == 1)
         #expect(try pages(in: "PaneController", comesBack: true, containerGoes: true).count == 2)

@@ -21,7 +21,7 @@ import Testing
         try Examination(.strandedChild, write).checks.unseen
     }
 
-    @Test func popsThatNobodyObservesAreCountedWithTheLineThatWouldChangeIt() throws {
+    @Test func unobservedPopsAreCountedWithTheLineThatWouldObserveThem() throws {
         let unseen = try #require(try unseen { pushAndPop(&$0) })
         #expect(unseen.pops == 1 && unseen.dismissals == 0 && unseen.containers.count == 1)
         expectNoDifference(
@@ -36,7 +36,7 @@ import Testing
 
     /// What a message from the list passes on its way up tells what the container is, and not its class.
     @Test(arguments: ["UINavigationTransitionView", "UITransitionView", "StackView"])
-    func theViewThatScreensMoveInTellsANavigationController(_ inner: String) throws {
+    func aNavigationControllerIsRecognizedByItsTransitionView(_ inner: String) throws {
         let unseen = try unseen { script in
             script.declare("inner", inner == "StackView" ? .view : .privateView, type: "UIKit.\(inner)")
             script.declare("outer", .privateView, type: "UIKit.UILayoutContainerView")
@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func whereTheUserWentBackIsANavigationController() throws {
+    @Test func aContainerWithABackActionIsANavigationController() throws {
         let unseen = try unseen { script in
             script.walk { script, since in
                 script.edgeAppeared(.windowRoot, "CheckoutFlow", "MainWindow", since: since)
@@ -102,7 +102,7 @@ import Testing
         #expect(try unseen { pushAndPop(&$0, in: "DrawerController") } == nil)
     }
 
-    @Test func whereTransitionsAreToldOfNothingIsUnseen() throws {
+    @Test func whereTransitionsAreReportedNothingIsUnseen() throws {
         #expect(
             try unseen { script in
                 script.launch()
@@ -112,7 +112,7 @@ import Testing
         )
     }
 
-    @Test func aGestureOfWhichNoPopIsToldIsUnseenThoughOthersAreTold() throws {
+    @Test func aGestureWithoutAReportedPopIsUnseenThoughOthersAreReported() throws {
         let unseen = try #require(
             try unseen { script in
                 script.launch()
@@ -126,7 +126,7 @@ import Testing
         #expect(unseen.pops == 1)
     }
 
-    @Test func whatGoesWithTheContainerThatItIsInIsNotPopped() throws {
+    @Test func aScreenThatLeavesWithItsContainerIsNotPopped() throws {
         #expect(
             try unseen { script in
                 script.walk { script, since in
@@ -141,7 +141,7 @@ import Testing
         )
     }
 
-    @Test(arguments: [true, false]) func aDismissalIsUnseenUnlessATransitionTellsOfIt(isTold: Bool) throws {
+    @Test(arguments: [true, false]) func aDismissalIsUnseenUnlessATransitionReportsIt(isTold: Bool) throws {
         let found = try unseen { script in
             script.launch()
             script.present("SheetController")
@@ -160,7 +160,7 @@ import Testing
         if let found { #expect(found.text.contains("PresentationObserver.observe(_:presentedBy:)")) }
     }
 
-    @Test func anAlertIsDismissedWithoutAnyone() throws {
+    @Test func aDismissedAlertIsNotCounted() throws {
         #expect(
             try unseen { script in
                 script.launch()
@@ -189,7 +189,7 @@ import Testing
         #expect(unseen.text.contains("stranded-child was not judged there"))
     }
 
-    @Test func whoAsksForOtherRulesHearsNothingOfIt() throws {
+    @Test func otherRulesDoNotReportIt() throws {
         let checks = try Examination(.unhandledMessage) { pushAndPop(&$0) }.checks
         #expect(checks.unseen == nil)
     }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func onesBelowAndBesideDoNotCount() throws {
         let found = try nearest(with: ["a/b"], from: "a")
-        // Above the temporary folder nobody knows what lies.
+        // What is above the temporary folder is unknown.
         #expect(found?.hasSuffix("a/b/.coordviz.yml") != true)
     }
 

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: ["rules: [", "a: b: c", "\tx: 1", "rules:\n  off-main: off\n  off-main: on\n"])
-    func whatIsNoYAMLIsAnError(_ text: String) throws {
+    func invalidYAMLIsAnError(_ text: String) throws {
         let found = try #require(error(text))
         #expect(found.sentence.text.hasPrefix("this is not valid YAML: "))
         #expect(found.line != nil)

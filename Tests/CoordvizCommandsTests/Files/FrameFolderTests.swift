@@ -47,7 +47,7 @@ import Testing
         ("frames", "frames"), ("./frames/", "frames"), ("../frames", "../frames"), ("../../a/../b", "../../b"),
         (".", "."), ("a/..", "."), ("", ""), ("/..", "/"), ("/", "/"),
     ])
-    func aPathStaysAsItWasGivenApartFromDots(_ path: String, _ short: String) {
+    func aPathIsKeptAsGivenApartFromDots(_ path: String, _ short: String) {
         #expect(FrameFolder(path: path).path == short)
     }
 }

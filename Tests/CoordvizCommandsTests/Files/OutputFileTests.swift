@@ -12,7 +12,7 @@ import Testing
         #expect(OutputFile(path: path).isStream && OutputFile(path: path).isStandardOutput)
     }
 
-    @Test func whatALinkLeadsToIsWrittenAndTheLinkStays() throws {
+    @Test func theTargetOfALinkIsWrittenAndTheLinkIsKept() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file.txt", "link.txt"])
     }
 
-    @Test func aLinkThatLeadsNowhereIsSaidToBeOne() throws {
+    @Test func aDanglingLinkIsReportedAsOne() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func anEmptyNameIsSaidToBeOne() {
+    @Test func anEmptyNameIsReportedAsEmpty() {
         let expected = CommandFailure(.usage, "The name of the output is empty. Name a file.")
         #expect(throws: expected) { try OutputFile(path: "").checkMayBeWritten(force: true) }
         #expect(throws: expected) { try OutputFile(path: "").checkIsPlaceForRecording(force: false, apartFrom: []) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoordvizCommands
 
-@Suite("What people are told to copy runs what it says, whatever the names in it are")
+@Suite("Commands to copy run what they say, for any names in them")
 struct SuggestionTests {
     /// A command that the tool tells, and what must arrive in it.
     struct Suggestion {
@@ -141,7 +141,7 @@ struct SuggestionTests {
         return launch.sentenceOnNothingRecorded(after: .exited(1)).text
     }
 
-    // MARK: What is told
+    // MARK: Messages
 
     private struct Told {
         var command: String

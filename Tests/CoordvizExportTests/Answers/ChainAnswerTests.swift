@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test func twoChainsThatAreTheSameAreToldOnce() throws {
+    @Test func twoEqualChainsAreShownOnce() throws {
         expectNoDifference(
             ChainText(try chain(from: "TabController", at: "paying")).text,
             """
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func thatAChainHangsInNothingIsSaidAsFarAsItIsRecorded() throws {
+    @Test func aChainWithoutAnEndIsShownAsFarAsItIsRecorded() throws {
         var script = EventScript()
         script.appearance("HomeController", .appeared)
         script.mark("alone")
@@ -65,7 +65,7 @@ import Testing
         #expect(text.contains("\n      end of chain: the last responder has no recorded parent\n"))
     }
 
-    @Test func anotherWayStandsBelow() throws {
+    @Test func aPathThatDiffersIsShownBelow() throws {
         var script = EventScript.shop()
         script.edgeAppeared(.presentation, "HelpController", "TabController")
         script.action("tap", on: "HelpController")
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test func aCircleAndTheUnknownAreSaid() throws {
+    @Test func cyclesAndUnknownStateAreShown() throws {
         var script = EventScript.gap()
         script.edgeAppeared(.superview, "AView", "BView")
         script.edgeAppeared(.superview, "BView", "AView")

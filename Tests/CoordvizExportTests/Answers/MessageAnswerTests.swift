@@ -49,18 +49,18 @@ import Testing
         try expectSnapshot(list(EventScript.gap().session), "answer-messages-gap.txt")
     }
 
-    @Test func nothingFoundIsSaid() {
+    @Test func anEmptyResultIsReported() {
         let text = MessageListText(dictionary: SessionDictionary())
         expectNoDifference(text.text([], isChoice: false), "No messages.\n")
         expectNoDifference(text.text([], isChoice: true), "No such messages.\n")
     }
 
-    @Test func thePathIsToldHopByHop() throws {
+    @Test func thePathIsShownHopByHop() throws {
         let all = try (1...5).map { try path($0, Self.fates) } + [try path(1, EventScript.shop().session)]
         try expectSnapshot(all.joined(separator: "\n---\n"), "answer-message-paths.txt")
     }
 
-    @Test func whatIsLostOfAPathIsSaid() throws {
+    @Test func lostPartsOfAPathAreReported() throws {
         let gap = EventScript.gap().session
         try expectSnapshot(path(1, gap) + "\n---\n" + path(2, gap), "answer-message-paths-gap.txt")
     }

@@ -21,7 +21,7 @@ import Testing
         try expectSnapshot(AnswerJSON.text(json), "answer-stats-gap.json")
     }
 
-    @Test func ofLongListsOnlyTheBeginningIsTold() throws {
+    @Test func longListsAreCut() throws {
         var script = EventScript()
         for number in 10..<40 { script.messageSent("Message\(number)", by: "A") }
         let told = try text(script.session)

@@ -15,7 +15,7 @@ import Testing
         try SessionTimeline(session).story(of: NodeSelection(parsing: node)) { _ in remarks }
     }
 
-    @Test func aLifeIsToldFromFirstSightToRelease() throws {
+    @Test func aLifetimeIsShownFromFirstSightToRelease() throws {
         expectNoDifference(
             StoryText(try story(of: "PaymentCoordinator")).text,
             """
@@ -38,12 +38,12 @@ import Testing
         )
     }
 
-    @Test func messagesAndFindingsAreTold() throws {
+    @Test func messagesAndFindingsAreShown() throws {
         let remark = NodeStory.Remark(rule: "leak", text: "it is still a child", event: EventNumber(rawValue: 4))
         try expectSnapshot(StoryText(story(of: "HomeController", remarks: [remark])).text, "node-home.txt")
     }
 
-    @Test func theUncertainIsSaid() throws {
+    @Test func uncertainChangesAreMarked() throws {
         let text = StoryText(try story(of: "CartCoordinator", in: EventScript.gap().session)).text
         #expect(text.contains("uncertain   events were lost"))
         #expect(text.contains("to #19 at 0.019s, uncertain: events were lost\n"))
@@ -57,7 +57,7 @@ import Testing
         #expect(text.hasSuffix("  … 25 more; --json lists all\n"))
     }
 
-    @Test func theDocumentTellsAll() throws {
+    @Test func theDocumentContainsEverything() throws {
         let remark = NodeStory.Remark(rule: "leak", text: "it is still a child", event: EventNumber(rawValue: 4))
         let story = try story(of: "HomeController", remarks: [remark])
         try expectSnapshot(AnswerJSON.text(StoryJSON(story, session: 1)), "node-home.json")

@@ -36,7 +36,7 @@ import Testing
         )
     }
 
-    @Test func whoeverIsPresentedHasAPlus() throws {
+    @Test func presentedControllersHaveAPlus() throws {
         expectNoDifference(
             TreeText(try tree(at: "paying", layer: .controllers)).text,
             """
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test func whatIsCutOffIsCounted() throws {
+    @Test func omittedNodesAreCounted() throws {
         expectNoDifference(
             TreeText(try tree(at: "paying", layer: .controllers, depth: 2)).text,
             """
@@ -61,7 +61,7 @@ import Testing
         )
     }
 
-    @Test func theUnknownStandsAbove() throws {
+    @Test func unknownStateIsReportedAtTheTop() throws {
         let text = TreeText(try tree(at: "inside", of: EventScript.gap().session)).text
         #expect(text.hasPrefix("unknown: "))
         #expect(text.contains("this is the last known state, right after event #9\n<AppCoordinator #1>\n"))
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test func circlesAndRepetitionsAreSaid() throws {
+    @Test func cyclesAndRepetitionsAreMarked() throws {
         var script = EventScript()
         script.childAdded("ACoordinator", to: "BCoordinator")
         script.childAdded("BCoordinator", to: "ACoordinator")
@@ -96,7 +96,7 @@ import Testing
         )
     }
 
-    @Test func identifiersAreTold() throws {
+    @Test func identifiersAreShown() throws {
         var script = EventScript()
         script.declare("gift", .coordinator, type: "Shop.GiftCoordinator", identifier: "birth\u{1B}[31mday")
         script.coordinatorStarted("gift")

@@ -41,12 +41,12 @@ import Testing
         try expectSnapshot(all.joined(separator: "\n---\n"), "answer-why.txt")
     }
 
-    @Test func whatIsTooDeepOrTooMuchIsCounted() throws {
+    @Test func omittedCausesAndEffectsAreCounted() throws {
         let all = try [why(1, Self.tap, depth: 2), why(1, Self.tap, atMost: 2)]
         try expectSnapshot(all.joined(separator: "\n---\n"), "answer-why-bounded.txt")
     }
 
-    @Test func whatIsLostOfCausesAndEffectsIsSaid() throws {
+    @Test func lostCausesAndEffectsAreReported() throws {
         let gap = EventScript.gap().session
         let all = try [why(17, gap), why(7, gap), why(19, gap)]
         try expectSnapshot(all.joined(separator: "\n---\n"), "answer-why-gap.txt")

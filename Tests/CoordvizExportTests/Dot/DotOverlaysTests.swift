@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func theChainLeadsFromInnerToOuterAndTellsBothWays() throws {
+    @Test func theChainLeadsFromInnerToOuterAndShowsBothDirections() throws {
         let lines = try lines(PictureLayer.usual.union([.chain]), of: "edge chain", screen)
         expectNoDifference(
             ways(lines).sorted(),
@@ -75,7 +75,7 @@ import Testing
         #expect(try lines(PictureLayer.usual, of: "edge delegate", screen).isEmpty)
     }
 
-    @Test func delegatesAreToldByTheirCalls() throws {
+    @Test func delegatesAreKnownByTheirCalls() throws {
         func write(_ script: inout EventScript) {
             script.coordinatorStarted("HomeCoordinator")
             script.coordinatorStarted("NavigationController")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func whereNobodyCalledADelegateItIsSaid() throws {
+    @Test func missingDelegateCallsAreReported() throws {
         var script = EventScript()
         screen(&script)
         let graph = try SessionTimeline(script.session).graph(
@@ -122,7 +122,7 @@ import Testing
         )
     }
 
-    @Test func theRootsMayStandAtTheTop() throws {
+    @Test func theRootsMayBeAtTheTop() throws {
         let graph = try SessionTimeline(EventScript.shop().session).graph(at: EventNumber(rawValue: 9))
         var options = PictureOptions()
         #expect(DotExporter(title: "x", options: options).dot(graph).contains("rankdir=LR"))
@@ -156,7 +156,7 @@ import Testing
         expectNoDifference(ways(lines), ["n3 -> n4 next", "n4 -> n3 next"])
     }
 
-    @Test func aMessageThatMetNobodyWhoIsShownIsSaidToHave() throws {
+    @Test func aMessageThatMetNoShownNodeIsReported() throws {
         var script = EventScript()
         screen(&script)
         script.messageSent("BuyNow", by: "BuyButton")

@@ -44,7 +44,7 @@ import Testing
         #expect(names(in: try dot(list()) { $0.foldsSimilar = false }).count == 15)
     }
 
-    @Test func whoMeetsAMessageStandsAlone() throws {
+    @Test func aNodeThatAMessageMeetsIsNotFolded() throws {
         var script = list()
         script.messageSent("Buy", by: "cell3")
         script.hop("cell3", "view", .superview, predicted: "view", .superview)
@@ -60,7 +60,7 @@ import Testing
         #expect(try !dot(script) { $0.mostMessages = 0 }.contains("unhandled"))
     }
 
-    @Test func layersAreLeftOutAndWhatHangsBelowMovesUp() throws {
+    @Test func layersAreLeftOutAndTheirDescendantsMoveUp() throws {
         let text = try dot(list()) { $0.layers = [.coordinators, .views] }
         #expect(names(in: text) == ["n1", "n3", "g4"] && text.contains("n1 -> n3 [class=\"layout\", style=\"invis\"]"))
         #expect(try names(in: dot(list()) { $0.layers = [.controllers] }) == ["n2"])
@@ -68,7 +68,7 @@ import Testing
         #expect(try !dot(list()) { $0.layers.remove(.ownership) }.contains("owns_2_1"))
     }
 
-    @Test func aRootIsShownWithWhatHangsBelow() throws {
+    @Test func aRootIsShownWithItsDescendants() throws {
         let text = try dot(list()) { $0.root = NodeID(rawValue: 3) }
         #expect(names(in: text) == ["n3", "g4"])
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(exporter.notes(on: graph).filter { $0.contains("views") } == notes)
     }
 
-    @Test(arguments: 0..<30 as Range<UInt64>) func whatOtherToolsLookForIsThere(_ seed: UInt64) throws {
+    @Test(arguments: 0..<30 as Range<UInt64>) func idsAndClassesForOtherToolsAreIncluded(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed, events: 80).session
         let text = try DotExporter(title: "x").dot(SessionTimeline(session).graph(at: session.facts.lastEvent))
         var ids: Set<Substring> = []

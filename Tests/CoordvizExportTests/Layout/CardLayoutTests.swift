@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func aChainOfAHundredThousandIsNoTrap() {
+    @Test func aChainOfAHundredThousandDoesNotTrap() {
         let lines = (0..<100_000).map { CardLayout.Line(parent: $0 - 1, opensCard: true, width: 100, height: 20) }
         let layout = CardLayout(lines)
         #expect(layout.cards.count == 100_000 && layout.height < 100)
@@ -69,7 +69,7 @@ import Testing
         #expect(layout.width == 0 && layout.height == 0)
     }
 
-    @Test func aParentThatDoesNotComeFirstIsNone() {
+    @Test func aParentThatDoesNotComeFirstIsIgnored() {
         let line = CardLayout.Line(parent: 7, opensCard: false, width: 10, height: 10)
         #expect(CardLayout([line, line]).cards.count == 2)
     }

@@ -64,7 +64,7 @@ import Testing
         #expect(try self.assignment(of: session).0 == assignment, "The same every time.")
     }
 
-    @Test func whoPlaysTheSameRoleLaterTakesTheSamePlace() throws {
+    @Test func aLaterNodeOfTheSameRoleTakesTheSamePlace() throws {
         let slots = try slots(["PaymentCoordinator", "PaymentCoordinator#2", "PaymentCoordinator#3"]) { script in
             script.childAdded("PaymentCoordinator", to: "AppCoordinator")
             script.released("PaymentCoordinator")
@@ -133,7 +133,7 @@ import Testing
         #expect(slots[0] != slots[1])
     }
 
-    @Test func aDeepChainIsNoTrap() throws {
+    @Test func aDeepChainDoesNotTrap() throws {
         var script = EventScript()
         for depth in 1...50_000 {
             script.edgeAppeared(.superview, "N\(depth)View", "N\(depth - 1)View")
@@ -159,7 +159,7 @@ import Testing
         #expect(time < .seconds(5), "Quadratic: took \(time).")
     }
 
-    @Test func parentsInACircleAreNoHang() throws {
+    @Test func cyclicParentsEnd() throws {
         let slots = try slots(["A", "B", "C"]) { script in
             script.edgeAppeared(.superview, "A", "B")
             script.edgeAppeared(.superview, "B", "C")
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func whatACoordinatorOwnsHangsBelowItWhateverContainsIt() throws {
+    @Test func ownedControllersAreBelowTheirCoordinatorNotTheirContainer() throws {
         let found = try parents(of: ["HomeNavigation", "HomeController", "HomeCoordinator", "TabController"]) {
             script in
             script.childAdded("HomeCoordinator", to: "AppCoordinator")
@@ -198,7 +198,7 @@ import Testing
         #expect(found == ["Shop.HomeCoordinator", "Shop.HomeNavigation", "Shop.AppCoordinator", "Shop.AppCoordinator"])
     }
 
-    @Test func aRootCoordinatorHangsBelowTheWindowThatShowsWhatItOwns() throws {
+    @Test func aRootCoordinatorIsBelowTheWindowThatShowsItsControllers() throws {
         let found = try parents(of: ["AppCoordinator", "TabController", "MainWindow"]) { script in
             script.coordinatorStarted("AppCoordinator")
             script.claim(.ownershipBegan, "TabController", "AppCoordinator")
@@ -208,7 +208,7 @@ import Testing
         #expect(found == ["Shop.MainWindow", "Shop.AppCoordinator", "Shop.MainScene"])
     }
 
-    @Test func aContainerCoordinatorHangsBelowItsParentAndHoldsItsScreens() throws {
+    @Test func aContainerCoordinatorIsBelowItsParentAndContainsItsScreens() throws {
         let found = try parents(of: ["ListCoordinator", "ListController"]) { script in
             script.childAdded("ListCoordinator", to: "TabCoordinator")
             script.edgeAppeared(.containment, "ListCoordinator", "TabCoordinator")
@@ -217,7 +217,7 @@ import Testing
         #expect(found == ["Shop.TabCoordinator", "Shop.ListCoordinator"])
     }
 
-    @Test func aViewHangsBelowItsControllerNotInTheWrapper() throws {
+    @Test func aViewIsBelowItsControllerNotInTheWrapper() throws {
         var script = EventScript()
         script.edgeAppeared(.superview, "HomeView", "WrapperView")
         script.edgeAppeared(.viewOfController, "HomeView", "HomeController")

@@ -73,7 +73,7 @@ import Testing
         #expect(try lifetimes(script.session).contains("more 241 lifetimes not shown here"))
     }
 
-    @Test func ofALongWayTheBeginningAndTheEndAreTold() throws {
+    @Test func longPathsAreCutInTheMiddle() throws {
         var script = EventScript()
         script.messageSent("Up", by: "View0")
         for index in 0..<1000 { script.hop("View\(index)", "View\(index + 1)", .superview) }

@@ -18,7 +18,7 @@ import Testing
 
     @Test func aLineHasNoBreaks() { #expect(MermaidText.line("a\nb\r\nc") == "a b c") }
 
-    @Test func linesOfALabelStandAboveEachOther() {
+    @Test func linesOfALabelAreAboveEachOther() {
         #expect(MermaidText.label(["a", "\"b\""]) == "\"a<br/>#34;b#34;\"")
     }
 

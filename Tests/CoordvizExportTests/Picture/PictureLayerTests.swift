@@ -13,7 +13,7 @@ import Testing
     /// What comes with all that is shown alone.
     private let relations: Set<PictureLayer> = [.containment, .presentation]
 
-    @Test func whoNamesARelationGetsThatOneAlone() throws {
+    @Test func aNamedRelationIsSelectedAlone() throws {
         #expect(try PictureLayer.parsing("controllers,containment") == [.controllers, .containment])
         #expect(try PictureLayer.parsing("chain,presentation") == [.chain, .presentation])
     }
@@ -29,11 +29,11 @@ import Testing
     @Test(arguments: [
         "", "coordinators,", "coordinator", "Coordinators", "coordinators, controllers", "+", "-view", "--views",
     ])
-    func whatIsNoLayerIsRefused(_ text: String) {
+    func anUnknownLayerIsRefused(_ text: String) {
         #expect(throws: PictureError.self) { try PictureLayer.parsing(text) }
     }
 
-    @Test func theRefusalNamesWhatIsNear() {
+    @Test func theRefusalNamesSimilarNames() {
         let error = #expect(throws: PictureError.self) { try PictureLayer.parsing("contollers") }
         #expect(error?.description.contains("'contollers' is not a layer. Did you mean 'controllers'?") == true)
         #expect(error?.description.contains("private-views") == true)

@@ -16,38 +16,38 @@ import Testing
         PictureOutline.Line(places: places, parent: parent, hidden: hidden)
     }
 
-    @Test func eachStandsBehindItsParentAndBeforeItsParentsNextChild() {
+    @Test func nodesAreInDepthFirstOrder() {
         let outline = PictureOutline(places([-1, 0, 0, 1]))
         expectNoDifference(outline.lines, [line([0], -1), line([1], 0), line([3], 1), line([2], 0)])
         expectNoDifference(outline.lineOfPlace, [0, 1, 3, 2])
     }
 
-    @Test func fiveSimilarSiblingsAreOneLineWithWhatHangsBelowThem() {
+    @Test func fiveSimilarSiblingsAreOneLineWithTheirDescendants() {
         let outline = PictureOutline(places([-1, 0, 0, 0, 0, 0, 0, 3]) { $0 == 2 ? "other" : "cell" })
         expectNoDifference(outline.lines, [line([0], -1), line([1, 3, 4, 5, 6], 0, hidden: 1), line([2], 0)])
         #expect(outline.lineOfPlace[7] == 1 && !outline.isShown(7) && outline.isShown(6))
     }
 
-    @Test func fourSimilarSiblingsOrUnlikeOnesStandAlone() {
+    @Test func fourSimilarSiblingsOrUnlikeOnesAreNotFolded() {
         #expect(PictureOutline(places([-1, 0, 0, 0, 0]) { _ in "cell" }).lines.count == 5)
         #expect(PictureOutline(places([-1, 0, 0, 0, 0, 0]) { _ in nil }).lines.count == 6)
         #expect(PictureOutline(places([-1, 0, 0, 0, 0, 0]) { _ in "cell" }, foldsSimilar: false).lines.count == 6)
     }
 
-    @Test func oneOfManyThatHasAChildCoordinatorOfItsOwnStandsAlone() {
+    @Test func oneOfManyThatHasAChildCoordinatorIsNotFolded() {
         var places = places([-1, 0, 0, 0, 0, 0, 0, 6]) { _ in "detail" }
         expectNoDifference(PictureOutline(places).lines.map(\.places), [[0], [1, 2, 3, 4, 5, 6]])
         places[7].kind = .coordinator
         expectNoDifference(PictureOutline(places).lines.map(\.places), [[0], [1, 2, 3, 4, 5], [6], [7]])
     }
 
-    @Test func whatIsDeepIsFoldedIntoWhatItHangsBelow() {
+    @Test func deepNodesAreFoldedIntoTheirAncestors() {
         let outline = PictureOutline(places([-1, 0, 1, 2, 0]), depth: 2)
         expectNoDifference(outline.lines, [line([0], -1), line([1], 0, hidden: 2), line([4], 0)])
         expectNoDifference(outline.lineOfPlace, [0, 1, 1, 1, 2])
     }
 
-    @Test func whereThereIsNoRoomTheOutermostAreShown() {
+    @Test func withoutRoomTheOutermostAreShown() {
         let outline = PictureOutline(places([-1, 0, 1, -1, 3]), most: 3)
         expectNoDifference(outline.lines, [line([0], -1), line([1], 0, hidden: 1), line([3], -1, hidden: 1)])
         let roots = PictureOutline(places([-1, -1, -1, 2]), most: 2)
@@ -73,7 +73,7 @@ import Testing
         #expect(PictureOutline(tree, most: most).lines == PictureOutline(tree, most: most).lines)
     }
 
-    @Test func aTreeMayBeAsDeepAsItLikes() {
+    @Test func aTreeMayHaveAnyDepth() {
         let outline = PictureOutline(places((0..<100_000).map { $0 - 1 }), depth: 3)
         expectNoDifference(outline.lines.last, line([2], 1, hidden: 99_997))
     }

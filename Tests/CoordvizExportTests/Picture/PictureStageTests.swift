@@ -69,7 +69,7 @@ import Testing
         #expect(told.texts[4].contains("\"edge child removed\""))
     }
 
-    @Test func wherePartOfASessionHasNoChangesItIsSaid() throws {
+    @Test func aPartOfASessionWithoutChangesIsReported() throws {
         let session = EventScript.shop().session
         let history = try SessionHistory(of: session)
         let end = session.facts.lastEvent

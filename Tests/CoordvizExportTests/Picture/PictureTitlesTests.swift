@@ -32,7 +32,7 @@ import Testing
         #expect(try titles(["Shop.Cart", "Shop.Cart"]) == ["Cart", "Cart"])
     }
 
-    @Test func longNamesAreShortenedInTheMiddleAndStandInFullInTheTooltip() throws {
+    @Test func longNamesAreShortenedInTheMiddleAndGivenInFullInTheTooltip() throws {
         let type = "Shop.PromotionListOfTheWholeWeekContainerCoordinator"
         let title = try #require(titles([type]).first)
         #expect(title.count == PictureTitles.longest && title.hasPrefix("PromotionListOf"))

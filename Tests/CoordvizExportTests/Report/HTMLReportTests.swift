@@ -118,7 +118,7 @@ import Testing
         #expect(pages[0] == pages[1])
     }
 
-    @Test func hostileNamesStayData() throws {
+    @Test func hostileNamesAreData() throws {
         let session = hostile
         let recording = "<!--coordviz:data--></title><script>alert(1)</script>"
         let benign = try page(EventScript.shop().session)
@@ -132,7 +132,7 @@ import Testing
         #expect(read.texts("message.values", orZero: true) == HostileTexts.all.map(CleanText.clean))
     }
 
-    @Test func whatIsFilledInIsNotSearchedForPlaces() throws {
+    @Test func insertedTextsAreNotSearchedForPlaceholders() throws {
         let places = ReportPage.Placeholder.allCases
         let all = places.map(\.rawValue).joined()
         let page = try ReportPage.filled(Dictionary(uniqueKeysWithValues: places.map { ($0, "[\($0)]\(all)") }))

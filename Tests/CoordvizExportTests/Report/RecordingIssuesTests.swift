@@ -15,13 +15,13 @@ import Testing
         )
     }
 
-    @Test func aWholeRecordingHasNoneAndOneThatToldItsLossesNeither() throws {
+    @Test func aCompleteRecordingHasNoneAndOneWithRecordedLossesNeither() throws {
         expectNoDifference(try integrityIssues(EventScript.shop().session), [])
         expectNoDifference(try integrityIssues(EventScript.gap().session), [])
         expectNoDifference(try integrityIssues(InMemorySession()), [])
     }
 
-    @Test func whatIsNotDefinedIsCounted() throws {
+    @Test func undefinedIdsAreCounted() throws {
         var session = EventScript.shop().session
         let node = try #require(session.records.first { $0.subject != .none }?.subject)
         session.dictionary.nodes[node] = nil
@@ -37,7 +37,7 @@ import Testing
         expectNoDifference(try integrityIssues(session), ["2 events have impossible times"])
     }
 
-    @Test func eventsThatNobodySaysWereLostAreCounted() throws {
+    @Test func eventsLostWithoutARecordAreCounted() throws {
         var session = EventScript.shop().session
         session.records.remove(at: 4)
         expectNoDifference(
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func whatIsReleasedAgainIsCountedOnce() throws {
+    @Test func aRepeatedReleaseIsCountedOnce() throws {
         var script = EventScript()
         script.coordinatorStarted("AppCoordinator")
         for _ in 1...3 { script.released("AppCoordinator") }
@@ -99,7 +99,7 @@ import Testing
         )
     }
 
-    @Test func eventsThatTheReaderHasToldOfAreNotMissedAgain() throws {
+    @Test func eventsThatTheReaderReportedAreNotCountedAgain() throws {
         var session = EventScript.shop().session
         session.records.removeSubrange(4...6)
         let history = try SessionHistory(of: session)
@@ -118,7 +118,7 @@ import Testing
         expectNoDifference(integrityIssues(3), [])
     }
 
-    @Test func theyStandInTheReportTwice() throws {
+    @Test func theyAreInTheReportsDataAndText() throws {
         var session = EventScript.shop().session
         session.records[2].time = -1
         let part = ReportSession(of: session, history: try SessionHistory(of: session))

@@ -15,7 +15,7 @@ import Testing
         #expect(CleanText.clean(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     }
 
-    @Test(arguments: HostileTexts.all) func cleanTextStaysClean(_ text: String) {
+    @Test(arguments: HostileTexts.all) func cleanTextIsNotChanged(_ text: String) {
         let clean = CleanText.clean(text)
         #expect(CleanText.clean(clean).unicodeScalars.elementsEqual(clean.unicodeScalars))
         let forbidden = clean.unicodeScalars.filter { scalar in
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [Int64.min, .max]) func anyWallTimeIsNoTrap(_ nanoseconds: Int64) {
+    @Test(arguments: [Int64.min, .max]) func anyWallTimeDoesNotTrap(_ nanoseconds: Int64) {
         #expect(!WallTime.iso8601(nanoseconds: nanoseconds).isEmpty)
     }
 }

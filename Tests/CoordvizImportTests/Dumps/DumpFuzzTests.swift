@@ -3,7 +3,7 @@ import CoordvizModel
 import CoordvizTestSupport
 import Testing
 
-@Suite("Whatever a text holds, every line is accounted for and nothing traps")
+@Suite("For any text, every line is accounted for and nothing traps")
 struct DumpFuzzTests {
     private static let fixtures = [
         Fixtures.controllers, Fixtures.controllersLater, Fixtures.views, Fixtures.chain,

@@ -148,7 +148,7 @@ struct DumpReaderTests {
         #expect(announced.form == .responderChain)
     }
 
-    @Test("Several dumps are told apart by prompts, empty lines, and the same root once more")
+    @Test("Several dumps are distinguished by prompts, empty lines, and a repeated root")
     func severalDumps() {
         for between in ["", "\n", "(lldb) pvc\n", "# later\n"] {
             let reading = DumpReader.read(Fixtures.controllers + between + Fixtures.controllersLater)
@@ -158,7 +158,7 @@ struct DumpReaderTests {
         #expect(reading.dumps.map(\.form).prefix(2) == [.controllerHierarchy, .viewHierarchy])
     }
 
-    @Test("A cut tail and a missing root are told")
+    @Test("A cut tail and a missing root are reported")
     func damages() throws {
         let reading = DumpReader.read(
             """
@@ -187,7 +187,7 @@ struct DumpReaderTests {
         #expect(reading.notes.first?.text.contains("a line of the app's log") == true)
     }
 
-    @Test("A state that nobody knows is named")
+    @Test("An unknown state is named")
     func unknownState() {
         let reading = DumpReader.read("<A.AController 0x1>, state: floating, view: (view not loaded)\n")
         #expect(reading.dumps.first?.objects.first?.appearance == nil)
@@ -240,7 +240,7 @@ struct DumpReaderTests {
         #expect(Set(reading.uses) == [.unsupported, .blank])
     }
 
-    @Test("Nothing is nothing", arguments: ["", "\n", "   \n\n", "`", "\"", "@\"\"", "|", "<", "...", "(", ")"])
+    @Test("An empty text has no dump", arguments: ["", "\n", "   \n\n", "`", "\"", "@\"\"", "|", "<", "...", "(", ")"])
     func nothing(text: String) {
         #expect(DumpReader.read(text).dumps == [])
     }

@@ -3,7 +3,7 @@ import CoordvizModel
 import CoordvizTestSupport
 import Testing
 
-@Suite("Dumps of real apps are read whole", .enabled(if: PublishedDumps.areThere))
+@Suite("Dumps of real apps are read completely", .enabled(if: PublishedDumps.areThere))
 struct PublishedDumpsTests {
     struct Expected: Sendable {
         var file: String
@@ -146,7 +146,7 @@ struct PublishedDumpsTests {
         #expect(states.map(\.appearance) == [.appearing])
     }
 
-    @Test("Views that stand in two dumps of one process are the same")
+    @Test("Views in two dumps of one process are the same")
     func sameObjects() throws {
         let controllers = try PublishedDumps.reading("06").dumps
         let views = try PublishedDumps.reading("25").dumps

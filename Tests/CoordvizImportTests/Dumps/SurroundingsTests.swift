@@ -2,7 +2,7 @@ import CoordvizImport
 import CustomDump
 import Testing
 
-@Suite("What stands around a dump costs nothing of it")
+@Suite("Text around a dump does not affect it")
 struct SurroundingsTests {
     private let plain = DumpReader.read(Fixtures.controllers).dumps
 
@@ -14,7 +14,7 @@ struct SurroundingsTests {
         expectNoDifference(reading.notes.map(\.text), notes)
     }
 
-    @Test("a text with a bracket of its own", arguments: ["'a < b'", "\"a < b\"", "'<X: 0x9'", "'<<<'"])
+    @Test("a text that contains a bracket", arguments: ["'a < b'", "\"a < b\"", "'<X: 0x9'", "'<<<'"])
     func bracketsInTexts(text: String) {
         let reading = DumpReader.read(
             """
@@ -77,7 +77,7 @@ struct SurroundingsTests {
         expectWhole(each.joined(separator: "\n"), notes: [note])
     }
 
-    @Test("A log that speaks of an object in passing is no dump")
+    @Test("A log that mentions an object is not a dump")
     func passing() {
         let reading = DumpReader.read("2026-11-21 10:00:00.123 Shop[1:2] <Shop.PayController: 0x10> viewDidLoad\n")
         #expect(reading.dumps.isEmpty && reading.uses == [.unread])
@@ -109,7 +109,7 @@ struct SurroundingsTests {
         expectWhole("  - some : \"\(escaped)\"", notes: ["quoted text, read as 6 lines"])
     }
 
-    @Test("In a text of several lines a bracket is no log's head")
+    @Test("In a text of several lines a bracket does not begin a log line")
     func texts() {
         let reading = DumpReader.read("<UILabel: 0x1; text = 'see\n[1] <UIView: 0x2; a>\nend'; layer = <CALayer: 0x3>>")
         #expect(reading.dumps.map(\.objects.count) == [1])
@@ -128,7 +128,7 @@ struct SurroundingsTests {
         #expect(time < .seconds(20))
     }
 
-    @Test("An object below itself, and one that was there before, are told")
+    @Test("An object below itself, and a repeated one, are reported")
     func repeated() {
         let tree = DumpReader.read(
             """

@@ -132,7 +132,7 @@ struct RecordingDocumentTests {
         #expect(error.description.contains(words), "\(error.description)")
     }
 
-    @Test("A broken document is an error and no trap", arguments: 0..<40)
+    @Test("A broken document is an error and does not trap", arguments: 0..<40)
     func fuzz(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let original = Array(try json(EventScript.shop(eventsPerKeyframe: 5).session).utf8)

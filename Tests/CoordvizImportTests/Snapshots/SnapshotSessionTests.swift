@@ -48,7 +48,7 @@ struct SnapshotSessionTests {
         )
     }
 
-    @Test("Each dump is a second later, a mark of its own, with the whole state behind it")
+    @Test("Each dump is a second later, a separate mark, followed by the whole state")
     func timesAndStates() {
         let session = session(Fixtures.controllers, Fixtures.controllersLater)
         #expect(session.records.map(\.number.rawValue) == Array(1...Int64(session.records.count)))
@@ -89,7 +89,7 @@ struct SnapshotSessionTests {
         )
     }
 
-    @Test("What was cut off is not taken for gone")
+    @Test("Truncated nodes do not count as removed")
     func cut() {
         let cut = Fixtures.controllers.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n..."
         let session = session(Fixtures.controllers, cut)
@@ -130,7 +130,7 @@ struct SnapshotSessionTests {
         )
     }
 
-    @Test("A layer stands in its view, as a wrapper does")
+    @Test("A layer is in its view, as a wrapper is")
     func layer() {
         let session = session(Fixtures.views)
         let layer = session.dictionary.nodes.values.first {
@@ -140,7 +140,7 @@ struct SnapshotSessionTests {
         #expect(lines(session).contains("+ superview CAGradientLayer > UIView"))
     }
 
-    @Test("What is kept of many dumps grows with what they tell, not with their number times what is known")
+    @Test("The size of many dumps grows with their content, not with their number times the known nodes")
     func manyDumps() {
         func kept(_ count: Int) -> Int {
             var session = SnapshotSession(process: "Shop", startedAt: 5)
@@ -181,7 +181,7 @@ struct SnapshotSessionTests {
         #expect(session.session.keyframes.count > 10)
     }
 
-    @Test("An object that stands alone is there, too")
+    @Test("An object without relations is included, too")
     func alone() {
         let session = session("<UIWindow: 0x1; frame = (0 0; 1 1)>")
         #expect(lines(session) == ["snapshot", "snapshot UIWindow", "mark dump 1"])
@@ -205,7 +205,7 @@ struct SnapshotSessionTests {
         #expect(session.dictionary.nodes.count == 2)
     }
 
-    @Test("What is printed below itself leads nowhere back")
+    @Test("A node printed below itself makes no cycle")
     func cycles() {
         let session = session(
             """

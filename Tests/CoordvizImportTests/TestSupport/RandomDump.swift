@@ -21,13 +21,13 @@ extension Dump {
 
     private static func tree(_ form: DumpForm, _ count: Int, _ random: inout SplitMix64) -> [DumpedObject] {
         var objects: [DumpedObject] = []
-        // The objects that the next one may stand in: a tree is printed depth first.
+        // The objects that may contain the next one: a tree is printed depth first.
         var open: [Int] = []
         for index in 0..<count {
             let keeps = index == 0 ? 0 : Int.random(in: 1...open.count, using: &random)
             open.removeLast(open.count - keeps)
             objects.append(object(form, index, outer: open.last, &random))
-            // Nothing stands in a layer.
+            // A layer contains nothing.
             if objects[index].kind != .object { open.append(index) }
         }
         return objects

@@ -18,7 +18,7 @@ import Testing
         #expect(!wasAsked, "Work for nobody.")
     }
 
-    @Test func aBackendHearsFromItsPluggingInToItsRemoval() {
+    @Test func aBackendIsInformedFromItsInstallationToItsRemoval() {
         let backend = ListBackend()
         Instrumentation.record(EventRecord(.action))
         Instrumentation.install(backend)
@@ -29,7 +29,7 @@ import Testing
         expectNoDifference(backend.records.map(\.kind), [.chainChanged])
     }
 
-    @Test func whoWasReplacedCannotRemoveItsSuccessor() {
+    @Test func aReplacedBackendCannotRemoveItsSuccessor() {
         let (first, second) = (ListBackend(), ListBackend())
         Instrumentation.install(first)
         Instrumentation.install(second)

@@ -40,7 +40,7 @@ struct DataSourceReferenceTests {
         #expect(backend.records[1].cause.event == backend.records[0].number)
     }
 
-    @Test func whoReadsWhatIsAnothersIsTold() {
+    @Test func aReadFromTheDataSourceOfAnotherIsRecorded() {
         page.source = Station()
         let stranger = Screen()
         #expect(page.read() == 21, "Whose it is is known from before the recording.")
@@ -60,7 +60,7 @@ struct DataSourceReferenceTests {
         expectNoDifference(backend.events, ["dataSourceRead Page temperature", "dataSourceRead Page temperature"])
     }
 
-    @Test func withoutABackendItIsReadAllTheSame() {
+    @Test func withoutABackendTheDataSourceIsRead() {
         #expect(page.read() == nil)
         page.source = Fixed()
         #expect(page.read() == 4)

@@ -67,7 +67,7 @@ struct DelegateReferenceTests {
         #expect(CauseContext.current == .none)
     }
 
-    @Test func withoutABackendTheCallIsMadeAllTheSame() throws {
+    @Test func withoutABackendTheDelegateIsCalled() throws {
         #expect(try list.call() == nil)
         list.delegate = delegate
         #expect(try list.call() == 3)

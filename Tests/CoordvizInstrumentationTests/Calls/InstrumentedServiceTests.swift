@@ -55,7 +55,7 @@ struct InstrumentedServiceTests {
         #expect(CauseContext.current == .none)
     }
 
-    @Test func withoutABackendItIsUsedAllTheSame() throws {
+    @Test func withoutABackendTheServiceIsUsed() throws {
         #expect(try ask(InstrumentedService(server)))
         #expect(try InstrumentedService<any Login>(server).service(for: "logIn", by: user).isLoggedIn())
     }

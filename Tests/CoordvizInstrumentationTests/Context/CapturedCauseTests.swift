@@ -11,7 +11,7 @@ struct CapturedCauseTests {
     private let screen = Screen()
     private let child = Child()
 
-    @Test func whatRunsElsewhereLaterIsCausedByWhatWasCaptured() throws {
+    @Test func laterWorkElsewhereIsCausedByTheCapturedCause() throws {
         backend.recording {
             let cause = Instrumentation.perform("tap", on: screen) { CauseContext.capture() }
             onOtherThreads(1) { _ in

@@ -8,7 +8,7 @@ import Testing
         Cause(event: EventNumber(rawValue: number), strength: strength)
     }
 
-    @Test func withoutACauseThereIsNone() {
+    @Test func withoutACauseTheCurrentCauseIsNone() {
         #expect(CauseContext.current == .none)
     }
 
@@ -27,13 +27,13 @@ import Testing
         #expect(CauseContext.current == .none)
     }
 
-    @Test func leavingMoreOftenThanEnteringIsNoTrap() {
+    @Test func leavingMoreOftenThanEnteringDoesNotTrap() {
         CauseContext.leave()
         #expect(CauseContext.current == .none)
         CauseContext.perform(cause(1)) { #expect(CauseContext.current == cause(1)) }
     }
 
-    @Test func aCauseStaysOnItsThread() {
+    @Test func aCauseHoldsOnItsThreadOnly() {
         CauseContext.perform(cause(1)) {
             onOtherThreads(1) { _ in #expect(CauseContext.current == .none) }
         }

@@ -24,7 +24,7 @@ struct CoordinatorEventTests {
         Instrumentation.childRemoved(child, from: parent)
     }
 
-    @Test func eachClaimNamesWhomItIsAbout() {
+    @Test func eachClaimNamesItsNodes() {
         backend.recording { tellAll() }
         expectNoDifference(
             backend.events,
@@ -61,7 +61,7 @@ struct CoordinatorEventTests {
         #expect(backend.records.count == 14 && backend.records.allSatisfy { $0.thread != 1 })
     }
 
-    @Test func whatAnActionDoesIsCausedByIt() throws {
+    @Test func effectsAreCausedByTheirAction() throws {
         backend.recording {
             #expect(Instrumentation.perform("tap", on: screen) { parent.children.append(child) } == ())
             #expect(throws: Failure.self) { try Instrumentation.perform("tap", on: screen) { throw Failure() } }
@@ -78,7 +78,7 @@ struct CoordinatorEventTests {
 
     // MARK: Children as a list
 
-    @Test func aListTellsRemovalsAndThenAdditions() {
+    @Test func aListReportsRemovalsBeforeAdditions() {
         let (second, third) = (Child(), Child())
         backend.recording {
             parent.children = [child, second]
@@ -94,7 +94,7 @@ struct CoordinatorEventTests {
         )
     }
 
-    @Test func aChildThatAListHasTwiceIsToldOnce() {
+    @Test func aChildThatAListContainsTwiceIsReportedOnce() {
         backend.recording {
             parent.children = [child, child]
             parent.children = [child]

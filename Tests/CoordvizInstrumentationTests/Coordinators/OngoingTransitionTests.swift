@@ -11,7 +11,7 @@ struct OngoingTransitionTests {
     private let screen = Screen()
     private let parent = Parent()
 
-    @Test func whatHappensAtTheEndIsCausedByTheBeginning() {
+    @Test func eventsAtTheEndAreCausedByTheBeginning() {
         backend.recording {
             let first = OngoingTransition("push", to: screen, in: parent)
             let second = OngoingTransition("pop", to: screen, in: parent)

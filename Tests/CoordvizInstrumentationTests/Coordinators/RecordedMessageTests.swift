@@ -21,7 +21,7 @@ struct RecordedMessageTests {
         message.recordHandled(by: parent) { Instrumentation.coordinatorStarted(parent) }
     }
 
-    @Test func nobodyIsAskedForAPlaceWhenNobodyListens() {
+    @Test func noPlaceIsRequestedWithoutARecording() {
         var questions = 0
         func place() -> CoordvizModel.SourceLocation? {
             questions += 1
@@ -61,7 +61,7 @@ struct RecordedMessageTests {
         #expect(Set(backend.contents.places.map(\.file)) == ["CoordvizInstrumentationTests/RecordedMessageTests.swift"])
     }
 
-    @Test func whoeverIsOfferedItDecidesWhetherItEndsThere() {
+    @Test func theResponderThatIsOfferedAMessageDecidesWhetherItEndsThere() {
         backend.recording {
             let message = RecordedMessage("step", from: sender)
             #expect(!message.recordOffer(to: child) { false })
@@ -103,7 +103,7 @@ struct RecordedMessageTests {
         #expect(backend.records.map(\.cause) == [.none], "It was sent when nobody listened.")
     }
 
-    @Test func aMessageOfOneRecordingIsNoneOfTheNext() {
+    @Test func aMessageOfOneRecordingIsNotContinuedInTheNext() {
         let message = backend.recording { RecordedMessage("select", from: sender) }
         let other = ListBackend()
         other.recording {

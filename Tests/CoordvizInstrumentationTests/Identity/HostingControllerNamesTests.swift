@@ -26,7 +26,7 @@ import Testing
         )
     }
 
-    @Test func aHundredModifiersAreNotTooMany() {
+    @Test func aHundredModifiersAreRead() {
         let view = (0..<100).reduce("App.ProfileView") { view, _ in Self.modified(view) }
         #expect(name(showing: view) == "UIHostingController<App.ProfileView>")
     }

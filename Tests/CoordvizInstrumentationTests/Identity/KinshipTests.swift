@@ -12,7 +12,7 @@ struct KinshipTests {
 
     private var endings: [String] { backend.events.filter { $0.hasPrefix("released") } }
 
-    @Test func aChildThatEndsBeforeItsParentIsToldOnce() {
+    @Test func aChildThatEndsBeforeItsParentIsReportedOnce() {
         let parent = Parent()
         backend.recording {
             Instrumentation.childAdded(Child(), to: parent)
@@ -22,7 +22,7 @@ struct KinshipTests {
         expectNoDifference(endings, ["releasedWhileChild Child Parent", "released Child"])
     }
 
-    @Test func whoHoldsItsTokenIsToldOfAtOnce() {
+    @Test func anObjectThatHoldsItsTokenIsReportedAtOnce() {
         let parent = Parent()
         backend.recording {
             Instrumentation.childAdded(Holder(), to: parent)
@@ -30,7 +30,7 @@ struct KinshipTests {
         }
     }
 
-    @Test func whoIsStartedByAnotherIsItsChildUntilItStops() {
+    @Test func aCoordinatorThatAnotherStartsIsItsChildUntilItStops() {
         let (parent, child) = (Parent(), Child())
         backend.recording {
             Instrumentation.coordinatorStarted(child, by: parent)
@@ -43,7 +43,7 @@ struct KinshipTests {
         )
     }
 
-    @Test func whoSaysSoByItselfAsWellIsAddedAndRemovedOnce() {
+    @Test func aChildThatReportsItselfAsWellIsAddedAndRemovedOnce() {
         let (parent, child) = (Parent(), Child())
         backend.recording {
             Instrumentation.coordinatorStarted(child, by: parent)
@@ -57,7 +57,7 @@ struct KinshipTests {
         )
     }
 
-    @Test func whoWasTakenOutBeforeIsJustReleased() {
+    @Test func aChildThatWasRemovedBeforeIsOnlyReleased() {
         let parent = Parent()
         backend.recording {
             let child = Child()
@@ -84,7 +84,7 @@ struct KinshipTests {
         expectNoDifference(endings.filter { $0.hasPrefix("released ") }.count, 5)
     }
 
-    @Test func aParentThatEndsFirstHasNoChildrenAnyMore() {
+    @Test func aParentThatEndsFirstNoLongerHasChildren() {
         backend.recording {
             let child = Holder()
             do { Instrumentation.childAdded(child, to: Parent()) }
@@ -104,7 +104,7 @@ struct KinshipTests {
         expectNoDifference(endings, ["releasedWhileChild Holder Parent#2", "released Holder"])
     }
 
-    @Test func whoseChildItWasInAnotherRecordingIsNothingHere() {
+    @Test func aParentOfAnotherRecordingIsNotKnownInTheNext() {
         let parent = Parent()
         let other = ListBackend()
         do {
@@ -117,7 +117,7 @@ struct KinshipTests {
         expectNoDifference(other.events, ["coordinatorStarted Holder", "released Holder"])
     }
 
-    @Test func withoutABackendNobodyIsAChild() {
+    @Test func withoutABackendNoChildIsKnown() {
         let parent = Parent()
         Instrumentation.childAdded(Holder(), to: parent)
         backend.recording { Instrumentation.coordinatorStarted(parent) }

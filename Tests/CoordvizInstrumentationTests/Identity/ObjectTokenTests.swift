@@ -17,7 +17,7 @@ import Testing
         token.node { (.coordinator, "Shop.Thing", "thing") }
     }
 
-    @Test func withoutABackendAnObjectIsNobody() {
+    @Test func withoutABackendAnObjectHasNoNode() {
         let token = ObjectToken()
         #expect(
             token.node {
@@ -76,7 +76,7 @@ import Testing
         expectNoDifference(backend.records.map(\.subject), [NodeID(rawValue: 1)])
     }
 
-    @Test func aReleaseAfterTheRecordingIsNobodysBusiness() {
+    @Test func aReleaseAfterTheRecordingIsIgnored() {
         var token: ObjectToken? = ObjectToken()
         recording(into: backend) { _ = token.flatMap(node) }
         token = nil
@@ -99,7 +99,7 @@ import Testing
         expectNoDifference(backend.records.map(\.subject), [NodeID(rawValue: 1)], "Only the one that went at once.")
     }
 
-    @Test func theSameBackendPluggedInAgainLearnsAnew() {
+    @Test func aBackendInstalledAgainDefinesItsNodesAgain() {
         let token = ObjectToken()
         recording(into: backend) { #expect(node(of: token) == NodeID(rawValue: 1)) }
         recording(into: backend) {

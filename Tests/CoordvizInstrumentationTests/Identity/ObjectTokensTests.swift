@@ -40,7 +40,7 @@ struct ObjectTokensTests {
         #expect(backend.records.count == 500 && backend.records.allSatisfy { $0.kind == .released })
     }
 
-    @Test func aReleaseIsToldWhenItIsNoticedAndOnlyOnce() {
+    @Test func aReleaseIsRecordedWhenItIsNoticedAndOnlyOnce() {
         backend.recording {
             _ = node(Child())
             #if !canImport(ObjectiveC)
@@ -53,7 +53,7 @@ struct ObjectTokensTests {
         expectNoDifference(backend.events, ["released Child"])
     }
 
-    @Test func aMarkNoticesBeforeItAlsoWhenNobodyWalks() {
+    @Test func aMarkNoticesReleasesAlsoWithoutAWalk() {
         backend.recording {
             _ = node(Child())
             Instrumentation.mark("gone")
@@ -73,7 +73,7 @@ struct ObjectTokensTests {
         }
     }
 
-    @Test func whoHoldsItsTokenIsToldOfAtOnce() {
+    @Test func anObjectThatHoldsItsTokenIsReportedAtOnce() {
         backend.recording {
             var holder: Holder? = Holder()
             _ = holder.map(node)
@@ -82,7 +82,7 @@ struct ObjectTokensTests {
         }
     }
 
-    @Test func whatAnObjectTellsFromItsDeinitIsAboutItself() {
+    @Test func callsFromADeinitAreAboutTheObjectThatEnds() {
         backend.recording {
             do {
                 let child = Child()
@@ -99,7 +99,7 @@ struct ObjectTokensTests {
         expectNoDifference(backend.records.filter { $0.kind == .released }.count, backend.contents.definitions.count)
     }
 
-    @Test func anObjectThatEndsWhileItIsLookedAtMayTellSo() {
+    @Test func anObjectThatEndsDuringAWalkMayReportIt() {
         // Would wait for itself for ever if the last reference were let go of inside the table's lock.
         backend.recording {
             onOtherThreads(8) { thread in

@@ -32,7 +32,7 @@ struct Outer {
         #expect(TypeNames.shortName(of: Here.self) == "Here")
     }
 
-    @Test func aNameStaysTheSame() {
+    @Test func aNameIsTheSameEachTime() {
         let names = (0..<3).map { _ in TypeNames.name(of: Hidden<Outer>.self) }
         #expect(Set(names).count == 1)
         #expect(TypeNames.shortName(of: Local.self) == TypeNames.shortName(of: Local.self))

@@ -91,7 +91,7 @@ struct RecordedScreensTests {
         )
     }
 
-    @Test func anotherPathIsOneTransitionAndWhatIsEqualAtItsBeginningStays() {
+    @Test func anotherPathIsOneTransitionAndItsEqualBeginningIsKept() {
         let told = events { shop in
             shop.path = [.product(1), .reviews, .about]
             shop.path = [.product(1), .about]
@@ -220,7 +220,7 @@ struct RecordedScreensTests {
 
     // MARK: Causes
 
-    @Test func whatChangesIsCausedByTheTransitionAndThatByWhoeverAsked() throws {
+    @Test func changesAreCausedByTheTransitionAndThatByTheCallThatRequestedIt() throws {
         _ = events { shop in
             shop.screens.recordRequest("show") { shop.path = [.about] }
             shop.path = []
@@ -256,7 +256,7 @@ struct RecordedScreensTests {
         expectNoDifference(told.filter { $0.hasPrefix("handled") }.count, 5)
     }
 
-    @Test func aChangeOnAnotherThreadIsToldAsOne() {
+    @Test func aChangeOnAnotherThreadIsRecordedAsOne() {
         backend.recording {
             let shop = Shop()
             let screens = shop.screens
@@ -268,7 +268,7 @@ struct RecordedScreensTests {
 
     // MARK: Recordings that come and go
 
-    @Test func nothingIsKeptWhenNobodyListens() {
+    @Test func nothingIsKeptWithoutARecording() {
         let shop = Shop()
         shop.path = [.about]
         shop.sheet = .filters
@@ -333,7 +333,7 @@ struct RecordedScreensTests {
 
     // MARK: Walks
 
-    @Test func aWalkTellsOfScreensThatItCannotSee() {
+    @Test func aWalkReportsScreensThatItCannotSee() {
         backend.recording {
             let shop = Shop()
             shop.path = [.about]

@@ -45,7 +45,7 @@ private struct OwnName: NamedRoute {
         expectNoDifference(name(Raw.home), "Raw(home)")
     }
 
-    @Test func nothingIsAskedThatMayTellAValue() {
+    @Test func nothingThatMayRevealAValueIsRead() {
         expectNoDifference(name(SelfDescribing.quiet), "SelfDescribing")
         expectNoDifference(name(SelfDescribing.loud("a secret")), "SelfDescribing(loud)")
         expectNoDifference(name(Debuggable.quiet), "Debuggable")
@@ -57,12 +57,12 @@ private struct OwnName: NamedRoute {
 
     @Test func aRouteMayNameItself() { expectNoDifference(name(OwnName()), "OwnName(product)") }
 
-    @Test func whatAnUntypedPathHoldsIsNamedByWhatItIs() {
+    @Test func elementsOfAnUntypedPathAreNamedByTheirTypes() {
         expectNoDifference(name(AnyHashable("a secret")), "String")
         expectNoDifference(name(AnyHashable(Raw.home)), "Raw(home)")
     }
 
-    @Test func typesAreToldWithTheirModule() {
+    @Test func typesAreRecordedWithTheirModule() {
         expectNoDifference(RouteNames.name(of: 1), "Swift.Int")
         #expect(RouteNames.name(of: Plain.list).hasPrefix("CoordvizInstrumentationTests."))
     }

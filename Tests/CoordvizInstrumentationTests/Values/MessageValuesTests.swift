@@ -26,7 +26,7 @@ struct MessageValuesTests {
         static let recordedValues = RecordedValues.described(redacting: ["card"])
     }
 
-    @Test func typesAreToldWithTheFirstMessageOfARecording() {
+    @Test func typesAreRecordedWithTheFirstMessageOfARecording() {
         func send() {
             for amount in [1, 2] { _ = RecordedMessage("pay", from: sender, carrying: (amount: amount, to: "x")) }
         }
@@ -38,7 +38,7 @@ struct MessageValuesTests {
         expectNoDifference(other.records.map(\.kind), [.messageSent, .messageValues, .messageSent])
     }
 
-    @Test func anotherTypeUnderTheSameNameTellsWithEachMessage() {
+    @Test func anotherTypeUnderTheSameNameRecordsTypesWithEachMessage() {
         backend.recording {
             _ = RecordedMessage("pay", from: sender, carrying: (amount: 1, to: "x"))
             for _ in 0..<2 { _ = RecordedMessage("pay", from: sender, carrying: Item()) }
@@ -83,7 +83,7 @@ struct MessageValuesTests {
         #expect(values.subject == .none && values.message == MessageID(rawValue: 1))
     }
 
-    @Test func nothingIsAskedWhenNobodyListens() {
+    @Test func noValuesAreReadWithoutARecording() {
         var questions = 0
         func values() -> Int {
             questions += 1
@@ -96,7 +96,7 @@ struct MessageValuesTests {
         expectNoDifference(told, ["1 described: 7"])
     }
 
-    @Test func whatIsDescribedIsDescribedAtTheTimeOfTheCallOnItsThread() {
+    @Test func valuesAreDescribedDuringTheCallOnItsThread() {
         final class Counter: RecordedDescription, @unchecked Sendable {
             var count = 0
             var recordedDescription: String { "\(count) on \(ThreadContext.current.number)" }
@@ -114,7 +114,7 @@ struct MessageValuesTests {
         expectNoDifference(told, ["1 described: 1 on \(thread)"])
     }
 
-    @Test func aDescriptionThatSendsDoesNotRunInACircle() {
+    @Test func aDescriptionThatSendsDoesNotRecurse() {
         struct Circle: RecordedDescription {
             let sender: Parent
             var recordedDescription: String {
@@ -130,7 +130,7 @@ struct MessageValuesTests {
         expectNoDifference(told, ["1 described: circle", "3 described: circle"])
     }
 
-    @Test func otherTypesInAMessageOfTheSameTypeAreToldWithIt() {
+    @Test func otherTypesInAMessageOfTheSameTypeAreRecordedWithIt() {
         struct Failed { var error: any Error }
         struct Offline: Error {}
         struct Refused: Error { var code = 403 }
@@ -144,7 +144,7 @@ struct MessageValuesTests {
         expectNoDifference(told, ["1 types: error: Refused", "3 ownTypes: error: Offline"])
     }
 
-    @Test func byDefaultNothingIsToldAndNothingIsRead() {
+    @Test func byDefaultNoValueIsReadOrRecorded() {
         struct Quiet: ValueRecording {
             struct Read: CustomReflectable {
                 var customMirror: Mirror {
@@ -164,7 +164,7 @@ struct MessageValuesTests {
         #expect(Questions.shared.count == asked)
     }
 
-    @Test func typesAreToldOnceFromManyThreads() {
+    @Test func typesAreRecordedOnceFromManyThreads() {
         backend.recording {
             onOtherThreads(8) { _ in
                 for _ in 0..<50 { _ = RecordedMessage("pay", from: sender, carrying: (amount: 1, to: "x")) }

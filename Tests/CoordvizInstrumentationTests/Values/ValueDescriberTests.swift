@@ -23,7 +23,7 @@ import Testing
         var code: Int?? = 5
     }
 
-    @Test func aMessageIsToldByItsProperties() {
+    @Test func aMessageIsDescribedByItsProperties() {
         expectNoDifference(
             describe(BuyNow()),
             "item: Item(name: \"Socks\", price: Price(amount: 3)), count: 2, isGift: false, note: nil, code: 5"
@@ -33,13 +33,13 @@ import Testing
         #expect(describe(7.5) == "7.5" && describe("x") == "\"x\"" && describe(Character("é")) == "\"é\"")
     }
 
-    @Test func casesAreToldWithWhatTheyHold() {
+    @Test func casesAreDescribedWithTheirValues() {
         expectNoDifference(describe(Payment.cash), ".cash")
         expectNoDifference(describe(Payment.card(number: "4111", month: 2)), ".card(number: \"4111\", month: 2)")
         expectNoDifference(describe([Payment.voucher("x"), .cash]), "[.voucher(\"x\"), .cash]")
     }
 
-    @Test func collectionsAreToldByTheirElements() {
+    @Test func collectionsAreDescribedByTheirElements() {
         #expect(describe([1, 2, 3]) == "[1, 2, 3]" && describe([Int]()) == "[]" && describe([Int: Int]()) == "[:]")
         #expect(describe([1, 2, 3][1...]) == "[2, 3]" && describe(ContiguousArray([1])) == "[1]")
         #expect(describe(["b": 2, "a": 1, "c": 3]) == "[\"a\": 1, \"b\": 2, \"c\": 3]")
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: Objects
 
-    @Test func objectsAreToldByTheirTypeOnly() {
+    @Test func objectsAreDescribedByTheirTypeOnly() {
         let person = Person()
         person.friend = person
         defer { person.friend = nil }
@@ -132,7 +132,7 @@ import Testing
         #expect(describe((friend: person.friend, x: 1)) == "friend: Person, x: 1")
     }
 
-    @Test func referencesThatHoldNothingAreToldAsTheyAreRead() {
+    @Test func emptyReferencesAreDescribedAsTheyAreRead() {
         struct Loose {
             unowned let owner: Person
             weak var other: Person?
@@ -192,7 +192,7 @@ import Testing
         #expect(Questions.shared.count == asked, "Nobody's own description, count or element was asked for.")
     }
 
-    @Test func aCaseThatDescribesItselfIsToldSo() {
+    @Test func aCaseWithADescriptionIsDescribedByIt() {
         enum Size: CustomStringConvertible {
             case large
             var description: String { "very\nlarge" }
@@ -200,7 +200,7 @@ import Testing
         #expect(describe([Size.large]) == "[very\\nlarge]")
     }
 
-    @Test func functionsAndTypesAreToldByTheirType() {
+    @Test func functionsAndTypesAreDescribedByTheirType() {
         #expect(describe([{ (_: Int) in } as Any, Int.self as Any]) == "[(Int) -> (), Int.Type]")
     }
 

@@ -21,7 +21,7 @@ import Testing
 
     private func shape(of message: Any) -> String { ValueOutline(of: message).shape }
 
-    @Test func propertiesAreToldByTheirNamesAndTheTypesOfTheirValues() {
+    @Test func propertiesAreDescribedByNameAndType() {
         expectNoDifference(
             types(of: Order()),
             """
@@ -34,7 +34,7 @@ import Testing
         #expect(types(of: Empty()) == "")
     }
 
-    @Test func whatStandsBehindAProtocolOrAClassIsTold() {
+    @Test func theTypeBehindAProtocolOrAClassIsRecorded() {
         class Base {}
         final class Derived: Base {}
         struct Message {
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test(arguments: [1, "text", [1, 2], ["a": 1], nil as Int?] as [any Sendable])
-    func whatIsNoStructureOfTheAuthorsHasNone(_ value: any Sendable) {
+    func standardTypesHaveNoOutline(_ value: any Sendable) {
         #expect(types(of: value) == "" && shape(of: value) == "")
     }
 
-    @Test func shapesTellNoValue() {
+    @Test func shapesContainNoValue() {
         let asked = Questions.shared.count
         let text = shape(of: Order())
         expectNoDifference(
@@ -101,7 +101,7 @@ import Testing
         #expect(types(of: nested(12)).unicodeScalars.count <= 1_025)
     }
 
-    @Test func whoHasTheSameTypesHasTheSameIdentity() {
+    @Test func valuesOfTheSameTypesHaveTheSameIdentity() {
         struct Message { var error: any Error }
         struct First: Error {}
         struct Second: Error { var number = 1 }

@@ -30,7 +30,7 @@ import Testing
         #expect(appeared.predictedReason == nil)
     }
 
-    @Test func anUnknownCodeIsNoTrap() {
+    @Test func anUnknownCodeDoesNotTrap() {
         #expect(EventRecord(.hop, code: 255).hopReason == .unexplained)
         #expect(EventRecord(.hop, predictedCode: 255).predictedReason == .unexplained)
         #expect(EventRecord(.appearanceChanged, code: 255).appearance == nil)

@@ -2,9 +2,9 @@ import CoordvizModel
 import CoordvizTestSupport
 import Testing
 
-/// Raw values and names stand in files that people keep: a difference here is a break of the format.
+/// Raw values and names are part of files that users keep: a difference here breaks the format.
 @Suite struct RawValueTests {
-    @Test func theNumbersAndNamesOfTheFormatStayWhatTheyAre() throws {
+    @Test func theNumbersAndNamesOfTheFormatDoNotChange() throws {
         var text = ""
         func list(_ type: String, _ rows: [(UInt8, String)]) {
             text += "\(type)\n" + rows.map { "  \($0.0) \($0.1)\n" }.joined()

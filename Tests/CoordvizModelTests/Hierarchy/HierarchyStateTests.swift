@@ -53,7 +53,7 @@ import Testing
             script.claim(ends, "C", "A")
         }
         expectNoDifference(state.edges.values.map(\.rawValue), [2])
-        #expect(state.nodes.count == 3, "An edge's end is no node's end.")
+        #expect(state.nodes.count == 3, "The end of an edge does not end its nodes.")
     }
 
     @Test func anObservationEndsOnlyTheEdgeOfItsKind() {
@@ -92,7 +92,7 @@ import Testing
         expectNoDifference(state.edges.values.map(\.rawValue), [1])
     }
 
-    @Test func anEdgeThatEndedBeginsAnew() {
+    @Test func anEdgeThatEndedMayBeginAgain() {
         let (_, state) = state { script in
             script.childAdded("A", to: "B")
             script.childRemoved("A", from: "B")

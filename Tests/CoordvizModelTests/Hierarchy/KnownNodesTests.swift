@@ -4,7 +4,7 @@ import Testing
 
 struct KnownNodesTests {
     @Test(arguments: [1, 63, 64, 65, 4_000, 1_048_575] as [UInt32])
-    func whatWasInsertedIsKnownUntilItIsRemoved(_ number: UInt32) {
+    func anInsertedNodeIsKnownUntilItIsRemoved(_ number: UInt32) {
         var nodes = KnownNodes()
         let node = NodeID(rawValue: number)
         #expect(!nodes.contains(node))

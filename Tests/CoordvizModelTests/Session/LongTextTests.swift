@@ -1,7 +1,7 @@
 import CoordvizModel
 import Testing
 
-@Suite("A text that is shown has a bound, and says what it leaves out")
+@Suite("Shown texts have a limit, and mark what is left out")
 struct LongTextTests {
     @Test(
         "What people write stays as it is",

@@ -3,7 +3,7 @@ import CoordvizTestSupport
 import Testing
 
 @Suite struct SessionDictionaryTests {
-    @Test func idsStandForWhatWasDefined() {
+    @Test func idsResolveToTheirDefinitions() {
         var script = EventScript()
         let node = script.declare("App", .coordinator, type: "Shop.App", identifier: "main")
         let place = script.place("Shop/App.swift", 12)
@@ -15,7 +15,7 @@ import Testing
         #expect(dictionary.place(place) == "Shop/App.swift:12")
     }
 
-    @Test func whatIsNotDefinedIsSaidAndNoTrap() {
+    @Test func anUndefinedIdIsReportedAndDoesNotTrap() {
         let dictionary = SessionDictionary()
         #expect(dictionary.text(StringID(rawValue: 7)) == "(text 7 is missing)")
         #expect(dictionary.text(.none) == "")

@@ -12,7 +12,7 @@ import Testing
             (.running, nil, "ending unknown: no end was recorded"),
         ] as [(SessionEnding, Int32?, String)]
     )
-    func theEndingIsToldAsASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
+    func theEndingIsDescribedInASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
         var facts = InMemorySession().facts
         facts.ending = ending
         facts.signal = signal
@@ -33,12 +33,12 @@ import Testing
     ) {
         var facts = InMemorySession().facts
         facts.presence = presence
-        #expect(facts.endingText == "ended normally" && facts.endingName == "clean", "An end that is told counts.")
+        #expect(facts.endingText == "ended normally" && facts.endingName == "clean", "A recorded end counts.")
         facts.ending = .running
         #expect(facts.endingText == text && facts.endingName == name)
     }
 
-    @Test func whatIsMissingIsToldLossByLoss() {
+    @Test func missingEventsAreReportedLossByLoss() {
         var facts = InMemorySession().facts
         #expect(facts.lossTexts() == [] && facts.unplacedLosses == 0)
         facts.losses = [
@@ -61,7 +61,7 @@ import Testing
         #expect(facts.lossTexts() == ["1 event lost: their numbers and reason are not recorded"])
     }
 
-    @Test func whatNobodySaysWasLostAndIsMissingIsTold() {
+    @Test func missingEventsWithoutARecordedLossAreReported() {
         var facts = InMemorySession().facts
         facts.lastEvent = EventNumber(rawValue: 300)
         facts.eventsMissingAtEnd = 1
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test func numbersOfADamagedFileAreNoTrap() {
+    @Test func numbersOfADamagedFileDoNotTrap() {
         var facts = InMemorySession().facts
         let huge = Loss(first: EventNumber(rawValue: -1), last: EventNumber(rawValue: .max), reason: .full)
         facts.losses = [huge, huge, Loss(first: EventNumber(rawValue: 3), last: .zero, reason: .full)]

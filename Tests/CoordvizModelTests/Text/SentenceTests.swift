@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct SentenceTests {
     @Test(arguments: HostileNames.all + [HostileNames.forTerminals])
-    func whatIsPutIntoASentenceStaysOnItsLineAndDoesNothing(_ name: String) {
+    func interpolatedTextIsOneLineWithoutControlCharacters(_ name: String) {
         let sentence: Sentence = "There is no \(name).\n\(name) is not there."
         #expect(sentence.text.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
         #expect(!sentence.text.unicodeScalars.contains { $0 != "\n" && CleanText.isControl($0) })
     }
 
-    @Test func sentencesAndCommandsAreOurs() {
+    @Test func interpolatedSentencesAndCommandsAreNotEscapedAgain() {
         let list = (["a", "b\n"] as [String]).map { "\n  \($0)" as Sentence }.joined()
         let command: ShellCommand = "coordviz check \(ShellWord("a b"))"
         let sentence: Sentence = "Choose:\(list)\nor '\(command)', in \(3) ways"

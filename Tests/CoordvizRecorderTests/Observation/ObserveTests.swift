@@ -52,7 +52,7 @@ import Testing
         expectNoDifference(log, ["#1 snapshot '\(reason.rawValue)'"])
     }
 
-    @Test func whatAWalkFindsIsToldWithTheIntervalInWhichItHappened() {
+    @Test func whatAWalkFindsIsRecordedWithTheIntervalInWhichItHappened() {
         recorder.record(EventRecord(.action))
         recorder.observe(snapshot(), reason: .turn)
         recorder.record(EventRecord(.action))
@@ -70,7 +70,7 @@ import Testing
         #expect(records.filter { $0.kind != .action }.allSatisfy { $0.thread == 1 })
     }
 
-    @Test func appearancesAreTold() {
+    @Test func appearancesAreRecorded() {
         var seen = snapshot(.containment)
         seen.appearances = [HierarchySnapshot.Appearance(controller: inner, state: .appeared)]
         recorder.observe(seen, reason: .turn)
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test func aChildThatNobodyClaimedContradicts() {
+    @Test func anUnclaimedChildContradicts() {
         recorder.observe(snapshot(.child, inspected: [outer]), reason: .turn)
         expectNoDifference(
             log,
@@ -91,7 +91,7 @@ import Testing
         expectNoDifference(records.last?.edge, Edge(kind: .child, from: inner, to: outer))
     }
 
-    @Test func whatWasThereWhenRecordingBeganContradictsNothing() {
+    @Test func childrenPresentAtTheBeginningContradictNothing() {
         recorder.observe(snapshot(.child, inspected: [outer]), reason: .start)
         expectNoDifference(log, ["#1 snapshot 'start'", "#2 edgeAppeared 1 2"])
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
@@ -112,20 +112,20 @@ import Testing
         #expect(records.count == 4, "The snapshot is right from its moment on: told once.")
     }
 
-    @Test func aChildThatNoWalkCanSeeIsLeftAlone() {
+    @Test func aChildThatNoWalkCanSeeIsNotContradicted() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
         #expect(records.count == 1, "A class of the app's own is in no list that a walk reads.")
     }
 
-    @Test func aClaimOutsideOfInspectedCoordinatorsIsLeftAlone() {
+    @Test func aClaimOutsideOfInspectedCoordinatorsIsNotContradicted() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
         recorder.record(EventRecord(.ownershipBegan, subject: inner, object: outer))
         recorder.observe(snapshot(), reason: .turn)
         #expect(records.count == 2)
     }
 
-    @Test func aClaimThatIsSeenIsNoNews() {
+    @Test func aClaimThatIsSeenIsNotRecordedAgain() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
         recorder.observe(snapshot(.child, inspected: [outer]), reason: .turn)
         #expect(records.count == 1)

@@ -32,7 +32,7 @@ import Testing
         return SnapshotDifference(from: state, to: snapshot, in: &workspace)
     }
 
-    @Test func whatIsKnownIsNoNews() {
+    @Test func whatIsKnownIsNotRecordedAgain() {
         let edges = [edge(.containment, 1, 2), edge(.superview, 3, 1)]
         #expect(difference(known: edges, [node(1): .appeared], seen: edges.reversed(), [(1, .appeared)]).isEmpty)
         #expect(difference().isEmpty)

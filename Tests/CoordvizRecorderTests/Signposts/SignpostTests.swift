@@ -69,7 +69,7 @@ import Testing
         expectNoDifference(signposts.lines, ["begin message 1 Buy from Button", "end message 1 handled by Router"])
     }
 
-    @Test func intervalsOfSeveralMessagesAreToldApart() throws {
+    @Test func intervalsOfSeveralMessagesAreDistinguished() throws {
         let recorder = try recorder()
         let outer = RecordedMessage("Buy", from: button)
         outer.recordHandled(by: router) { RecordedMessage("Show", from: router).recordUnhandled(lastResponder: screen) }
@@ -120,7 +120,7 @@ import Testing
         )
     }
 
-    @Test func anEndIsToldOnceAndOneWithoutABeginningIsNot() throws {
+    @Test func anEndIsReportedOnceAndOneWithoutABeginningIsNot() throws {
         let recorder = try recorder()
         let message = RecordedMessage("Buy", from: button)
         message.recordHandled(by: router) {}
@@ -132,7 +132,7 @@ import Testing
         expectNoDifference(signposts.lines, ["begin message 1 Buy from Button", "end message 1 handled by Router"])
     }
 
-    @Test func whatIsOpenWhenTheRecordingEndsIsEndedThen() throws {
+    @Test func openIntervalsEndWithTheRecording() throws {
         let recorder = try recorder()
         _ = RecordedMessage("Buy", from: button)
         _ = OngoingTransition("push", to: screen, in: router)
@@ -164,7 +164,7 @@ import Testing
         )
     }
 
-    @Test func whatNeverEndsIsGivenUpTheOldestFirst() throws {
+    @Test func intervalsThatNeverEndAreDroppedTheOldestFirst() throws {
         let recorder = try recorder()
         var messages = (0...256).map { _ in RecordedMessage("Lost", from: button) }
         expectNoDifference(
@@ -180,7 +180,7 @@ import Testing
         #expect(signposts.lines.filter { $0.hasPrefix("end") }.count == 257)
     }
 
-    @Test func whileNobodyLooksNothingBeginsAndTheNamesAreKnownLater() throws {
+    @Test func whileSignpostsAreDisabledNothingBeginsAndNamesAreKnownLater() throws {
         let recorder = try recorder()
         signposts.isEnabled = false
         let before = RecordedMessage("Buy", from: button)

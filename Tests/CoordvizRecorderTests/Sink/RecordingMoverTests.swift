@@ -150,7 +150,7 @@ import Testing
         recorder.finish()
     }
 
-    @Test func whatCannotBeWrittenIsTriedLessOftenWhileNothingIsRecorded() throws {
+    @Test func failedWritesAreRetriedLessOftenWhileNothingIsRecorded() throws {
         let recorder = try recorder()
         recorder.startMoving()
         sink.state.withLock { $0.isFailing = true }
@@ -178,7 +178,7 @@ import Testing
     }
 
     /// What is written by another thread while the mover is about to sleep is synced all the same.
-    @Test func whatIsFlushedWhileTheThreadSleepsIsSynced() throws {
+    @Test func aFlushWhileTheThreadSleepsIsSynced() throws {
         let recorder = try recorder()
         recorder.startMoving()
         defer { recorder.finish() }

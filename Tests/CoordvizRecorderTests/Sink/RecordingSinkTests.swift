@@ -52,7 +52,7 @@ import Testing
         #expect(Array(bytes[18...19]) == [1, 1])
     }
 
-    @Test func whoPutsEventsElsewhereHasNoPath() throws {
+    @Test func aSinkOfAnotherKindHasNoPath() throws {
         #expect(try Recorder(sink: ListSink(), options: .test()).path == nil)
     }
 
@@ -72,7 +72,7 @@ import Testing
         #expect(try reader.session(SessionID(rawValue: 2)).event(markedAs: "first") == nil)
     }
 
-    @Test func whoStartsASecondRecorderFinishesTheFirst() throws {
+    @Test func startingASecondRecorderFinishesTheFirst() throws {
         let first = try Recorder.start(at: path, options: .test())
         first.record(EventRecord(.action))
         let second = try Recorder.start(at: path, options: .test())
@@ -145,7 +145,7 @@ import Testing
         #expect(Instrumentation.backend == nil)
     }
 
-    @Test func theEnvironmentStartsARecordingAndHearsWhichSession() throws {
+    @Test func theEnvironmentStartsARecordingAndReceivesItsSession() throws {
         let status = try folder.write([], to: "status")
         let recorder = try #require(
             Recorder.startIfRequested(
@@ -158,7 +158,7 @@ import Testing
         #expect(try RecordingReader(path: path).session().facts.ending == .clean)
     }
 
-    @Test func whereNothingCanBeRecordedTheAppRunsOn() throws {
+    @Test func theAppRunsOnWhenRecordingFails() throws {
         let status = try folder.write([], to: "status")
         let environment = [Recorder.recordingVariable: folder.url.path, Recorder.statusVariable: status]
         #expect(Recorder.startIfRequested(environment: environment) == nil)

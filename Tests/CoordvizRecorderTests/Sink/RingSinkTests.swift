@@ -34,7 +34,7 @@ import Testing
 
     private func numbers(_ session: RecordedSession) throws -> [Int64] { try session.records().map(\.number.rawValue) }
 
-    @Test func whatComesWhileTheFileIsLockedIsReadAtOnceAndWrittenLater() throws {
+    @Test func eventsRecordedWhileTheFileIsLockedAreReadAtOnceAndWrittenLater() throws {
         let recorder = try Recorder.start(at: path, options: options(slots: 1024))
         try locked {
             for _ in 0..<200 { recorder.record(EventRecord(.mark, name: recorder.intern("locked"))) }
@@ -86,7 +86,7 @@ import Testing
 
     /// There are many definitions to carry on.
     @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
-    func whatIsInAFullRingIsReadWithItsDefinitions(_ policy: FullRingPolicy) throws {
+    func eventsInAFullRingAreReadWithTheirDefinitions(_ policy: FullRingPolicy) throws {
         var options = options(slots: 1024)
         options.whenFull = policy
         let recorder = try Recorder.start(at: path, options: options)

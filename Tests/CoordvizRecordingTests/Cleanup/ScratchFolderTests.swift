@@ -21,7 +21,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
-    @Test func whereThereIsNoPlaceThatIsSaid() {
+    @Test func aMissingScratchFolderIsReported() {
         #expect(throws: RecordingError.self) { try ScratchFolder(beside: folder.path("no/such/out")) }
     }
 
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Otherwise a recording that is not replaced after all has lost what stands in its log.
-    @Test func whatCannotBeReplacedKeepsItsLog() throws {
+    @Test func aFileThatCannotBeReplacedKeepsItsLog() throws {
         // A folder is in the way of a file.
         try FileManager.default.createDirectory(atPath: folder.path("a.sqlite"), withIntermediateDirectories: true)
         let log = try folder.write("log".utf8, to: "a.sqlite-wal")

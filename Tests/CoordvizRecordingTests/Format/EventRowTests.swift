@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func eachWritersBlocksAreItsOwn() throws {
+    @Test func writersDoNotShareBlocks() throws {
         let records = longSession()
         let writers = try [0, 1].map { _ in try RecordingWriter(path: path, facts: InMemorySession().facts) }
         for record in records { for writer in writers { try writer.append(record, [], keyframe: nil) } }
@@ -133,7 +133,7 @@ import Testing
         expectNoDifference(try ask(path, "SELECT \(columns) FROM records WHERE session = 2"), expected)
     }
 
-    @Test func whatAnEventNamesComesBack() throws {
+    @Test func namesOfAnEventAreReadBack() throws {
         let numbers = [0, 1, 2, 63, 64, 65, 99, 100, 101, 1 << 30, (1 << 31) - 1] as [Int64]
         for number in numbers.dropFirst() {
             for cause in numbers {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [-1, 1 << 31, .min, .max] as [Int64]) func whatNoEventCanBeIsNotNamed(_ number: Int64) throws {
+    @Test(arguments: [-1, 1 << 31, .min, .max] as [Int64]) func impossibleValuesAreNotNamed(_ number: Int64) throws {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         for field in [\EventRecord.causeEvent, \.since] {
             var record = EventRecord(.mark)

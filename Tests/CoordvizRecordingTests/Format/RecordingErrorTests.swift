@@ -21,7 +21,7 @@ import Testing
         #expect(throws: error) { try RecordingReader(path: path).session() }
     }
 
-    @Test func whatIsNotThereIsMissing() {
+    @Test func aFileThatDoesNotExistIsReportedAsMissing() {
         expect(.missing(path: folder.path("none.sqlite")), folder.path("none.sqlite"))
     }
 
@@ -40,7 +40,7 @@ import Testing
         expect(.notSQLite(path: path), path)
     }
 
-    @Test func anotherDatabaseIsNotOurs() throws {
+    @Test func anotherDatabaseIsNotARecording() throws {
         let path = folder.path("other.sqlite")
         try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE event (id INTEGER)") }
         expect(.notARecording(path: path), path)
@@ -79,7 +79,7 @@ import Testing
         expect(.noEvents(path: path, session: 1), path)
     }
 
-    @Test func whereNothingCanBeWrittenTheWriterSaysSo() throws {
+    @Test func theWriterReportsAnUnwritableLocation() throws {
         let path = folder.path("no/such/folder/a.sqlite")
         let error = try #require(throws: RecordingError.self) { try EventScript.shop().session.write(to: path) }
         guard case .unwritable(path, _) = error else {

@@ -48,7 +48,7 @@ import Testing
     }
 
     /// What a `STRICT` table would do: https://www.sqlite.org/stricttables.html
-    @Test func everyColumnOfOursTakesItsTypeOnly() throws {
+    @Test func everyColumnTakesItsTypeOnly() throws {
         // So that every table has a row, and no column is always null.
         try meddle(path, "INSERT INTO loss (session, first, last, reason) VALUES (1, 900, 901, 1)")
         let columns = try ask(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-@Suite("A recording that is made of others is in a folder until it is whole")
+@Suite("A recording made of others is in a folder until it is complete")
 struct NewRecordingTests {
     private let folder: TemporaryFolder
 

@@ -69,7 +69,7 @@ struct RecordingMergerTests {
         try writer.finish(ending: .clean)
     }
 
-    @Test("What a dead process left in its ring is taken over")
+    @Test("Events in the ring of an ended process are recovered")
     func ring() throws {
         let (a, b) = (folder.path("a.sqlite"), folder.path("b.sqlite"))
         let shop = EventScript.shop().session
@@ -123,7 +123,7 @@ struct RecordingMergerTests {
         #expect(try files().keys.sorted() == ["damaged.sqlite", "good.sqlite", "newer.sqlite"])
     }
 
-    @Test("What stands at the destination is replaced only when that is asked for")
+    @Test("An existing destination is replaced only on request")
     func destination() throws {
         let (a, b) = (folder.path("a.sqlite"), folder.path("b.sqlite"))
         try session("A", startedAt: 1, seed: 1).write(to: a)

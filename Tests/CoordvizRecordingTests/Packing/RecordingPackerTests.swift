@@ -127,7 +127,7 @@ import Testing
         #expect(mode == 0o600)
     }
 
-    @Test func aSourceThatCannotBeWrittenIsReadAllTheSame() throws {
+    @Test func aSourceThatCannotBeWrittenIsRead() throws {
         let copy = try copyOfRunningApp()
         let container = folder.path("container")
         for ending in ["", "-wal", "-shm"] { chmod(copy + ending, 0o400) }
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: The destination
 
-    @Test func whatIsThereIsKeptUnlessItMayBeReplaced() throws {
+    @Test func anExistingFileIsKeptUnlessItMayBeReplaced() throws {
         let copy = try copyOfRunningApp()
         _ = try folder.write("mine".utf8, to: "packed/app.sqlite")
         #expect(throws: RecordingError.unwritable(path: packed, reason: "it exists already")) {
@@ -192,7 +192,7 @@ import Testing
     }
 
     /// A reader would take it for the ring of the session that has the same number.
-    @Test func aRingOfWhatWasThereGoes() throws {
+    @Test func theRingOfAReplacedRecordingIsRemoved() throws {
         let copy = try copyOfRunningApp()
         let writer = try EventScript.random(seed: 3).session.beginWriting(to: packed)
         let ring = try writer.makeRing(slotCount: 1_024)
@@ -203,7 +203,7 @@ import Testing
         _ = try? writer.finish(ending: .clean)
     }
 
-    @Test func aFolderThatIsNamedLikeASideFileStays() throws {
+    @Test func aFolderThatIsNamedLikeASideFileIsKept() throws {
         let copy = try copyOfRunningApp()
         try FileManager.default.createDirectory(atPath: packed + "-wal", withIntermediateDirectories: false)
         _ = try folder.write("mine".utf8, to: "packed/app.sqlite-wal/letter")
@@ -245,7 +245,7 @@ import Testing
         try expectRefused(path) { $0 == .noSession(path: path) }
     }
 
-    @Test func whatIsNoRecordingIsRefused() throws {
+    @Test func aFileThatIsNotARecordingIsRefused() throws {
         let path = try folder.write("notes".utf8, to: "container/notes.txt")
         try expectRefused(path) { $0 == .notSQLite(path: path) }
         let none = folder.path("container/none.sqlite")

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func theOnlyRecordingIsFoundHoweverDeepItLies() throws {
+    @Test func theOnlyRecordingIsFoundAtAnyDepth() throws {
         let path = try ShopRecording.copy(to: folder, "container/Documents/Inbox/shop")
         expectNoDifference(try RecordingSearch.recording(at: container), path)
         expectNoDifference(try RecordingSearch.recording(at: container + "/"), path)
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// A process that dies while it makes a new recording leaves such a file.
-    @Test func whatIsNoRecordingYetDoesNotCount() throws {
+    @Test func anUnfinishedFileIsNotFound() throws {
         let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
         _ = try ShopRecording.copy(to: folder, "container/Documents/b.sqlite.unfinished-1")
         expectNoDifference(try RecordingSearch.recordings(in: container), [path])
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "Permissions do not stop root."))
-    func whatCannotBeReadIsNamedUnlessARecordingIsFoundElsewhere() throws {
+    func unreadableFoldersAreNamedUnlessARecordingIsFoundElsewhere() throws {
         let locked = folder.path("container/Documents/Inbox")
         chmod(locked, 0)
         defer { chmod(locked, 0o700) }

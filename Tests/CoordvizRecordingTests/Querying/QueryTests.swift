@@ -121,7 +121,7 @@ struct QueryTests {
         #expect(try query("SELECT * FROM messages", path).columns.contains("outcome"))
     }
 
-    @Test("What stands in a ring is there as well, and the recording stays as it was")
+    @Test("Events in a ring are included, and the recording is not changed")
     func ring() throws {
         let path = folder.path("ring.sqlite")
         let session = EventScript.shop().session

@@ -33,7 +33,7 @@ import Testing
         "id + 1000000000000", "id - 1000000000000", "id + (5 << 31)", "9223372036854775807 - id",
         "-9223372036854775808 + id",
     ])
-    func whatWasMovedOutOfItsSessionIsCounted(_ id: String) throws {
+    func eventsOutsideOfTheirSessionAreCounted(_ id: String) throws {
         let moved = try count(where: "id > 10")
         let facts = try facts(after: "UPDATE event SET id = \(id) WHERE id > 10")
         #expect(facts.lastEvent == EventNumber(rawValue: 10))
@@ -41,7 +41,7 @@ import Testing
         #expect(facts.lossTexts().last?.contains("\(moved) events of the recording belong to no session") == true)
     }
 
-    @Test func theEventsOfOtherSessionsAreNone() throws {
+    @Test func theEventsOfOtherSessionsAreNotGaps() throws {
         let facts = try facts(
             after: """
                 INSERT INTO session
@@ -90,7 +90,7 @@ import Testing
         #expect(facts.lossTexts().count == 1)
     }
 
-    @Test func numbersThatCannotBeAreNoTrap() throws {
+    @Test func impossibleNumbersDoNotTrap() throws {
         let last = try count()
         #expect(try facts(after: "INSERT INTO keyframe VALUES (1, \(Int64.min)), (1, -1)").eventsMissingAtEnd == 0)
         #expect(try facts(after: "INSERT INTO keyframe VALUES (1, \(Int64.max))").eventsMissingAtEnd == .max - last)

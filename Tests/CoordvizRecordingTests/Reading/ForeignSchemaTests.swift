@@ -86,7 +86,7 @@ import Testing
         CREATE INDEX plain ON event (subject);
         """
 
-    @Test func whatIsSomebodysOwnIsLeftAlone() throws {
+    @Test func tablesOfOtherProgramsAreNotChanged() throws {
         let expected = try readEverything(path)
         try meddle(path, Self.ownThings)
         #expect(try readEverything(path) == expected)

@@ -83,13 +83,13 @@ import Testing
             "keyframeEdge",
         ]
     )
-    func aMissingTableIsToldAsASentence(_ table: String) throws {
+    func aMissingTableIsReportedAsASentence(_ table: String) throws {
         try meddle(path, "DROP TABLE \(table)")
         #expect(throws: RecordingError.self) { try readEverything(path) }
     }
 
     @Test(arguments: ["x'00FF'", "1e300", "'a stranger'"])
-    func aListOfMigrationsThatCannotBeReadIsToldAsASentence(_ value: String) throws {
+    func aListOfMigrationsThatCannotBeReadIsReportedAsASentence(_ value: String) throws {
         try meddle(
             path,
             """

@@ -58,7 +58,7 @@ struct LiveReadingTests {
         }
     }
 
-    @Test func whoseThreadStandsStillIsNotWaitedForInVain() throws {
+    @Test func aReaderDoesNotWaitForAStoppedThread() throws {
         let (mapping, word) = try ring(of: Int64(ProcessInfo.processInfo.processIdentifier))
         word.store(0, ordering: .releasing)
         let (numbers, losses) = try withExtendedLifetime(mapping) { try read() }
@@ -66,7 +66,7 @@ struct LiveReadingTests {
         expectNoDifference(losses, [third])
     }
 
-    @Test func whatADeadProgramDidNotFinishIsLost() throws {
+    @Test func unfinishedEventsOfAnEndedProgramAreLost() throws {
         let (mapping, word) = try ring(of: Int64(Int32.max))
         word.store(0, ordering: .releasing)
         let (numbers, losses) = try withExtendedLifetime(mapping) { try read() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-@Suite("Names of a recording are bounded where they are shown, and exact where they are copied")
+@Suite("Names are limited where they are shown, and exact where they are copied")
 struct LongTextReadingTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -35,7 +35,7 @@ struct LongTextReadingTests {
         for text in texts { expectNoDifference(text, LongText.shortened(name)) }
     }
 
-    @Test("Who copies gets each text as it was told")
+    @Test("A copy has each text as recorded")
     func exact() throws {
         for text in try texts(RecordingReader(path: path, keepsLongTexts: true)) {
             #expect(text.unicodeScalars.elementsEqual(name.unicodeScalars))
@@ -51,7 +51,7 @@ struct LongTextReadingTests {
         }
     }
 
-    @Test("A name that stands in a ring is cut, too")
+    @Test("A name in a ring is cut, too")
     func ring() throws {
         let path = folder.path("ring.sqlite")
         let name = String(repeating: "Shop.", count: 500)

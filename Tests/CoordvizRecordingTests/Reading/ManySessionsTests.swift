@@ -39,7 +39,7 @@ struct ManySessionsTests {
         #expect(try statementsNotKept(sessions: 100) == statementsNotKept(sessions: 10))
     }
 
-    @Test("Who asks for a session that is not there is told of runs, not of each")
+    @Test("An unknown session is answered with ranges, not with each")
     func available() throws {
         let numbers = Array(1...100_000 as ClosedRange<Int64>).filter { $0 != 7 && $0 != 9 }
         expectNoDifference(

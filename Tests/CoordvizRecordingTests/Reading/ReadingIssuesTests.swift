@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test func kindsOfEventsAndOfNodesThatNobodyKnowsAreCounted() throws {
+    @Test func unknownKindsOfEventsAndNodesAreCounted() throws {
         expectNoDifference(
             try integrityIssues(
                 after: "UPDATE event SET what = what | 255 WHERE id = 7; UPDATE node SET kind = 99 WHERE id < 3"

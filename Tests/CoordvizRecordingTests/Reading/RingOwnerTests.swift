@@ -49,26 +49,26 @@ import Testing
         #expect(try presence() == .gone, "And may be done again.")
     }
 
-    @Test func aRingThatNobodyHoldsWhileItsProcessLivesIsACopy() throws {
+    @Test func aRingWithoutALockWhileItsProcessRunsIsACopy() throws {
         let writer = try write(processID: Int64(ProcessInfo.processInfo.processIdentifier))
         do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
         #expect(try presence() == .unknown)
     }
 
-    @Test(arguments: [0, -1, .max] as [Int64]) func aProcessIdThatIsNoneTellsNothing(_ processID: Int64) throws {
+    @Test(arguments: [0, -1, .max] as [Int64]) func anInvalidProcessIdIsNotEvidence(_ processID: Int64) throws {
         let writer = try write(processID: processID)
         do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
         #expect(try presence() == .unknown)
     }
 
-    @Test func withoutARingNobodyKnows() throws {
+    @Test func withoutARingTheStateIsUnknown() throws {
         let writer = try write(processID: nobody())
         #expect(try presence() == .unknown)
         try writer.finish(ending: .clean)
         #expect(try RecordingReader(path: path).session().facts.endingName == "clean")
     }
 
-    @Test func aRingOfAnotherStartOfTheMachineTellsNothing() throws {
+    @Test func aRingOfAnotherBootIsNotEvidence() throws {
         let writer = try write(processID: nobody())
         do {
             _ = try RingMapping.create(
@@ -81,7 +81,7 @@ import Testing
         #expect(try presence() == .unknown)
     }
 
-    @Test func aRingThatIsNoneTellsNothing() throws {
+    @Test func anInvalidRingIsNotEvidence() throws {
         let writer = try write(processID: nobody())
         let ring = RingLayout.path(of: path, session: writer.session)
         for bytes in [0, 100, 100_000] {
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// A recorder that starts locks its ring before anybody asks about it.
-    @Test func whoAsksAllTheTimeKeepsNobodyFromStarting() throws {
+    @Test func constantQueriesDoNotPreventAStart() throws {
         let writer = try write(processID: nobody())
         let session = writer.session
         // Only the first worker writes here, and it is read when both have ended.

@@ -71,7 +71,7 @@ import Testing
         expectNoDifference(dictionary.place(place), "File\u{2400}Name.swift:3")
     }
 
-    @Test func whatIsUnknownComesBack() throws {
+    @Test func unknownValuesAreReadBack() throws {
         let session = EventScript.gap().session
         try session.write(to: path)
         let read = try RecordingReader(path: path).session()
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func aSessionThatDiedIsClosedByWhoSawIt() throws {
+    @Test func anUnfinishedSessionIsClosedByTheProcessThatObservedItsEnd() throws {
         do { _ = try EventScript.shop().session.beginWriting(to: path) }
         #expect(try RecordingReader(path: path).session().facts.ending == .running)
         try RecordingFile.close(SessionID(rawValue: 1), ending: .crashed, signal: 11, at: path)

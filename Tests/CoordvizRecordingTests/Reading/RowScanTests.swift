@@ -26,7 +26,7 @@ import Testing
         return ids
     }
 
-    @Test func nullIsToldFromZeroAndANumberThatDoesNotFitIsNone() throws {
+    @Test func nullDiffersFromZeroAndANumberThatDoesNotFitIsNil() throws {
         try database.read { database in
             let rows = try RowScan(database, Self.query, [1])
             var numbers: [Int64?] = []
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func whoStopsInTheMiddleDoesNotDisturbTheNextOne() throws {
+    @Test func anInterruptedScanDoesNotAffectTheNext() throws {
         try database.read { database in
             for _ in 0..<2 {
                 let left = try RowScan(database, Self.query, [2])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func whatSQLiteSaysAgainstItIsThrown() throws {
+    @Test func errorsOfSQLiteAreThrown() throws {
         try database.read { database in
             #expect(throws: DatabaseError.self) { try RowScan(database, "SELECT nothing FROM nowhere") }
             let rows = try RowScan(database, "SELECT abs(-9223372036854775807 - ?)", [1])

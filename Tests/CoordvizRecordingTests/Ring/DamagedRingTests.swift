@@ -44,7 +44,7 @@ import Testing
         expectNoDifference(numbers, [1, 2, 3, 4, 6, 7, 8])
     }
 
-    @Test func eventsThatStandInEachOthersPlacesAreLeftOut() {
+    @Test func eventsInSwappedSlotsAreLeftOut() {
         for byte in 0..<RingLayout.slotSize {
             let (first, second) = (mapping.slot(2), mapping.slot(5))
             let kept = first.load(fromByteOffset: byte, as: UInt8.self)
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Whoever makes the checksum right as well may hide events, and no more than that.
-    @Test func aForgedNumberBeyondTheLastOneIsNotBelieved() {
+    @Test func aForgedNumberBeyondTheLastOneIsNotUsed() {
         let slot = mapping.slot(2)
         mapping.word(of: slot).store(RingContents(of: slot).word(1 << 20, at: 2), ordering: .releasing)
         expectNoDifference(numbers, [1, 2, 4, 5, 6, 7, 8])

@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test(arguments: [.min, -1, 0, 1, .max] as [Int64])
-    func aStrangeTimeNeverTraps(_ time: Int64) {
+    func anInvalidTimeNeverTraps(_ time: Int64) {
         let strange = MachineBoot(identifier: "", startedAt: time)
         #expect(!strange.isSame(as: boot("", 0)) && !boot("", 0).isSame(as: strange))
         #expect(strange.isSame(as: strange) == (time > 0))
     }
 
-    @Test func thisSystemTellsBoth() {
+    @Test func thisSystemHasABootIdentifierAndTime() {
         #expect(MachineBoot.current.identifier.count == 32)
         let now = Int64(Date().timeIntervalSince1970) * Self.second
         #expect(MachineBoot.current.startedAt > 0 && MachineBoot.current.startedAt < now)
@@ -74,7 +74,7 @@ import Testing
         return Int(read)
     }
 
-    @Test func aRingIsTakenOverAlsoWhereTheSystemTellsTheTimeOnly() throws {
+    @Test func aRingIsRecoveredAlsoWhereOnlyTheBootTimeIsKnown() throws {
         let current = MachineBoot.current
         let unnamed = MachineBoot(identifier: "", startedAt: current.startedAt + 2 * Self.second)
         let earlier = MachineBoot(identifier: "", startedAt: current.startedAt - 3_600 * Self.second)

@@ -18,7 +18,7 @@ import Testing
         return memory
     }
 
-    @Test func whatIsGoneIsZeroAndMarked() async throws {
+    @Test func truncatedMemoryReadsAsZeroAndIsMarked() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [folder = folder.path("") as String] in
             let memory = Self.cutOffMemory(guarded: true, in: folder)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotGuardedAnyMoreEndsTheAppAsBefore() async throws {
+    @Test func memoryThatIsNoLongerGuardedEndsTheAppAsBefore() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .signal(SIGBUS)) { [folder = folder.path("") as String] in
             let memory = Self.cutOffMemory(guarded: true, in: folder)

@@ -10,7 +10,7 @@ import Testing
 /// told as lost once, and every definition stands before what uses it, also when the process dies at that moment.
 struct RingAccountingTests {
     @Test(arguments: (0..<60 as Range<UInt64>).sampled(oneOf: 10))
-    func everyNumberIsKeptOrLostWheneverTheProcessDies(seed: UInt64) throws {
+    func everyNumberIsKeptOrLostWheneverTheProcessEnds(seed: UInt64) throws {
         var story = try Story(seed: seed)
         for step in 0..<120 {
             story.goOn()

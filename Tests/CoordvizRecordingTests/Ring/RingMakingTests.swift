@@ -16,7 +16,7 @@ struct RingMakingTests {
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     @Test(arguments: [0, 100, 4096, 69_632])
-    func whatBecameNoRingBecauseItsMakerDiedIsRemoved(byteCount: Int) throws {
+    func anUnfinishedRingOfAnEndedProcessIsRemoved(byteCount: Int) throws {
         let writer = try RecordingWriter(path: path, facts: .beginning())
         let left = RingLayout.path(of: path, session: writer.session)
         try Data(count: byteCount).write(to: URL(fileURLWithPath: left))
@@ -26,7 +26,7 @@ struct RingMakingTests {
         #expect(!exists(left))
     }
 
-    @Test func whatSomebodyJustMakesOrNobodyKnowsStays() throws {
+    @Test func ringsBeingMadeAndUnknownFilesAreKept() throws {
         _ = try RecordingWriter(path: path, facts: .beginning())
         let making = open(path + "-ring-1", O_RDWR | O_CREAT | O_EXCL, 0o600)
         defer { close(making) }
@@ -36,7 +36,7 @@ struct RingMakingTests {
         #expect(exists(path + "-ring-1") && exists(path + "-ring-7"))
     }
 
-    @Test func whoMakesARingIsNotDisturbedByWhoTakesOver() throws {
+    @Test func aRecoveryDoesNotAffectTheMakingOfARing() throws {
         _ = try RecordingWriter(path: path, facts: .beginning())
         let ring = RingLayout.path(of: path, session: SessionID(rawValue: 1))
         let isDone = ManagedAtomic(false)

@@ -85,7 +85,7 @@ struct RingReaderTests {
         #expect(reader.next(reason: .full) == nil && reader.isEmpty && appender.usedSlots == 0)
     }
 
-    @Test func whatThereWasNoRoomForIsALossOfTheNextBatch() {
+    @Test func eventsWithoutRoomAreALossOfTheNextBatch() {
         var reader = reader()
         let kept = append(2_000)
         for _ in kept..<2_000 { #expect(appender.lose() != nil) }
@@ -101,7 +101,7 @@ struct RingReaderTests {
         expectNoDifference(reader.next(reason: .unwritable)?.losses, [loss])
     }
 
-    @Test func whatAClosedRingHadNoRoomForAtLastIsALossAsWell() {
+    @Test func eventsWithoutRoomAtTheCloseAreALossAsWell() {
         var reader = reader()
         append(1)
         #expect(appender.lose() != nil)
@@ -144,7 +144,7 @@ struct RingReaderTests {
         #expect(batch?.records.first?.number.rawValue == 127)
     }
 
-    @Test func whatWasHandedOutMakesRoomAndMayStillBeKept() {
+    @Test func deliveredEventsMakeRoomAndMayStillBeKept() {
         var reader = reader()
         append(1_000)
         _ = reader.read(atMost: .max) { _ in }
@@ -165,7 +165,7 @@ struct RingReaderTests {
         )
     }
 
-    @Test func whoHasTheDatabaseUpToAPointReadsOnBehindWhatWasGivenUp() {
+    @Test func aReaderBehindTheDatabaseContinuesAfterDiscardedEvents() {
         var reader = reader()
         append(1_000)
         _ = reader.read(atMost: .max) { _ in }
@@ -231,7 +231,7 @@ struct RingReaderTests {
     }
 
     /// Texts that take more slots than are kept free for definitions go with the events that use them.
-    @Test func theNewestWinAlsoWithTextsOfTheirOwnThatFillTheRing() {
+    @Test func theNewestAreKeptAlsoWithTextsThatFillTheRing() {
         var reader = reader()
         for id in 1...300 as ClosedRange<UInt32> {
             while !tell(long(id), id) {
@@ -250,7 +250,7 @@ struct RingReaderTests {
     }
 
     /// The ring's position goes past events that were given up, so the losses go with it.
-    @Test func aBatchOfDefinitionsAloneSaysWhatWasGivenUpBeforeIt() {
+    @Test func aBatchOfDefinitionsAloneReportsWhatWasDiscardedBeforeIt() {
         var reader = reader()
         append(64)
         for id in 1...64 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
@@ -267,7 +267,7 @@ struct RingReaderTests {
         #expect(left.records.first?.number.rawValue == 65)
     }
 
-    @Test func aDefinitionThatMadeRoomStandsInTheRingAgainWhenItIsUsed() {
+    @Test func aDiscardedDefinitionIsInTheRingAgainWhenItIsUsed() {
         var reader = reader()
         var id: UInt32 = 0
         repeat { id += 1 } while appender.append(string(id))
@@ -296,7 +296,7 @@ struct RingReaderTests {
         expectNoDifference(left.keyframes.first?.state.edges, state.edges)
     }
 
-    @Test func aStateOfAnEventThatIsNowhereIsNotBelieved() {
+    @Test func aStateOfAMissingEventIsNotUsed() {
         append(2)
         #expect(appender.append(Keyframe(event: EventNumber(rawValue: 3), state: HierarchyState())))
         expectNoDifference(remains().keyframes, [])

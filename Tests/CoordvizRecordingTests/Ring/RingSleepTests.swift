@@ -95,7 +95,7 @@ import Testing
     }
 
     /// The moment that chance seldom finds: something is appended after the reader saw that there is nothing.
-    @Test func whatIsAppendedBetweenTheLookAndTheSleepWakes() throws {
+    @Test func anAppendBetweenTheCheckAndTheSleepWakes() throws {
         let ring = try RecordingRing(slotCount: 1024)
         var ringReader = ring.makeReader()
         for _ in 0..<3 {

@@ -48,7 +48,7 @@ struct RingTests {
 
     private func event(_ subject: UInt32) -> EventRecord { EventRecord(.mark, subject: NodeID(rawValue: subject)) }
 
-    @Test func whatWasAppendedComesBackInOrderWithNumbers() throws {
+    @Test func appendedEventsAreReadInOrderWithNumbers() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
         #expect(append(event(1), appender))
@@ -170,7 +170,7 @@ struct RingTests {
         #expect(try !RingMapping.open(path, recovering: false).isOwner)
     }
 
-    @Test func theFileIsNobodyElses() throws {
+    @Test func theFileIsPrivate() throws {
         let mapping = try ring(slots: 8)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -178,12 +178,12 @@ struct RingTests {
     }
 
     @Test(arguments: [0, 100, 4096, 5000])
-    func whatIsNoRingIsRefused(byteCount: Int) throws {
+    func aFileThatIsNotARingIsRefused(byteCount: Int) throws {
         try Data(repeating: 0x5A, count: byteCount).write(to: URL(fileURLWithPath: path))
         #expect(throws: RingMapping.Failure.self) { try RingMapping.open(path, recovering: false) }
     }
 
-    @Test func whatNoRecordingCanHoldIsUnreadable() throws {
+    @Test func impossibleRecordsAreUnreadable() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
         var record = event(1)
@@ -208,7 +208,7 @@ struct RingTests {
         #expect(entries(mapping, .skips(after: 0)).isEmpty)
     }
 
-    @Test func whoSkipsDoesNotFollowTheWriter() throws {
+    @Test func skippingDoesNotFollowTheWriter() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
         #expect(append(event(1), appender))
@@ -279,7 +279,7 @@ struct RingTests {
         #expect(rounds > 0)
     }
 
-    @Test func aRingThatDoesNotFitItsRecordingKeepsNobodyFromRecording() throws {
+    @Test func aRingThatDoesNotFitItsRecordingDoesNotPreventRecording() throws {
         do {
             let writer = try RecordingWriter(path: path, facts: .beginning())
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
@@ -293,7 +293,7 @@ struct RingTests {
         #expect(next.session.rawValue == 2)
     }
 
-    @Test func whoReadTheDatabaseBeforeARingWasTakenOverReadsItAgain() throws {
+    @Test func theDatabaseIsReadAgainIfARingWasRecoveredMeanwhile() throws {
         do {
             let writer = try RecordingWriter(path: path, facts: .beginning())
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)

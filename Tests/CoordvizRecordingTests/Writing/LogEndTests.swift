@@ -9,7 +9,7 @@ import Testing
 /// A log that another program cut off, and one that only began again.
 @Suite struct LogEndTests {
     /// Closing would move what stands in the log over it: zeros, where frames were.
-    @Test(arguments: [0, 4_200] as [off_t]) func whatStoodInTheRecordingBeforeCanBeReadAfterwards(size: off_t) throws {
+    @Test(arguments: [0, 4_200] as [off_t]) func earlierSessionsCanBeReadAfterwards(size: off_t) throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
         let count: Int64 = 600

@@ -42,7 +42,7 @@ import Testing
         expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
     }
 
-    @Test func whoBeginsAtTheSameTimeKeepsItsLog() throws {
+    @Test func writersThatBeginAtTheSameTimeKeepTheirLog() throws {
         try leaveForeignLog()
         let path = path
         onOtherThreads(8) { _ in
@@ -65,7 +65,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: other))
     }
 
-    @Test func whatADeadMakerLeftIsRemovedByWhoOpensNext() throws {
+    @Test func anUnfinishedRingOfAnEndedProcessIsRemovedAtTheNextOpening() throws {
         let unfinished = path + UnfinishedFile.mark
         for name in ["1", "1-journal", "2-journal"] {
             try Data("x".utf8).write(to: URL(fileURLWithPath: unfinished + name))
@@ -80,7 +80,7 @@ import Testing
         expectNoDifference(try RecordingReader(path: path).sessions().count, 2)
     }
 
-    @Test func whatSomebodyJustMakesIsLeftAlone() throws {
+    @Test func aFileBeingMadeIsNotChanged() throws {
         let making = try UnfinishedFile(for: path)
         try Data("journal".utf8).write(to: URL(fileURLWithPath: making.path + "-journal"))
         try EventScript.shop().session.write(to: path)

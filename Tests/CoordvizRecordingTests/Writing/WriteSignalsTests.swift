@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [SIGXFSZ, SIGPIPE])
-    func aSignalOfOursIsTakenBack(signal: Int32) async {
+    func aSignalCausedByAWriteIsTakenBack(signal: Int32) async {
         await #expect(processExitsWith: .success) { [signal = signal as Int32] in
             // Threads of Dispatch block it.
             var signals = sigset_t()
@@ -40,7 +40,7 @@ import Testing
 
     /// Where the app has blocked it, ours does not wait for it to look.
     @Test(arguments: [SIGXFSZ, SIGPIPE])
-    func aSignalOfOursIsTakenBackFromAThreadThatBlocksIt(signal: Int32) async {
+    func aSignalCausedByAWriteIsTakenBackFromAThreadThatBlocksIt(signal: Int32) async {
         await #expect(processExitsWith: .success) { [signal = signal as Int32] in
             var signals = sigset_t()
             sigemptyset(&signals)

@@ -50,7 +50,7 @@ import Testing
         #expect(try chain()?.isLost == false)
     }
 
-    @Test func causesThatRunInACircleOrIntoTheFutureEnd() throws {
+    @Test func cyclicCausesAndFutureCausesEnd() throws {
         var script = EventScript()
         for cause in [2, 1, 3, 9] {
             script.cause = Cause(event: EventNumber(rawValue: Int64(cause)), strength: .direct)

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func eachEffectIsFollowedByItsOwn() throws {
+    @Test func eachEffectIsFollowedByItsEffects() throws {
         // 1 caused 2 and 5, 2 caused 3 and 6, 6 caused 7; 4 is somebody else's.
         let found = try effects([0, 1, 2, 0, 1, 2, 6])
         expectNoDifference(outline(found), [" #2", "  #3", "  #6", "   #7", " #5"])
@@ -40,20 +40,20 @@ import Testing
         expectNoDifference(found.loss, nil)
     }
 
-    @Test func whatLiesTooDeepIsCountedWhereItHangs() throws {
+    @Test func effectsThatAreTooDeepAreCountedAtTheirCause() throws {
         let found = try effects([0, 1, 2, 3, 1, 4], depth: 2)
         expectNoDifference(outline(found), [" #2", "  #3 +2", " #5"])
         expectNoDifference(found.count, 5)
     }
 
-    @Test func whatIsTooMuchIsCounted() throws {
+    @Test func omittedEffectsAreCounted() throws {
         let found = try effects([0, 1, 1, 1, 4, 2], atMost: 2)
         expectNoDifference(outline(found), [" #2", " #3"])
         expectNoDifference(found.count, 5)
         expectNoDifference(found.omitted, 3, "Also what the omitted one caused.")
     }
 
-    @Test func aDamagedFileWhoseCausesRunInCirclesEnds() throws {
+    @Test func aDamagedFileWithCyclicCausesEnds() throws {
         expectNoDifference(outline(try effects([3, 2, 1, 4, 9, 5])), [" #3"])
         expectNoDifference(outline(try effects([0, 1], of: 99)), [])
         expectNoDifference(outline(try effects([0, 1], of: 0)), [], "No event is no cause.")
@@ -66,7 +66,7 @@ import Testing
         expectNoDifference(found.effects.last?.depth, 50_000)
     }
 
-    @Test func whatWasLostBehindTheEventMayHaveBeenItsEffect() throws {
+    @Test func eventsLostAfterTheEventMayBeItsEffects() throws {
         let timeline = SessionTimeline(EventScript.gap().session)
         let tap = try timeline.effects(of: EventNumber(rawValue: 7))
         expectNoDifference(tap.effects.map(\.record.number.rawValue), [8, 9])

@@ -25,7 +25,7 @@ import Testing
         } + ending
     }
 
-    @Test func whereAViewHangsIsKnownFromALaterEventOn() throws {
+    @Test func theSuperviewIsKnownFromALaterEventOn() throws {
         var script = EventScript()
         script.messageSent("Buy", by: "BuyButton")
         script.edgeAppeared(.superview, "BuyButton", "HomeView")
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test func aControllerGoesWhereItsViewHangsWhereThatIsKnown() throws {
+    @Test func theChainOfAControllerFollowsItsSuperviewIfKnown() throws {
         let (next, _) = try chains(from: "HomeController") { script in
             app(&script)
             script.edgeAppeared(.superview, "HomeView", "WrapperView")
@@ -135,7 +135,7 @@ import Testing
         )
     }
 
-    @Test func whatIsPresentedGoesToWhoPresented() throws {
+    @Test func aPresentedControllerLeadsToItsPresentingOne() throws {
         let (next, coordinating) = try chains(from: "PaymentController") { script in
             app(&script)
             script.edgeAppeared(.presentation, "PaymentController", "HomeController")
@@ -169,7 +169,7 @@ import Testing
         expectNoDifference(coordinating.first { $0.hasPrefix("Tab") }, "TabController (parent view controller)")
     }
 
-    @Test func whatWasSetLastCounts() throws {
+    @Test func theLastAssignmentCounts() throws {
         let (_, coordinating) = try chains(from: "HomeController") { script in
             script.claim(.parentCoordinatorSet, "HomeController", "ZCoordinator")
             script.claim(.parentCoordinatorSet, "HomeController", "ACoordinator")
@@ -179,13 +179,13 @@ import Testing
 
     // MARK: Endings
 
-    @Test(arguments: ["SpareCell", "SpareController"]) func aChainThatHangsInNothingSaysSo(_ name: String) throws {
+    @Test(arguments: ["SpareCell", "SpareController"]) func aChainWithoutAnEndIsReported(_ name: String) throws {
         let (next, coordinating) = try chains(from: name) { $0.action("tap", on: name) }
         expectNoDifference(next, [name, "disconnected"])
         expectNoDifference(coordinating, [name, "disconnected"])
     }
 
-    @Test func aCircleEnds() throws {
+    @Test func aCycleEnds() throws {
         let (next, _) = try chains(from: "AView") { script in
             script.edgeAppeared(.superview, "AView", "BView")
             script.edgeAppeared(.superview, "BView", "CView")
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: What messages really did
 
-    @Test func anotherWayThatMessagesTookStandsBeside() throws {
+    @Test func anotherPathOfMessagesIsShownBeside() throws {
         let (next, coordinating) = try chains(from: "BuyButton") { script in
             app(&script)
             script.action("tap", on: "BuyButton")
@@ -221,7 +221,7 @@ import Testing
         #expect(coordinating[2] == next[2])
     }
 
-    @Test func aHopAlongTheOtherChainIsNoOtherWay() throws {
+    @Test func aHopAlongTheOtherChainIsNotAnotherPath() throws {
         let (next, _) = try chains(from: "HomeController") { script in
             app(&script)
             script.action("tap", on: "BuyButton")
@@ -232,7 +232,7 @@ import Testing
         #expect(!next.contains { $0.hasPrefix("  ") })
     }
 
-    @Test func whatTheStructureWasThenIsSaid() throws {
+    @Test func thePredictionAtThatTimeIsShown() throws {
         let (_, coordinating) = try chains(from: "HomeController") { script in
             app(&script)
             script.action("tap", on: "BuyButton")
@@ -244,7 +244,7 @@ import Testing
         #expect(coordinating[1] == "  #12 BuyNow to CatalogCoordinator (parent coordinator) ×1 predicted")
     }
 
-    @Test func whatMessagesDidBeforeTheLastActionDoesNotCount() throws {
+    @Test func messagesBeforeTheLastActionDoNotCount() throws {
         let (next, _) = try chains(from: "BuyButton") { script in
             app(&script)
             script.messageSent("BuyNow", by: "BuyButton")
@@ -256,7 +256,7 @@ import Testing
 
     // MARK: Moments
 
-    @Test func theUnknownIsSaid() throws {
+    @Test func unknownStateIsReported() throws {
         let session = EventScript.gap().session
         let inside = try Moment.mark("inside").event(in: session)
         let chain = try SessionTimeline(session).chain(from: NodeSelection(parsing: "Home"), at: inside)
@@ -264,7 +264,7 @@ import Testing
         #expect(chain.time == 18_000_000)
     }
 
-    @Test func whoIsNotThereAtTheMomentIsNotFound() throws {
+    @Test func aNodeThatDoesNotExistAtTheMomentIsNotFound() throws {
         let session = EventScript.shop().session
         let timeline = SessionTimeline(session)
         let payment = try NodeSelection(parsing: "PaymentController")

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: 0..<150 as Range<UInt64>)
-    func whatIsAddedThereIsRemovedTheOtherWayRound(_ seed: UInt64) throws {
+    func additionsAreRemovalsInTheOtherDirection(_ seed: UInt64) throws {
         let (first, second) = sessions(seed)
         let there = try SessionDifference.between(first, second)
         let back = try SessionDifference.between(second, first)

@@ -23,7 +23,7 @@ import Testing
         expectNoDifference(difference.changes, ["- NavigationController/AddressController"])
     }
 
-    @Test func whoIsPushedAfterAPopFollowsWhoWasOnTop() throws {
+    @Test func aScreenPushedAfterAPopFollowsTheOneThatWasOnTop() throws {
         let difference = try SessionDifference.between {
             push(["List", "Cart"], &$0)
             $0.edgeAppeared(.presentation, "HelpController", "CartController")
@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test func messagesThatEndElsewhereAreToldByNameAndSender() throws {
+    @Test func messagesThatEndElsewhereAreReportedByNameAndSender() throws {
         func tell(_ script: inout EventScript, in parent: String, handler: String?, times: Int) {
             script.childAdded("CartCoordinator", to: parent)
             script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")

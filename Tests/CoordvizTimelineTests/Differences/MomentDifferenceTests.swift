@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func whatHasLostItsPlaceAndGotNoOtherIsRemovedThoughItLives() throws {
+    @Test func aNodeWithoutAParentIsRemovedEvenIfItIsAlive() throws {
         var script = EventScript()
         script.edgeAppeared(.windowRoot, "TabController", "MainWindow")
         script.mark("before")
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test func whatBeginsToBelongToAnotherIsMoved() throws {
+    @Test func aNodeWithAnotherParentIsMoved() throws {
         var script = EventScript()
         script.edgeAppeared(.presentation, "CartController", "TabController")
         script.mark("shown")

@@ -6,7 +6,7 @@ import Testing
 
 /// What was added, removed, moved and changed between two sessions.
 @Suite struct RoleDifferenceTests {
-    @Test func whatIsOnOneSideOnlyWasAddedOrRemoved() throws {
+    @Test func rolesOnOneSideOnlyWereAddedOrRemoved() throws {
         let difference = try SessionDifference.between {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
             $0.childAdded("HelpCoordinator", to: "AppCoordinator")
@@ -161,7 +161,7 @@ import Testing
         )
     }
 
-    @Test func whatMayHaveBeenLostIsNotSaidToBeNew() throws {
+    @Test func nodesThatMayBeLostBeforeAreNotReportedAsNew() throws {
         let difference = try SessionDifference.between {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
             $0.lose { $0.childAdded("HelpCoordinator", to: "AppCoordinator") }

@@ -22,25 +22,25 @@ import Testing
         return (lines, told.rawValue)
     }
 
-    @Test func whatWasLostHasALineWhereItIsMissing() throws {
+    @Test func aLossHasALineAtItsPlace() throws {
         let gap = EventScript.gap().session
         expectNoDifference(try log(gap, 8, 17).lines, ["#8", "#9", "#10–#15", "#16", "#17"])
     }
 
-    @Test func aLossIsToldWhateverKindsAreAskedFor() throws {
+    @Test func aLossIsShownForAnySelectionOfKinds() throws {
         let gap = EventScript.gap().session
         expectNoDifference(try log(gap, 1, 21, of: [.mark]).lines, ["#6", "#10–#15", "#18", "#19", "#21"])
         expectNoDifference(try log(gap, 1, 21, of: []).lines, ["#10–#15"])
     }
 
-    @Test func aLossThatTheRangeOnlyTouchesIsTold() throws {
+    @Test func aLossThatTheRangeOnlyTouchesIsShown() throws {
         let gap = EventScript.gap().session
         expectNoDifference(try log(gap, 12, 16).lines, ["#10–#15", "#16"])
         expectNoDifference(try log(gap, 9, 10).lines, ["#9", "#10–#15"])
         expectNoDifference(try log(gap, 1, 2).lines, ["#1", "#2"])
     }
 
-    @Test func whatWasLostBehindTheLastEventIsToldWithIt() throws {
+    @Test func aLossAfterTheLastEventIsShownWithIt() throws {
         var script = EventScript()
         script.mark("a")
         script.lose(keepsKeyframe: false) { $0.mark("b") }

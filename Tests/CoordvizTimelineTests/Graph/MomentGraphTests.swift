@@ -71,7 +71,7 @@ import Testing
         #expect(nothing.messages.isEmpty)
     }
 
-    @Test func viewsThatHangInNothingAreLeftOut() throws {
+    @Test func viewsOutsideOfTheHierarchyAreLeftOut() throws {
         let (nodes, _, _) = try lines { script in
             script.claim(.startedTwice, "LoneView", "HomeController")
             script.edgeAppeared(.superview, "InnerView", "OuterView")
@@ -106,7 +106,7 @@ import Testing
         #expect(all.graph.messages.flatMap(\.nodes).allSatisfy(all.graph.nodes.map(\.id).contains))
     }
 
-    @Test func wrapperViewsInACircleAreNoTrap() throws {
+    @Test func cyclicWrapperViewsDoNotTrap() throws {
         let (nodes, edges, _) = try lines { script in
             script.edgeAppeared(.superview, "HomeView", "AWrapperView")
             script.edgeAppeared(.superview, "AWrapperView", "BWrapperView")

@@ -43,13 +43,13 @@ import Testing
         #expect(inner.isEmpty && counts.isEmpty)
     }
 
-    @Test func whatIsToBeSeenStays() {
+    @Test func viewsThatMustBeShownAreKept() {
         let (inner, counts) = nests(frames(6), keeps: ["FrameView#3"])
         expectNoDifference(inner, ["FrameView#2", "FrameView#4", "FrameView#5"])
         expectNoDifference(counts, ["FrameView": 6])
     }
 
-    @Test func viewsInACircleEnd() {
+    @Test func cyclicViewsEnd() {
         let (inner, _) = nests(frames(6) + ["FrameView"])
         #expect(inner.count <= 6)
     }

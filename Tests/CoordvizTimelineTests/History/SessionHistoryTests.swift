@@ -114,7 +114,7 @@ import Testing
         )
     }
 
-    @Test func aChildThatComesAgainHasALaneForEachStay() throws {
+    @Test func aChildThatComesAgainHasALaneForEachLifetime() throws {
         let lines = try Lines { script in
             script.coordinatorStarted("App")
             script.childAdded("Payment", to: "App")
@@ -146,7 +146,7 @@ import Testing
         expectNoDifference(lines.lanes, ["Payment 1–"])
     }
 
-    @Test func whatASnapshotSawOfTheTreeIsAStayToo() throws {
+    @Test func whatASnapshotSawOfTheTreeIsALifetimeToo() throws {
         let lines = try Lines { script in
             script.snapshot(.start)
             script.edgeAppeared(.child, "Catalog", "App")
@@ -158,7 +158,7 @@ import Testing
         expectNoDifference(lines.lanes, ["Catalog 2–6", "· Payment 3–5"])
     }
 
-    @Test func aStayThatIsClaimedAndSeenIsOne() throws {
+    @Test func aLifetimeThatIsClaimedAndSeenIsOne() throws {
         let lines = try Lines { script in
             script.childAdded("Payment", to: "App")
             script.edgeAppeared(.child, "Payment", "App")
@@ -199,7 +199,7 @@ import Testing
         )
     }
 
-    @Test func coordinatorsInACircleEndNowhereElse() throws {
+    @Test func cyclicCoordinatorsEnd() throws {
         let lines = try Lines { script in
             script.childAdded("A", to: "B")
             script.childAdded("B", to: "A")
@@ -208,7 +208,7 @@ import Testing
         #expect(lines.lanes.count == 3)
     }
 
-    @Test func aDeepTreeOfCoordinatorsIsNoTrap() throws {
+    @Test func aDeepTreeOfCoordinatorsDoesNotTrap() throws {
         let lines = try Lines { script in
             for depth in 1...5_000 { script.childAdded("C\(depth)", to: "C\(depth - 1)") }
         }

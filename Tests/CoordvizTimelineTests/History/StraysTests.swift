@@ -22,7 +22,7 @@ import Testing
         expectNoDifference(strays, [])
     }
 
-    @Test func aChildThatWasRemovedAndLivesOnBelongsToNobodyUntilItIsReleased() throws {
+    @Test func aRemovedChildIsAStrayUntilItIsReleased() throws {
         func story(_ script: inout EventScript) {
             script.coordinatorStarted("AppCoordinator")
             script.childAdded("CartCoordinator", to: "AppCoordinator")
@@ -36,7 +36,7 @@ import Testing
         expectNoDifference(released, [])
     }
 
-    @Test func aControllerThatNobodyShowsOrOwnsBelongsToNobody() throws {
+    @Test func aControllerThatIsNotShownOrOwnedIsAStray() throws {
         let strays = try strays {
             $0.coordinatorStarted("AppCoordinator")
             $0.edgeAppeared(.windowRoot, "HomeController", "UIWindow")

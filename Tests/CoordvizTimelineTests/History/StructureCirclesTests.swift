@@ -16,7 +16,7 @@ import Testing
         #expect(try SessionHistory(of: InMemorySession()).impossibleCircleCount() == 0)
     }
 
-    @Test func whatIsInsideItselfIsCountedByTheRelationsThatCloseACircle() throws {
+    @Test func cyclesAreCountedByTheRelationsThatCloseThem() throws {
         #expect(
             try circles {
                 $0.edgeAppeared(.superview, "AView", "AView", since: .zero)
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func oneInTheOtherAndThenTheOtherWayAroundIsNoCircle() throws {
+    @Test func containmentInTurnIsNotACycle() throws {
         #expect(
             try circles {
                 $0.childAdded("ACoordinator", to: "BCoordinator")
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test func whoeverIsOwnedByItsOwnChildIsNone() throws {
+    @Test func ownershipByAChildIsNotACycle() throws {
         #expect(
             try circles {
                 $0.claim(.ownershipBegan, "AController", "ACoordinator")

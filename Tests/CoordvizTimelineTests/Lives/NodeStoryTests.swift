@@ -42,7 +42,7 @@ import Testing
         #expect(story.first == nil && story.lifetime == nil)
     }
 
-    @Test func anIdThatNobodyDefinedIsFoundWhereEventsMeetIt() throws {
+    @Test func anUndefinedIdIsFoundWhereEventsMeetIt() throws {
         var script = EventScript()
         script.record(EventRecord(.childAdded, subject: NodeID(rawValue: 77), object: script.node("AppCoordinator")))
         #expect(try story(of: "77", in: script.session).first?.event == EventNumber(rawValue: 1))
@@ -51,7 +51,7 @@ import Testing
 
     // MARK: Relations
 
-    @Test func relationsAreToldFromTheirBeginningToTheirEnd() throws {
+    @Test func relationsAreShownFromTheirBeginningToTheirEnd() throws {
         expectNoDifference(
             lines(try story(of: "PaymentCoordinator").parents),
             ["child AppCoordinator #1 #18 #37", "child AppCoordinator #1 #38 #39"]
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test func aHopThatTheStructureDidNotPredictIsSaid() throws {
+    @Test func anUnpredictedHopIsReported() throws {
         var script = EventScript()
         script.messageSent("Cancel", by: "BuyButton")
         script.hop("BuyButton", "PaymentController", .viewOfController)
@@ -95,7 +95,7 @@ import Testing
         expectNoDifference(try story(of: "PaymentController", in: script.session).passed.map(\.isAsPredicted), [false])
     }
 
-    @Test func appearanceAndTransitionsAreToldInOrder() throws {
+    @Test func appearanceAndTransitionsAreShownInOrder() throws {
         var script = EventScript()
         script.claim(.transitionBegan, "HomeController", "NavigationController")
         script.appearance("HomeController", .appeared)
@@ -107,7 +107,7 @@ import Testing
         expectNoDifference(container.transitions.map(\.kind), [.transitionBegan, .transitionEnded])
     }
 
-    @Test func callsOfBothSidesAreTold() throws {
+    @Test func callsOfBothSidesAreShown() throws {
         var script = EventScript()
         script.delegateCalled(by: "HomeController", of: "AppCoordinator")
         script.dataSourceRead(by: "HomeController", from: "Cart", of: "CartController")
@@ -124,7 +124,7 @@ import Testing
         expectNoDifference(try story(of: "CartController", in: session).calls.map(\.kind), [.dataSourceRead])
     }
 
-    @Test func whatRulesHaveToSayIsHandedIn() throws {
+    @Test func findingsArePassedToTheStory() throws {
         let remark = NodeStory.Remark(rule: "leak", text: "it is still a child")
         let story = try SessionTimeline(EventScript.shop().session).story(of: NodeSelection(parsing: "AppCoordinator"))
         {
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: What is lost
 
-    @Test func whatComesAndGoesInALossIsUncertain() throws {
+    @Test func changesInALossAreUncertain() throws {
         let session = EventScript.gap().session
         let cart = try story(of: "CartCoordinator", in: session)
         #expect(cart.released?.event == EventNumber(rawValue: 19) && cart.isLifeUncertain)

@@ -95,7 +95,7 @@ import Testing
         expectNoDifference(paths.map(\.nodes), [[names.node("A")]])
     }
 
-    @Test func aWaitingMessageThatIsSentKeepsItsIdentityAndStandsWhereItWasSent() {
+    @Test func aQueuedMessageThatIsSentKeepsItsIdentityAndIsListedWhereItWasSent() {
         let (_, paths) = paths { script in
             script.messageQueued("First", by: "A")
             let first = script.message
@@ -111,7 +111,7 @@ import Testing
         expectNoDifference(paths.map(\.hops.count), [0, 1])
     }
 
-    @Test func aWaitingMessageThatIsGivenUpEndsAtItsSender() {
+    @Test func aQueuedMessageThatIsDroppedEndsAtItsSender() {
         let (script, paths) = paths { script in
             script.messageQueued("BuyNow", by: "A")
             script.stop(.messageDropped, at: "A")
@@ -139,7 +139,7 @@ import Testing
         expectNoDifference(paths.map(\.queued), [nil])
     }
 
-    @Test func whatAMessageCarriesIsItsOwnOrThatOfItsName() throws {
+    @Test func valuesAreThoseOfTheMessageOrOfItsName() throws {
         var script = EventScript()
         script.messageSent("Pay", by: "A")
         script.carries("amount: Int", .types)
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func typesOfAMessageThatIsMissingAreNobodys() throws {
+    @Test func typesOfAMissingMessageAreIgnored() throws {
         var script = EventScript()
         script.record(EventRecord(.messageValues, message: MessageID(rawValue: 7), name: script.text("x"), code: 1))
         script.record(EventRecord(.messageValues, message: MessageID(rawValue: 7), name: script.text("x"), code: 99))
@@ -172,7 +172,7 @@ import Testing
         expectNoDifference(messages.map(\.values), [nil])
     }
 
-    @Test func whatBelongsToNoMessageThatWasSentIsLeftOut() {
+    @Test func eventsOfNoSentMessageAreLeftOut() {
         let (_, paths) = paths { script in
             script.hop("A", "B")
             script.handled(by: "B")

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aNameThatNobodyFailedToHandleIsNoError() throws {
+    @Test func aNameWithoutUnhandledMessagesIsNotAnError() throws {
         let none = try found {
             $0.name = "BuyNow"
             $0.isUnhandledOnly = true
@@ -62,7 +62,7 @@ import Testing
 
     /// Two ways lead to the messages that nobody handled: all of them, filtered; and the few records that tell of them.
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func whatNobodyHandledIsFoundWithoutReadingEverything(seed: UInt64) throws {
+    func unhandledMessagesAreFoundWithoutReadingEverything(seed: UInt64) throws {
         let script = Self.random(seed: seed)
         let timeline = SessionTimeline(script.session)
         var filter = MessageFilter()
@@ -106,7 +106,7 @@ import Testing
         #expect(throws: MessageError.noSuchMessage(1, last: nil)) { try SessionTimeline(InMemorySession()).message(1) }
     }
 
-    @Test func aMessageWhoseSendingIsLostIsToldAsFarAsItIsKnown() throws {
+    @Test func aMessageWhoseSendingIsLostIsShownAsFarAsItIsKnown() throws {
         let timeline = SessionTimeline(EventScript.gap().session)
         var filter = MessageFilter()
         filter.isUnhandledOnly = true

@@ -26,7 +26,7 @@ import Testing
         #expect(NodeNames.withoutModules(name) == name)
     }
 
-    @Test func aLabelTellsTwoOfATypeApart() {
+    @Test func aLabelDistinguishesTwoOfAType() {
         var script = EventScript()
         let (first, second) = (script.node("CartCoordinator"), script.node("CartCoordinator#2"))
         script.mark("m")

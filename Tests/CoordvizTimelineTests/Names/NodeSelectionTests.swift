@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["", "#", "#x", "/", "App/", "/App", "App//Payment", "0", "#0"])
-    func whatNamesNoNodeSaysHowToNameOne(_ text: String) {
+    func anInvalidSelectionSaysHowToNameANode(_ text: String) {
         #expect(tree.error(text).contains("is not a node. Write an id (#17)"))
     }
 
@@ -102,7 +102,7 @@ import Testing
         #expect(tree.error("Gift") == "found 6")
     }
 
-    @Test func aCircleOfParentsEnds() throws {
+    @Test func aCycleOfParentsEnds() throws {
         var circle = Tree()
         let app = circle.script.node("AppCoordinator")
         circle.parents[app] = [app]

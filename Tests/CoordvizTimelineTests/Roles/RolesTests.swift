@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func whatIsOnScreenBelongsToWhatShowsItAndWrappersAreLeftOut() throws {
+    @Test func rolesOfScreensFollowWhatShowsThemWithoutWrappers() throws {
         let roles = try roles {
             $0.edgeAppeared(.windowScene, "MainWindow", "MainScene")
             $0.claim(.ownershipBegan, "SheetController", "AppCoordinator")
@@ -82,7 +82,7 @@ import Testing
         expectNoDifference(first.sorted(), second.sorted())
     }
 
-    @Test func whoMovesKeepsTheRoleThatItHadFirst() throws {
+    @Test func aNodeThatMovesKeepsItsFirstRole() throws {
         let roles = try roles {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
             $0.childRemoved("CartCoordinator", from: "AppCoordinator")
@@ -99,7 +99,7 @@ import Testing
         expectNoDifference(roles, [#"Odd\/Name[a\]\/b]"#])
     }
 
-    @Test func aCircleIsCutAtWhoCameFirst() throws {
+    @Test func aCycleIsCutAtTheFirstNode() throws {
         let roles = try roles {
             $0.childAdded("BCoordinator", to: "ACoordinator")
             $0.childAdded("ACoordinator", to: "CCoordinator")
@@ -112,7 +112,7 @@ import Testing
         )
     }
 
-    @Test func aDepthWithoutEndIsToldByItsEndsAndOverflowsNoStack() throws {
+    @Test func aVeryDeepRoleIsCutInTheMiddleAndDoesNotOverflowTheStack() throws {
         var script = EventScript()
         for depth in 1..<100_000 {
             let name = depth.isMultiple(of: 2) ? "ACoordinator" : "BCoordinator"
@@ -127,7 +127,7 @@ import Testing
         #expect(deepest.split(separator: "/").count == 49)
     }
 
-    @Test func whatIsNotInTheRecordingHasATextToo() throws {
+    @Test func aMissingNodeHasATextToo() throws {
         let roles = Roles(try SessionHistory(of: EventScript().session), dictionary: SessionDictionary())
         #expect(roles.text(of: NodeID(rawValue: 7)) == "(unknown)")
         var session = EventScript.shop().session
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func whateverIsRecordedHasRolesThatAreTheSameTwice(_ seed: UInt64) throws {
+    func rolesAreDeterministic(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed).session
         let texts = try roles(of: session)
         #expect(texts.allSatisfy { !$0.isEmpty })

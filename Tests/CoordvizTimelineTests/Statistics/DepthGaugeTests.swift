@@ -21,7 +21,7 @@ import Testing
         expectNoDifference(deepest?.isAtLeast, false)
     }
 
-    @Test func whoGivesUpSaysSo() throws {
+    @Test func aMeasurementThatStopsEarlyIsMarked() throws {
         let deepest = try #require(gauge(levels: 300, mostSteps: 1_000).deepest)
         #expect(deepest.depth > 20 && deepest.depth < 300)
         #expect(deepest.isAtLeast)

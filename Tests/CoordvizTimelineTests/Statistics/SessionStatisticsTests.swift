@@ -23,7 +23,7 @@ import Testing
         expectNoDifference(statistics.messageCount, 3)
     }
 
-    @Test func messagesThatNobodyHandledStandInFront() throws {
+    @Test func unhandledMessagesComeFirst() throws {
         let statistics = try statistics { script in
             for _ in 0..<3 {
                 script.messageSent("Buy", by: "A")
@@ -76,7 +76,7 @@ import Testing
         expectNoDifference(statistics.coordinatorDepth?.event.rawValue, 2)
     }
 
-    @Test func aCircleHasAnEnd() throws {
+    @Test func theDepthOfACycleIsFinite() throws {
         let statistics = try statistics { script in
             script.childAdded("ACoordinator", to: "BCoordinator")
             script.childAdded("BCoordinator", to: "ACoordinator")

@@ -66,7 +66,7 @@ import Testing
 
     // MARK: Layers
 
-    @Test func coordinatorsStandBelowTheirParentsWithWhatTheyOwn() throws {
+    @Test func coordinatorsAreBelowTheirParentsWithTheirControllers() throws {
         expectNoDifference(
             try lines(.coordinators, app),
             [
@@ -80,7 +80,7 @@ import Testing
         )
     }
 
-    @Test func controllersStandInContainersWindowsAndScenes() throws {
+    @Test func controllersAreInContainersWindowsAndScenes() throws {
         expectNoDifference(
             try lines(.controllers, app),
             [
@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    @Test func respondersStandBelowTheirNextOne() throws {
+    @Test func respondersAreBelowTheirNextResponder() throws {
         expectNoDifference(
             try lines(.responders, app),
             [
@@ -129,7 +129,7 @@ import Testing
         )
     }
 
-    @Test func allHasEveryNodeOnceAlsoWhatHangsInNothing() throws {
+    @Test func allHasEveryNodeOnceAlsoThoseWithoutAParent() throws {
         let lines = try lines(.all) { script in
             app(&script)
             script.serviceUsed(by: "HomeController", "ShopService")
@@ -142,7 +142,7 @@ import Testing
         #expect(lines.count == 15)
     }
 
-    @Test func viewsThatHangInNothingAreNoPartOfTheChain() throws {
+    @Test func viewsOutsideOfTheHierarchyAreNotPartOfTheChain() throws {
         let lines = try lines(.responders) { script in
             script.action("tap", on: "SpareCell")
             script.edgeAppeared(.superview, "BuyButton", "OtherCell")
@@ -150,7 +150,7 @@ import Testing
         expectNoDifference(lines, ["OtherCell", "  BuyButton"])
     }
 
-    @Test func whoeverCameFirstStandsFirst() throws {
+    @Test func theOldestNodeComesFirst() throws {
         let lines = try lines(.coordinators) { script in
             script.childAdded("FirstCoordinator", to: "AppCoordinator")
             script.childAdded("SecondCoordinator", to: "AppCoordinator")
@@ -162,7 +162,7 @@ import Testing
 
     // MARK: Twice, and in circles
 
-    @Test func aControllerOfTwoCoordinatorsIsSaidToStandAboveAsWell() throws {
+    @Test func aControllerOfTwoCoordinatorsIsMarkedAsShownAbove() throws {
         let lines = try lines(.coordinators) { script in
             script.childAdded("CartCoordinator", to: "AppCoordinator")
             script.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
@@ -177,7 +177,7 @@ import Testing
         )
     }
 
-    @Test(arguments: TreeLayer.allCases) func aCircleEndsWhereItBegan(_ layer: TreeLayer) throws {
+    @Test(arguments: TreeLayer.allCases) func aCycleEndsWhereItBegan(_ layer: TreeLayer) throws {
         let lines = try lines(layer) { script in
             for kind in EdgeKind.allCases {
                 script.edgeAppeared(kind, "\(kind.name)Coordinator", "\(kind.name)Coordinator")
@@ -192,7 +192,7 @@ import Testing
         #expect(lines.count < 200)
     }
 
-    @Test func aCircleIsSaidAtItsEnd() throws {
+    @Test func aCycleIsMarkedAtItsEnd() throws {
         let lines = try lines(.coordinators) { script in
             script.childAdded("ACoordinator", to: "BCoordinator")
             script.childAdded("BCoordinator", to: "ACoordinator")
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func aRootOrAFilterThatIsDeadIsToldWithItsLife() throws {
+    @Test func aReleasedRootOrFilterIsReportedWithItsLifetime() throws {
         let session = EventScript.shop().session
         let (timeline, end) = (SessionTimeline(session), session.facts.lastEvent)
         let payment = try NodeSelection(parsing: "PaymentCoordinator")
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func whereTheStateIsUnknownTheLastKnownIsShown() throws {
+    @Test func inUnknownStretchesTheLastKnownStateIsShown() throws {
         let session = EventScript.gap().session
         let timeline = SessionTimeline(session)
         let inside = try timeline.tree(at: Moment.mark("inside").event(in: session))
@@ -347,7 +347,7 @@ import Testing
         expectNoDifference(tree.entries.map(\.node.label), ["AppCoordinator #1", "(node 77 is missing) #77"])
     }
 
-    @Test(arguments: 0..<20) func everyNodeOfARandomSessionStandsOnceInItsLayer(_ seed: UInt64) throws {
+    @Test(arguments: 0..<20) func everyNodeOfARandomSessionIsInItsLayerOnce(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed).session
         let timeline = SessionTimeline(session)
         for layer in TreeLayer.allCases {

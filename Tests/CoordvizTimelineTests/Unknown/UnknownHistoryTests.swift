@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func whatLiesInALossIsUncertainOnThatSide() throws {
+    @Test func aLifetimeThatEndsInALossIsUncertainAtThatEnd() throws {
         let told = try Told { script in
             script.childAdded("CartCoordinator", to: "AppCoordinator")
             script.edgeAppeared(.containment, "HomeController", "TabController")
@@ -76,7 +76,7 @@ import Testing
         expectNoDifference(told.lanes, ["CartCoordinator 1–", "PaymentCoordinator 6?–", "HelpCoordinator 7–"])
     }
 
-    @Test func whatHoldsOnBothSidesIsCertainUnlessItEndedAndBeganAnew() throws {
+    @Test func whatHoldsOnBothSidesIsCertainUnlessItEndedAndBeganAgain() throws {
         let told = try Told { script in
             script.childAdded("CartCoordinator", to: "AppCoordinator")
             script.childAdded("HelpCoordinator", to: "AppCoordinator")
@@ -140,7 +140,7 @@ import Testing
         #expect(told.history.unknown.all.map(\.first.rawValue) == [2])
     }
 
-    @Test func aRootMayHaveStoppedUnseenAndStartedAnew() throws {
+    @Test func aRootMayHaveStoppedUnseenAndStartedAgain() throws {
         let told = try Told { script in
             script.coordinatorStarted("AppCoordinator")
             script.coordinatorStarted("LoginCoordinator")

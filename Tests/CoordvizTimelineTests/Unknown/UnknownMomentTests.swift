@@ -49,7 +49,7 @@ import Testing
         #expect(graph.notes.last?.contains("right after event 2") == true)
     }
 
-    @Test func acrossTheGapNobodyIsSaidToHaveBeenAddedOrRemoved() throws {
+    @Test func acrossTheGapNoNodeIsReportedAsAddedOrRemoved() throws {
         let graph = try graph(gap, at: 9)
         expectNoDifference(
             changes(graph),
@@ -63,7 +63,7 @@ import Testing
         #expect(graph.notes.count == 2 && graph.notes[0].hasPrefix("within the step, events 3 to 6 were lost"))
     }
 
-    @Test func beforeAndAfterTheGapChangesAreTold() throws {
+    @Test func beforeAndAfterTheGapChangesAreReported() throws {
         let before = try graph(gap, at: 2, since: 1)
         expectNoDifference(changes(before), ["CartCoordinator added", "AppCoordinator added"])
         let after = try graph(gap, at: 9, since: 9)
@@ -88,7 +88,7 @@ import Testing
         expectNoDifference(changes(try graph(session, at: 2)), ["AppCoordinator seenAfterGap"])
     }
 
-    @Test func whatIsUnknownIsFoundOutOnce() throws {
+    @Test func theUnknownStretchesAreComputedOnce() throws {
         let counting = CountingSession(session: gap)
         let timeline = SessionTimeline(counting)
         for event in 1...9 as ClosedRange<Int64> { _ = try timeline.state(at: EventNumber(rawValue: event)) }
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [EventKind.unhandled, .chainCycle, .handled, .replied])
-    func anEndThatIsLeftIsOnlyToldAsFarAsItIsCertain(_ ending: EventKind) throws {
+    func anEndAfterALossIsReportedOnlyIfItIsCertain(_ ending: EventKind) throws {
         let paths = try paths { script in
             script.messageSent("BuyNow", by: "AView")
             script.hop("AView", "BView")
@@ -156,7 +156,7 @@ import Testing
         #expect(try timeline.messages(in: first...EventNumber(rawValue: 4)).map(\.isIncomplete) == [true])
     }
 
-    @Test func aLossBeforeOrAfterAMessageIsNoneOfItsBusiness() throws {
+    @Test func aLossBeforeOrAfterAMessageDoesNotAffectIt() throws {
         let paths = try paths { script in
             script.lose { $0.mark("lost") }
             script.messageSent("BuyNow", by: "AView")
@@ -178,7 +178,7 @@ import Testing
         #expect(paths[0].outcome == .handled && !paths[0].isIncomplete)
     }
 
-    @Test func thatSomebodyPassedItOnStaysTrue() throws {
+    @Test func aMessagePassedOnBeforeALossCountsAsPassedOn() throws {
         let paths = try paths { script in
             script.messageSent("BuyNow", by: "AView")
             script.passedOn(by: "AView")

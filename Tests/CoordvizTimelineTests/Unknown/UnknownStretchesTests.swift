@@ -28,7 +28,7 @@ import Testing
         stretches.all.map { "\($0.first.rawValue)..<\($0.end.map { "\($0.rawValue)" } ?? "")" }
     }
 
-    @Test func whereNothingIsLostNothingIsUnknown() throws {
+    @Test func withoutALossNothingIsUnknown() throws {
         let none = try stretches([], keyframes: [3])
         #expect(none.isEmpty && none.all.isEmpty && none.text == nil)
         #expect(none.stretch(at: EventNumber(rawValue: 5)) == nil)
@@ -108,7 +108,7 @@ import Testing
         expectNoDifference(of, [nil, 3, 3, nil, 10, nil])
     }
 
-    @Test func whatIsMissingIsASentence() throws {
+    @Test func aLossIsDescribedInASentence() throws {
         #expect(
             try stretches([12...40]).text == "events 12 to 40 were lost (the recording could not be written)"
         )

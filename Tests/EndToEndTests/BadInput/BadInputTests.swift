@@ -53,7 +53,7 @@ extension EndToEndTests {
         @Test(arguments: [
             ["tree"], ["events", "--follow"], ["merge", "-o", "both.sqlite", "app.sqlite"], ["query", "SELECT 1"],
         ])
-        func aPipeIsNoRecordingAndNobodyWaitsForIt(_ command: [String]) async throws {
+        func aPipeIsRefusedWithoutWaiting(_ command: [String]) async throws {
             #expect(mkfifo(workshop.path("fifo"), 0o600) == 0)
             let outcome = try await workshop.runCommand(Executables.coordviz, command + ["fifo"])
             expectRefusal(outcome, code: 65, says: ["fifo is a pipe or a device, not a recording"])

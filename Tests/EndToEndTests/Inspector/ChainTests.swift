@@ -44,7 +44,7 @@ extension EndToEndTests {
             #expect(outcome.stdout.contains(", coordinator's parent\n      end of chain\n"))
         }
 
-        @Test func aHopThatTheStructureDoesNotPredictStandsBeside() async throws {
+        @Test func anUnpredictedHopIsShownBeside() async throws {
             try await workshop.coordviz(
                 "record",
                 "-o",
@@ -63,7 +63,7 @@ extension EndToEndTests {
             #expect(outcome.stdout.contains(" instead (defined by the responder)\n"))
         }
 
-        @Test func mistakesAreSaid() async throws {
+        @Test func mistakesAreReported() async throws {
             expectRefusal(
                 try await workshop.coordviz("chain", "PromotionCel", "app.sqlite"),
                 code: 65,

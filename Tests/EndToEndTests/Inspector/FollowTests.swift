@@ -80,7 +80,7 @@ extension EndToEndTests {
             #expect(outcome.stderr.hasSuffix("coordviz: session 2: ended normally\n"))
         }
 
-        @Test func whatCannotBeReadIsToldAsItIsWithoutFollowing() async throws {
+        @Test func anUnreadableFileIsReportedAsWithoutFollowing() async throws {
             try await workshop.record()
             try workshop.write(Data(repeating: 7, count: 8_192), to: "app.sqlite-ring-1")
             try await workshop.execute("UPDATE session SET dropped = dropped + 5", in: "app.sqlite")
@@ -115,7 +115,7 @@ extension EndToEndTests {
             #expect(await following.wait().code == 128 + SIGINT)
         }
 
-        @Test func whatIsNoRecordingIsNotWaitedFor() async throws {
+        @Test func aFileThatIsNotARecordingIsNotFollowed() async throws {
             try workshop.write(
                 "This is no recording, but a text of more than a hundred letters.\n".utf8,
                 to: "app.sqlite"
@@ -126,7 +126,7 @@ extension EndToEndTests {
             expectRefusal(outcome, code: 65, says: ["has no session 9"])
         }
 
-        @Test(.enabled(if: Executables.find("head") != nil)) func whoeverStopsListeningEndsIt() async throws {
+        @Test(.enabled(if: Executables.find("head") != nil)) func aClosedOutputEndsIt() async throws {
             try await workshop.record()
             let script = "\(Executables.coordviz) events app.sqlite | head -n 3"
             let outcome = try await workshop.runCommand("/bin/sh", ["-c", script])

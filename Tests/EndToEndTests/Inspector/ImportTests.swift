@@ -48,7 +48,7 @@ extension EndToEndTests {
             #expect(forced.code == 0, "\(forced.stderr)")
         }
 
-        @Test func whatIsNotUnderstoodIsNamedAndWithStrictAnError() async throws {
+        @Test func unknownLinesAreNamedAndAreErrorsWithStrict() async throws {
             try workshop.write((before + "what is this\u{1B}c\n").utf8, to: "dump.txt")
             let outcome = try await workshop.coordviz("import", "dump.txt", "-o", "shop.sqlite")
             #expect(outcome.code == 0)
@@ -89,7 +89,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test func aRecordingOnStandardInputIsToldForWhatItIs() async throws {
+        @Test func aRecordingOnStandardInputIsRecognized() async throws {
             try workshop.write("SQLite format 3\0and more".utf8, to: "app.sqlite")
             let outcome = try await workshop.runCommand(
                 "/bin/sh",

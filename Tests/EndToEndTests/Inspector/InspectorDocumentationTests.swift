@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("docs/inspector.md tells of every option, and shows what the commands print")
+    @Suite("docs/inspector.md describes every option, and shows what the commands print")
     struct InspectorDocumentation {
         private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("docs/json.md tells of every key of the answers")
+    @Suite("docs/json.md describes every key of the answers")
     struct JSONDocumentation {
         /// Each key of a document, at whatever depth, stands in that document's section, in one that it refers to, or in
         /// what is common to all.

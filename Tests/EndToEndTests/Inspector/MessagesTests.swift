@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("Messages and why things happened are told from a recording") struct MessagesTests {
+    @Suite("Messages and causes are shown from a recording") struct MessagesTests {
         private let workshop: Workshop
 
         init() async throws {
@@ -17,7 +17,7 @@ extension EndToEndTests {
             return try #require(try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8)) as? [String: Any])
         }
 
-        @Test func whatNobodyHandledIsListed() async throws {
+        @Test func unhandledMessagesAreListed() async throws {
             let outcome = try await workshop.coordviz("messages", "--unhandled", "app.sqlite")
             #expect(outcome.code == 0 && outcome.stderr == "")
             let lines = outcome.stdout.split(separator: "\n")
@@ -53,7 +53,7 @@ extension EndToEndTests {
             #expect(try await names("--from", "Catalog/ItemController", "--to", "Application") != [])
         }
 
-        @Test func oneMessageIsToldHopByHop() async throws {
+        @Test func oneMessageIsShownHopByHop() async throws {
             let outcome = try await workshop.coordviz("messages", "app.sqlite", "2")
             #expect(outcome.code == 0)
             let lines = outcome.stdout.split(separator: "\n")
@@ -80,7 +80,7 @@ extension EndToEndTests {
             #expect(why["certainty"] as? String == "direct")
         }
 
-        @Test func effectsAreToldAsATree() async throws {
+        @Test func effectsAreShownAsATree() async throws {
             let outcome = try await workshop.coordviz("why", "--depth", "1", "1", "app.sqlite")
             #expect(outcome.stdout.contains("#1 has no recorded effects."))
             let taps = try await workshop.coordviz("events", "--kind", "actions", "app.sqlite").stdout
@@ -91,7 +91,7 @@ extension EndToEndTests {
             #expect(effects.contains(" (transition)\n"))
         }
 
-        @Test func numbersOfASessionAreTold() async throws {
+        @Test func numbersOfASessionAreShown() async throws {
             let outcome = try await workshop.coordviz("stats", "app.sqlite")
             #expect(outcome.code == 0)
             #expect(outcome.stdout.contains("  1  ShareItem            8 hops   1 unhandled\n"))
@@ -108,7 +108,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test func mistakesAreSaidInASentence() async throws {
+        @Test func mistakesAreReportedInASentence() async throws {
             let mistakes: [(arguments: [String], code: Int32, words: [String])] = [
                 (["messages", "--name", "ByNow"], 65, ["There is no message named 'ByNow'", "'BuyNow'"]),
                 (["messages", "--from", "PromotonCell"], 65, ["There is no node 'PromotonCell'", "'PromotionCell'"]),
@@ -144,7 +144,7 @@ extension EndToEndTests {
             expectRefusal(missing, code: 66, says: ["There is no recording at missing.sqlite"])
         }
 
-        @Test func whatIsLostIsSaidAndNotGuessed() async throws {
+        @Test func lossesAreReportedAndNotGuessed() async throws {
             try EventScript.gap().session.write(to: workshop.path("gap.sqlite"))
             let loss = "events 10 to 15 were lost (the recording could not be written)"
             let messages = try await workshop.coordviz("messages", "gap.sqlite").stdout

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("coordviz node tells a node's whole life")
+    @Suite("coordviz node shows a node's lifetime")
     struct Node {
         let workshop: Workshop
 
@@ -54,7 +54,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test func mistakesAreSaid() async throws {
+        @Test func mistakesAreReported() async throws {
             expectRefusal(
                 try await workshop.coordviz("node", "#99999", "app.sqlite"),
                 code: 65,

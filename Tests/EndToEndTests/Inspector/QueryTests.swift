@@ -34,7 +34,7 @@ extension EndToEndTests {
             expectRefusal(both, code: 64, says: ["Use either --json or --format"])
         }
 
-        @Test func whatTheProgramThatDiedHadNotMovedIsThereToo() async throws {
+        @Test func eventsInTheRingOfAnEndedProgramAreIncluded() async throws {
             _ = try await workshop.recordShell("$DYING", recording: "dying.sqlite")
             let sql = "SELECT max(number) AS last FROM records"
             let outcome = try await workshop.coordviz("query", "--format", "csv", sql, "dying.sqlite")
@@ -42,7 +42,7 @@ extension EndToEndTests {
             #expect(outcome.stdout.hasPrefix("last\r\n") && outcome.stdout != "last\r\n\r\n", "\(outcome.stdout)")
         }
 
-        @Test func whatDoesMoreThanReadIsRefused() async throws {
+        @Test func statementsThatWriteAreRefused() async throws {
             let before = try workshop.everything()
             for (sql, words) in [
                 ("DELETE FROM event", "read-only"), ("PRAGMA user_version = 9", "uses a pragma"),

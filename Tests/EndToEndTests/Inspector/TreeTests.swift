@@ -36,7 +36,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["coordinators", "controllers", "responders", "all"])
-        func textAndDocumentTellTheSameNodes(_ layer: String) async throws {
+        func textAndDocumentHaveTheSameNodes(_ layer: String) async throws {
             let text = try await workshop.coordviz("tree", "--layer", layer, "app.sqlite").stdout
             let document = try await workshop.coordviz("tree", "--layer", layer, "--json", "app.sqlite").stdout
             let tree = try JSONDecoder().decode(Document.self, from: Data(document.utf8))
@@ -70,7 +70,7 @@ extension EndToEndTests {
             #expect(first.stdout == second.stdout && !first.stdout.isEmpty)
         }
 
-        @Test func whatIsThereButNotShownIsToldAsThat() async throws {
+        @Test func nodesThatAreNotShownAreReportedAsThat() async throws {
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "Catalog", "--filter", "UIWindow", "app.sqlite"),
                 code: 65,
@@ -78,7 +78,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test func mistakesAreSaid() async throws {
+        @Test func mistakesAreReported() async throws {
             expectRefusal(
                 try await workshop.coordviz("tree", "--at", "#999999", "app.sqlite"),
                 code: 65,

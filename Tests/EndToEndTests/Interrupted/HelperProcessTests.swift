@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("What the tool starts to help it ends with it") struct Helpers {
+    @Suite("Helper processes end with the tool") struct Helpers {
         private let workshop: Workshop
 
         init() async throws {
@@ -56,7 +56,7 @@ extension EndToEndTests {
         }
 
         /// nohup(1): what was ignored when the tool was started does not end it.
-        @Test func aSignalThatWasIgnoredStaysIgnored() async throws {
+        @Test func anIgnoredSignalIsIgnoredAfterwards() async throws {
             let tool = try workshop.start(
                 "/bin/sh",
                 ["-c", "trap '' HUP; exec \"$0\" events --follow no.sqlite", Executables.coordviz]
@@ -71,7 +71,7 @@ extension EndToEndTests {
 
         /// Python lets what it starts have the signal as the system gives it.
         @Test(.enabled(if: Executables.find("python3") != nil))
-        func whoReadsNoMoreEndsItWithoutAWord() async throws {
+        func aReaderThatClosesThePipeEndsItWithoutAMessage() async throws {
             let script = """
                 import subprocess, sys
                 tool = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.PIPE)

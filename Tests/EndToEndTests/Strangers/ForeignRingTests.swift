@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     /// What is left out of an answer is said, whichever command was asked.
-    @Suite("A ring that is not the recording's is told of") struct ForeignRings {
+    @Suite("A ring of another recording is reported") struct ForeignRings {
         private let workshop: Workshop
 
         init() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     /// Whatever lies beside a recording that somebody sent: asking it changes nothing but what `-o` names.
-    @Suite("Reading is reading") struct HostileNeighbours {
+    @Suite("Reading changes no file") struct HostileNeighbours {
         private let workshop: Workshop
         private var stranger: String { workshop.path("stranger") }
         private var mine: String { workshop.path("mine") }
@@ -90,7 +90,9 @@ extension EndToEndTests {
         }
 
         /// In one of ten places, or in all of them: see ``TestSeed``.
-        @Test(arguments: Neighbour.allCases) func whateverLiesBesideIt(_ neighbour: Neighbour) async throws {
+        @Test(arguments: Neighbour.allCases) func filesBesideARecordingAreNotChanged(_ neighbour: Neighbour)
+            async throws
+        {
             try await makeRecordings()
             let number = Neighbour.allCases.firstIndex(of: neighbour) ?? 0
             var random = TestSeed.current.generator(for: number)
@@ -112,7 +114,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test func withoutItsLogAFileInWALModeStaysAlone() async throws {
+        @Test func withoutItsLogAFileInWALModeGetsNoOtherFiles() async throws {
             try await leave("stranger/left.sqlite")
             for ending in ["-wal", "-shm", "-ring-1"] {
                 try FileManager.default.removeItem(atPath: workshop.path("stranger/left.sqlite\(ending)"))

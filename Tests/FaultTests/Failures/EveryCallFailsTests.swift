@@ -35,7 +35,7 @@ import Testing
         ]
     }
 
-    @Test(arguments: Manner.all) func whatWasTakenIsThereOnce(_ manner: Manner) throws {
+    @Test(arguments: Manner.all) func acceptedEventsAreStoredOnce(_ manner: Manner) throws {
         let script = ScriptedBatches(seed: 4, events: 60, eventsPerBatch: 30)
         let sample = CallSample(oneOf: manner.kinds != nil ? 1 : manner.lasts ? 50 : 25)
         var call = sample.first - sample.step

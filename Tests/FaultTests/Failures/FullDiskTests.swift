@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
-    func aDiskThatStaysFull() throws {
+    func aDiskThatRemainsFull() throws {
         // Room for the ring, and for a part of the events.
         let outcome = try TortureProgram.run(
             """

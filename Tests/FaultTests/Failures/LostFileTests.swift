@@ -103,7 +103,7 @@ import Testing
     }
 
     /// SQLite removes a log by its name, which is the other recording's by then.
-    @Test func whoTookItsPlaceIsNotHarmed() throws {
+    @Test func theFileThatReplacedItIsNotChanged() throws {
         let first = try writer()
         try first.append(script.batches[0])
         try RecordingFile.remove(at: path)
@@ -137,7 +137,7 @@ import Testing
         #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
     }
 
-    @Test func aSessionWhoseRingCannotBeMadeIsTakenBack() throws {
+    @Test func aSessionWhoseRingCannotBeMadeIsRemovedAgain() throws {
         try script.record(to: path)
         let writer = try writer()
         try FileManager.default.createDirectory(atPath: "\(path)-ring-2", withIntermediateDirectories: false)
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// The machine died before the session was on the disk, and its ring's name was.
-    @Test func aRingThatNobodyOwnsKeepsNobodyFromRecording() throws {
+    @Test func aRingWithoutAnOwnerDoesNotPreventRecording() throws {
         let stale = "\(path)-ring-1"
         try RecordingWriter(path: path, facts: InMemorySession().facts).finish(ending: .clean)
         try meddle("DELETE FROM session")

@@ -59,7 +59,7 @@ import Testing
         return writer
     }
 
-    @Test func whatWasSyncedIsThereAndTheFileIsWhole() throws {
+    @Test func syncedEventsAreStoredAndTheFileIsIntact() throws {
         let folder = try FaultyFolder(logs: true)
         let promises = try record(in: folder)
         let log = folder.log

@@ -62,7 +62,7 @@ import Testing
         return run
     }
 
-    @Test func whatIsLostIsTheLastSyncIntervalAndTheRingHarmsNobody() throws {
+    @Test func onlyTheLastSyncIntervalIsLostAndTheRingDoesNoHarm() throws {
         let run = try record()
         var disk = DiskImage()
         var applied = 0

@@ -1,6 +1,6 @@
 import CoordvizImport
 
-/// Dumps of a debugger: each line is accounted for, and who is outside of whom is told without cycles.
+/// Dumps of a debugger: each line is accounted for, and containment has no cycles.
 enum DumpText {
     static func read(_ bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -8,7 +8,7 @@ enum DumpText {
         let objects = reading.dumps.reduce(0) { $0 + $1.objects.count }
         if reading.uses.count(where: { $0 == .object }) != objects { return "objects without lines" }
         if reading.uses.count < text.utf8.split(separator: UInt8(ascii: "\n")).count {
-            return "lines that are not told"
+            return "lines that are not accounted for"
         }
         for dump in reading.dumps {
             for (index, object) in dump.objects.enumerated() {

@@ -1,6 +1,6 @@
 /// A parser that reads bytes of strangers, as libFuzzer and the tests of its corpus call it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    /// A ring, the file that a recorder leaves when its app dies.
+    /// A ring, the file that remains of a recorder when its app crashes.
     case ring
     /// What is put together of a ring's slots: a definition, or a whole state.
     case piece

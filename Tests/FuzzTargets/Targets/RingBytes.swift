@@ -32,7 +32,7 @@ struct RingBytes {
         let told = numbers.count + lost.reduce(0) { $0 + $1.count }
         // From the point on, each number is kept once or lost once.
         if last > 0, told != Int(last) - Int(point.number) {
-            return "\(told) numbers told, of \(point.number)..<=\(last)"
+            return "\(told) numbers reported, of \(point.number)..<=\(last)"
         }
         return nil
     }

@@ -3,7 +3,7 @@ import FuzzTargets
 import Testing
 
 /// What libFuzzer kept of its runs, each file an input that once reached new code, is read again with every change.
-@Suite("What was once found to reach new code in a parser is read as its parser promises")
+@Suite("Inputs that once reached new code in a parser are read as it promises")
 struct CorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Hostile/corpus").standardizedFileURL

@@ -1,7 +1,8 @@
 // Darwin's C library as the project uses it, with Darwin's own types where they differ from Linux's. Each declaration is
 // from the manual page of that name: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/
 //
-// A call whose result is not used is no warning in C. Exports what glibc brings by way of Dispatch, so that what is declared here stands in front of it.
+// C does not warn of an unused result. This exports what glibc provides through Dispatch, so that declarations of this file
+// take precedence over it.
 @_exported import Darwin
 @_exported import Dispatch
 

@@ -1,7 +1,7 @@
 // What CoordvizRecording uses of GRDB, from its documentation: https://swiftpackageindex.com/groue/GRDB.swift/documentation
 //
 // GRDB itself is 70,000 lines, and imports Combine and Apple's SQLite: it is compiled with the project on every system,
-// and has no branch of ours.
+// and has no branches for other systems.
 import GRDBSQLite
 
 /// https://swiftpackageindex.com/groue/GRDB.swift/documentation/grdb/databasevalueconvertible

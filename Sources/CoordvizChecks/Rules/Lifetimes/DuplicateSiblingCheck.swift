@@ -166,7 +166,7 @@ struct DuplicateSiblingCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        if screens.hearsOfUsers { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
+        if screens.recordsUserActions { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
         return context.elapsed(from: other.lane.added, to: tenant.lane.added) > Self.quickest
     }
 

@@ -58,7 +58,7 @@ struct NotReleasedCheck: Check {
         case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
         case controller(NodeID, ended: EventNumber, Departure)
         /// A coordinator that another rule reports.
-        case toldElsewhere
+        case reportedElsewhere
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
@@ -74,8 +74,9 @@ struct NotReleasedCheck: Check {
             switch context.dictionary.kind(of: life.node) {
             case .coordinator where periods.isEmpty:
                 let lane = context.lastLanes[life.node]
-                let isTold = isToldElsewhere(lane, context, findings)
-                leaks[life.node] = isTold ? .toldElsewhere : coordinator(lane, kept, context, screens, &findings)
+                let isReported = isReportedElsewhere(lane, context, findings)
+                leaks[life.node] =
+                    isReported ? .reportedElsewhere : coordinator(lane, kept, context, screens, &findings)
             case .coordinator, .viewController:
                 leaks[life.node] = controller(life.node, periods, kept, context, screens, &findings)
             default: break
@@ -100,7 +101,7 @@ struct NotReleasedCheck: Check {
                 let shown = claim.flatMap { context.record($0.began)?.location }
                 let isLast = before != nil
                 add(node, ended, departure, shown, with: held[node] ?? [], pattern, isLast, context, &findings)
-            case .toldElsewhere, nil: break
+            case .reportedElsewhere, nil: break
             }
         }
     }
@@ -108,7 +109,7 @@ struct NotReleasedCheck: Check {
     // MARK: What lives on
 
     /// Whether it is still the child of one that is gone, or its own child in a circle: `stale-parent` and `parent-cycle` tell.
-    private func isToldElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector)
+    private func isReportedElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector)
         -> Bool
     {
         guard let lane, lane.removed == nil, let parent = lane.parent else { return false }

@@ -31,7 +31,7 @@ struct ParentCycleCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for record in context.records(of: .parentCycle) { add(record, isIgnored: true, context, &findings) }
-        for record in ToldCircles(context).found { add(record, isIgnored: false, context, &findings) }
+        for record in ReportedCycles(context).found { add(record, isIgnored: false, context, &findings) }
     }
 
     private func add(
@@ -70,7 +70,7 @@ struct ParentCycleCheck: Check {
 /// Cycles that were not refused: classes of the app's own reported each child.
 ///
 /// A coordinator that moves to a former child is in a circle for a moment; one that is open again when the turn ends is none.
-private struct ToldCircles {
+private struct ReportedCycles {
     /// The additions that closed one.
     private(set) var found: [EventRecord] = []
     private var parents: [NodeID: [NodeID]] = [:]

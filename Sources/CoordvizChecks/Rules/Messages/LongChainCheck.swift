@@ -106,12 +106,12 @@ struct LongChainCheck: Check {
         let limit = context.limits.count(.hops)
         var growths: [Route: [Growth]] = [:]
         var order: [Route] = []
-        var isTold: Set<Route> = []
+        var reported: Set<Route> = []
         for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
             guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
             let route = Route(message: path.name, sender: type)
             if path.hops.count > limit, path.loss == nil {
-                isTold.insert(route)
+                reported.insert(route)
                 add(path, since: nil, context, &findings)
                 continue
             }
@@ -128,7 +128,7 @@ struct LongChainCheck: Check {
                 growths[route, default: []].append(Growth(path, nest))
             }
         }
-        for route in order where !isTold.contains(route) {
+        for route in order where !reported.contains(route) {
             guard let growth = growths[route]?.first(where: \.isFinding),
                 findings.mayJudge(.longChain, from: growth.first.sent, through: growth.last.sent, context)
             else { continue }

@@ -72,7 +72,7 @@ struct UnreportedChangeCheck: Check {
         for death in deaths {
             let (child, parent) = (death.subject, death.object)
             guard let addition = added[Edge(kind: .child, from: child, to: parent)], addition.number < death.number,
-                !isToldByStart(addition, context), !diesWithParent(parent, death.number, context, screens),
+                !isReportedByStart(addition, context), !diesWithParent(parent, death.number, context, screens),
                 isCutOff(child, from: parent, death.number, additions[parent] ?? [], context, screens),
                 !(findings.wants(.evictedChild) && taken.contains(identifierOf: child)),
                 !(findings.wants(.releasedOnScreen) && isShown(child, context, screens))
@@ -112,7 +112,7 @@ struct UnreportedChangeCheck: Check {
     private static let mostAdditions = 64
 
     /// Whether `coordinatorStarted(_:by:)` made it a child, until it is gone: then there is no list that lost it.
-    private func isToldByStart(_ addition: EventRecord, _ context: CheckContext) -> Bool {
+    private func isReportedByStart(_ addition: EventRecord, _ context: CheckContext) -> Bool {
         guard let next = context.record(addition.number.after), next.kind == .coordinatorStarted else { return false }
         return next.subject == addition.subject && next.location == addition.location && next.location != .none
     }

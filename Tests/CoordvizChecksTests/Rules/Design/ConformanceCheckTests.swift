@@ -44,7 +44,7 @@ import Testing
     ]
 
     @Test(arguments: breaches.indices)
-    func aBreachIsFoundAndNotWhenItsRuleIsSwitchedOff(_ index: Int) throws {
+    func aViolationIsFoundUnlessItsRuleIsDisabled(_ index: Int) throws {
         let (rule, headline, write) = Self.breaches[index]
         var settings = CheckSettings(rules: [rule])
         settings.demanded = [rule]
@@ -53,7 +53,7 @@ import Testing
         #expect(try Examination.without(rule, write) == [])
     }
 
-    @Test func aNearMissOfEachIsNone() throws {
+    @Test func sessionsThatAlmostViolateARuleHaveNoFindings() throws {
         let rules: [CheckRule] = [.mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess]
         let found = try Examination(CheckSettings(rules: rules)) {
             $0.coordinatorStarted("AppCoordinator")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [MissingDelegate.neverSet, .gone])
-    func aDelegateThatOthersHaveIsToldOnceAndOneThatIsGoneHere(why: MissingDelegate) throws {
+    func aMissingDelegateIsReportedByOneRuleDependingOnWhyItIsMissing(why: MissingDelegate) throws {
         let found = try Examination(CheckSettings(rules: [.mvcDelegate, .delegateMissing])) { script in
             script.dataSourceRead(by: "CityController", from: "CityModel")
             script.delegateCalled(by: "CityController", of: "AppCoordinator")
@@ -81,7 +81,7 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [why == .gone ? .mvcDelegate : .delegateMissing])
     }
 
-    @Test func anAppThatReadsFromNoDataSourcesIsNotJudgedUnlessSomebodyAsksForTheRule() throws {
+    @Test func anAppWithoutDataSourceReadsIsNotJudgedUnlessTheRuleIsRequested() throws {
         func write(_ script: inout EventScript) { script.serviceUsed(by: "SettingsController", "Account") }
         let found = try Examination(.mvcServiceAccess, write)
         #expect(found.headlines == [])
@@ -93,7 +93,7 @@ import Testing
         #expect(ofThePattern.headlines == ["SettingsController #1 used  of the service Account #3"])
     }
 
-    @Test func whatTheRecordingDoesNotHoldIsNotJudgedAndToldWhy() throws {
+    @Test func rulesWithoutRecordedEvidenceAreNotJudgedWithTheReason() throws {
         let checks = try Examination(CheckSettings()) {
             $0.dataSourceRead(by: "HomeController", from: "Model")
         }.checks

@@ -54,7 +54,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatTheLastOneDoesIsItsAnswer() throws {
+    @Test func aRelayIsFoundWhenTheLastReceiverActs() throws {
         let found = try Examination(.relayOnly) { script in
             relay(&script, through: way) { script, caller in
                 if caller == "AppCoordinator" { script.begin("CartCoordinator") }

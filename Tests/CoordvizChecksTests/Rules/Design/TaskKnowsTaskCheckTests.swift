@@ -17,7 +17,7 @@ import Testing
         #expect(found.moments == [3])
     }
 
-    @Test func callsUpAndDownTheTreeAreNone() throws {
+    @Test func callsUpAndDownTheTreeAreNotFound() throws {
         let found = try Examination(.mvcTaskKnowsTask) {
             $0.childAdded("LoginCoordinator", to: "AppCoordinator")
             $0.childAdded("CodeCoordinator", to: "LoginCoordinator")
@@ -30,7 +30,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aCoordinatorOfWhichNoPlaceIsKnownIsNone() throws {
+    @Test func aCoordinatorWithoutAKnownParentIsNotFound() throws {
         let found = try Examination(.mvcTaskKnowsTask) {
             $0.childAdded("LoginCoordinator", to: "AppCoordinator")
             $0.delegateCalled(by: "LooseCoordinator", of: "LoginCoordinator")

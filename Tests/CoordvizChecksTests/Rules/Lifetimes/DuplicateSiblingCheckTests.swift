@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test func oneThatPushedTheFirstOutOfADictionaryIsFoundWhenNobodyWantsToHearOfThat() throws {
+    @Test func oneThatEvictedTheFirstIsFoundWhenEvictedChildIsDisabled() throws {
         try expect(.duplicateSibling, isRemovedLater: false, isEvictedWanted: false)
     }
 
@@ -75,7 +75,7 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
-    @Test func whatAScreenTellsWhenItAppearsIsNothingThatTheUserDid() throws {
+    @Test func whatAScreenSendsWhenItAppearsIsNotAUserAction() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             for detail in ["", "#2"] {
@@ -88,7 +88,7 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
-    @Test func whatTheUserOpenedFromTheFirstOneIsNotFound() throws {
+    @Test func aSecondOneOpenedFromTheFirstByTheUserIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             open("", on: "BuyButton", &script)
@@ -97,7 +97,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatCameWithoutACauseAfterTheUserDidSomethingIsNotFound() throws {
+    @Test func oneWithoutACauseAfterAUserActionIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             script.begin("DetailCoordinator")
@@ -152,7 +152,7 @@ import Testing
         )
     }
 
-    @Test func theOneThatIsThereCountsAlthoughALaterOneHasNoScreenAnyMore() throws {
+    @Test func theRemainingOneCountsAlthoughALaterOneNoLongerHasAScreen() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             open("", on: "BuyButton", &script)
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func whereNothingTellsWhatUsersDoOnlyAQuickSecondOneIsFound(isQuick: Bool) throws {
+    func withoutRecordedActionsOnlyAQuickSecondOneIsFound(isQuick: Bool) throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             for detail in ["", "#2"] {

@@ -57,7 +57,7 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
-    @Test func aScreenThatStaysLongerThanTheLimitIsFound() throws {
+    @Test func aScreenThatIsShownLongerThanTheLimitIsFound() throws {
         let found = try Examination(.endedTooEarly) { script in
             detail(&script)
             remove(&script)
@@ -108,7 +108,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aScreenThatAnotherCoordinatorTookOverIsNotFound() throws {
+    @Test func aScreenThatAnotherCoordinatorOwnsNowIsNotFound() throws {
         let found = try Examination(.endedTooEarly) { script in
             detail(&script)
             remove(&script)

@@ -129,7 +129,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aChildThatWasRefusedPushedNobodyOut() throws {
+    @Test func aRefusedChildEvictsNoOther() throws {
         let found = try Examination(.evictedChild) { script in
             add("DetailCoordinator", &script)
             script.record(

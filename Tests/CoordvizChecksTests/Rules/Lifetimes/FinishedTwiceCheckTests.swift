@@ -22,7 +22,7 @@ import Testing
         #expect(found.evidence == [[2, 4, 5]])
     }
 
-    @Test func aSecondEndThatNobodyRefusesIsFound() throws {
+    @Test func aSecondEndThatIsNotRefusedIsFound() throws {
         let found = try Examination(.finishedTwice) { script in
             script.coordinatorStopped("CartCoordinator")
             script.coordinatorStopped("CartCoordinator")
@@ -30,7 +30,7 @@ import Testing
         #expect(found.evidence == [[1, 2]])
     }
 
-    @Test func anEndThatIsToldByTheChildAndByTheParentIsOne() throws {
+    @Test func anEndThatChildAndParentReportCountsOnce() throws {
         let found = try Examination(.finishedTwice) { script in
             script.childAdded("CartCoordinator", to: "AppCoordinator")
             script.coordinatorStopped("CartCoordinator")

@@ -82,7 +82,7 @@ import Testing
         #expect(try Examination(.notReleased) { moveInList(&$0, afterATurn: true) }.headlines.isEmpty)
     }
 
-    @Test func theLastCoordinatorThatAPropertyKeepsIsToldAsThat() throws {
+    @Test func theLastCoordinatorThatAPropertyKeepsIsDescribedAsThat() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()
             for index in 0..<3 {
@@ -119,14 +119,14 @@ import Testing
         (2, "The one before it was released only when the next one was made: a property seems to keep the latest one."),
         (4, "The 3 before it were released only when the next one was made: a property seems to keep the latest one."),
     ])
-    func theLastOneThatAPropertyKeepsIsToldAsThat(count: Int, pattern: String) throws {
+    func theLastOneThatAPropertyKeepsIsDescribedAsThat(count: Int, pattern: String) throws {
         let found = try Examination(.notReleased) { keepLast(count, &$0) }
         #expect(found.checks.findings.count == 1)
         #expect(found.checks.findings.first?.reason.hasSuffix(pattern) == true)
         #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
     }
 
-    @Test func whereTheOthersWereReleasedWhenTheyWereGoneAWayOutIsToldInstead() throws {
+    @Test func whenOthersWereReleasedTheReasonNamesTheActionThatLeaks() throws {
         let found = try Examination(.notReleased) { keepLast(3, &$0, releasesAtOnce: true) }
         let pattern = """
             This happened to 1 of 3: those whose screen left by swipeBack; the 2 that left by backButton were released.
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func theContainerOfAStrandedChildsScreenIsToldWithTheChild(isChild: Bool) throws {
+    func theContainerOfAStrandedChildsScreenIsReportedWithTheChild(isChild: Bool) throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
             script.launch()
             script.walk { script, since in
@@ -155,7 +155,7 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [isChild ? .strandedChild : .notReleased])
     }
 
-    @Test func theContainerThatALeakedCoordinatorShowedItsScreensInIsToldWithIt() throws {
+    @Test func theContainerOfALeakedCoordinatorsScreensIsReportedWithIt() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()
             script.begin("DetailCoordinator")
@@ -180,7 +180,7 @@ import Testing
         )
     }
 
-    @Test func whatACoordinatorOfAParentThatIsGoneKeepsIsToldByTheRuleForThat() throws {
+    @Test func aCoordinatorOfAReleasedParentIsReportedAsStaleParent() throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .staleParent])) { script in
             detail(&script)
             script.released("AppCoordinator")
@@ -191,7 +191,7 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [.staleParent])
     }
 
-    @Test func whatACoordinatorKeepsThatHasAScreenOnlyInOneBelowItIsFound() throws {
+    @Test func controllersOfACoordinatorWhoseOnlyScreenIsInADescendantAreFound() throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
             script.launch()
             script.begin("DetailCoordinator")
@@ -208,7 +208,7 @@ import Testing
         expectNoDifference(found.headlines, ["DetailController #8 left its hierarchy and was never released"])
     }
 
-    @Test func whatLiesInAScreenThatAStrandedChildKeepsIsToldWithThat() throws {
+    @Test func controllersInAScreenOfAStrandedChildAreReportedWithTheChild() throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
             detail(&script)
             script.walk { script, since in
@@ -257,7 +257,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whoComesBackIsNotFound() throws {
+    @Test func aChildThatComesBackIsNotFound() throws {
         let found = try Examination(.notReleased) { script in
             leak(&script)
             script.begin("DetailCoordinator")
@@ -296,7 +296,7 @@ import Testing
         #expect(found.headlines == ["DetailController #6 left its hierarchy and was never released"])
     }
 
-    @Test func whatACoordinatorKeepsThatLivesOnIsToldWithThat() throws {
+    @Test func controllersThatALeakedCoordinatorKeepsAreReportedWithIt() throws {
         let found = try Examination(.notReleased) { script in
             detail(&script)
             // The claim is left behind: coordinators of the app's own need not take it back.
@@ -314,7 +314,7 @@ import Testing
         #expect(found.checks.findings.first?.reason.hasSuffix("It keeps DetailController #6.") == true)
     }
 
-    @Test func whatACoordinatorBelowKeepsIsToldWithTheOneThatWasRemoved() throws {
+    @Test func controllersOfADescendantAreReportedWithTheRemovedCoordinator() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()
             script.begin("CartCoordinator")

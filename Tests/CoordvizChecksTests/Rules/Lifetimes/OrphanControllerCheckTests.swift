@@ -44,7 +44,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatIsNotShownOrIsTheSystemsOrIsOwnedLaterIsNotFound() throws {
+    @Test func controllersThatAreHiddenOrTheSystemsOrOwnedLaterAreNotFound() throws {
         let found = try Examination(.orphanController) { script in
             script.launch()
             script.walk { script, since in

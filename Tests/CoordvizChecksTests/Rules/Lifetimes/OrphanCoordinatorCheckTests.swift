@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func oneThatNobodyHeldIsReleasedOnScreenAndNoOrphanAsWell() throws {
+    @Test func oneThatIsNotHeldIsReportedAsReleasedOnScreenAndNotAsOrphan() throws {
         let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
         let found = try Examination(settings) { script in
             script.launch()
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test func oneThatNobodyHeldIsFoundWhenNobodyWantsToHearOfThat() throws {
+    @Test func oneThatIsNotHeldIsFoundWhenReleasedOnScreenIsDisabled() throws {
         let found = try Examination(.orphanCoordinator) { script in
             startAsRoot(&script)
             script.released("DetailCoordinator")
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func aRootWithAWindowOfItsOwnIsNotFound() throws {
+    @Test func aRootWithASeparateWindowIsNotFound() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()
             script.begin("CartCoordinator")
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aRootThatTakesOverTheScreensOfOneThatStoppedIsNotFound(stops: Bool) throws {
+    func aRootThatOwnsTheScreensOfAStoppedOneIsNotFound(stops: Bool) throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()
             script.begin("CartCoordinator")
@@ -130,7 +130,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aParentThatNobodyStartedIsARoot() throws {
+    @Test func aParentThatWasNotStartedIsARoot() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.childAdded("CartCoordinator", to: "AppCoordinator")
             script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
@@ -142,7 +142,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func anAppThatTellsNoChildrenIsNotJudged() throws {
+    @Test func anAppThatReportsNoChildrenIsNotJudged() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()
             script.coordinatorStarted("DetailCoordinator")

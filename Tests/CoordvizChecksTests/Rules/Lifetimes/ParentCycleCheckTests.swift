@@ -21,14 +21,14 @@ import Testing
         #expect(found.moments == [4])
     }
 
-    @Test func aCoordinatorThatIsToBecomeItsOwnChildIsToldSo() throws {
+    @Test func aCoordinatorThatIsAddedToItselfIsReportedAsThat() throws {
         let found = try Examination(.parentCycle) {
             $0.claim(.parentCycle, "CartCoordinator", "CartCoordinator")
         }
         #expect(found.headlines == ["CartCoordinator #1 was to be added as its own child"])
     }
 
-    @Test func aCircleThatClassesOfTheAppMakeIsFoundByWhatTheyTell() throws {
+    @Test func aCycleOfTheAppsClassesIsFoundByWhatTheyReport() throws {
         let found = try Examination(.parentCycle) { script in
             script.childAdded("PlaceCoordinator", to: "AppCoordinator")
             script.childAdded("SimilarCoordinator", to: "PlaceCoordinator")

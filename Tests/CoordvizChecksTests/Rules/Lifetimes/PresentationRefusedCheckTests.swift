@@ -41,7 +41,7 @@ import Testing
         expectReason(of: found, contains: "StackController #2 presented SettingsController")
     }
 
-    @Test func whatIsPresentedAlreadyCannotBePresentedAgain() throws {
+    @Test func presentingAPresentedControllerIsFoundAsRefused() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.present("SettingsController")
@@ -50,7 +50,7 @@ import Testing
         expectReason(of: found, contains: "It was already presented by StackController #2.")
     }
 
-    @Test func whereNothingIsKnownToBeInTheWayThatIsSaid() throws {
+    @Test func anUnknownReasonForARefusalIsReportedAsNotRecorded() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             refuse("ItemController", on: "StackController", &script)
@@ -58,7 +58,7 @@ import Testing
         expectReason(of: found, contains: "is not recorded")
     }
 
-    @Test func thePresentationThatTheUserBreaksOffIsNone() throws {
+    @Test func aPresentationThatTheUserCancelsIsNotFound() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled) {
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ["push", "pop", "dismiss"])
-    func otherTransitionsThatAreBrokenOffAreNone(name: String) throws {
+    func otherCancelledTransitionsAreNotFound(name: String) throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.transition(name, to: "ItemController", in: "StackController", ending: .transitionCancelled)
@@ -80,7 +80,7 @@ import Testing
         expectNoDifference(found.headlines, [])
     }
 
-    @Test func whatComesAfterAllIsNone() throws {
+    @Test func aPresentationThatSucceedsIsNotFound() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.present("ItemController")
@@ -88,7 +88,7 @@ import Testing
         expectNoDifference(found.headlines, [])
     }
 
-    @Test func whereEventsWereLostNothingIsGuessed() throws {
+    @Test func withLostEventsNothingIsGuessed() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled) {
@@ -98,7 +98,7 @@ import Testing
         expectNoDifference(found.headlines, [])
     }
 
-    @Test func aCircleOfContainersEnds() throws {
+    @Test func aCycleOfContainersEnds() throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
             script.walk { script, since in

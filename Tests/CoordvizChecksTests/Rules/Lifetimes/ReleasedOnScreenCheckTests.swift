@@ -19,7 +19,7 @@ import Testing
         script.walk { script, since in script.appears("DetailController", since: since) }
     }
 
-    @Test func aCoordinatorThatNobodyHeldIsFound() throws {
+    @Test func aCoordinatorThatWasNotHeldIsFound() throws {
         let found = try Examination(.releasedOnScreen, die)
         expectNoDifference(
             found.headlines,

@@ -24,7 +24,7 @@ import Testing
         #expect(found.evidence == [[10, 13]])
     }
 
-    @Test func whatComesToBelongToOneThatIsReleasedIsFound() throws {
+    @Test func aControllerAssignedToAReleasedCoordinatorIsFound() throws {
         let found = try Examination(.staleParent) { script in
             script.launch()
             script.begin("CartCoordinator")
@@ -35,7 +35,7 @@ import Testing
         #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which was released"])
     }
 
-    @Test func aChildThatDiesWithItsParentIsNotFound() throws {
+    @Test func aChildThatIsReleasedWithItsParentIsNotFound() throws {
         let found = try Examination(.staleParent) { script in
             outlive(&script)
             script.released("PaymentCoordinator")
@@ -44,7 +44,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aChildThatDiesLongAfterItsParentIsFound() throws {
+    @Test func aChildThatIsReleasedLongAfterItsParentIsFound() throws {
         let found = try Examination(.staleParent) { script in
             outlive(&script)
             script.wait(seconds: 2)

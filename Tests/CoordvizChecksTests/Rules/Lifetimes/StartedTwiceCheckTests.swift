@@ -23,7 +23,7 @@ import Testing
         #expect(found.evidence == [[3, 4, 5]])
     }
 
-    @Test func aSecondStartThatNobodyRefusesIsFound() throws {
+    @Test func aSecondStartThatIsNotRefusedIsFound() throws {
         let found = try Examination(.startedTwice) { script in
             script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
             script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")

@@ -84,7 +84,7 @@ import Testing
         #expect(found.headlines.first?.hasPrefix("DetailCoordinator") == true)
     }
 
-    @Test func whatTheUserDidSinceCountsAsMuchAsTime() throws {
+    @Test func laterUserActionsCountAsMuchAsTime() throws {
         func found(actions: Int) throws -> Int {
             try Examination(.strandedChild) { script in
                 leak(&script)
@@ -215,7 +215,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func theWaysOutThatWereForgottenAreTold() throws {
+    @Test func theActionsThatStrandAChildAreReported() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()
             for index in 1...5 {
@@ -298,7 +298,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aPopAndAPushInOneTurnStrandNobody() throws {
+    @Test func aPopAndAPushInOneTurnStrandNoChild() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()
             script.begin("DetailCoordinator")
@@ -363,7 +363,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatWasLostSinceMayHaveRemovedIt() throws {
+    @Test func aLaterLossMayContainTheRemoval() throws {
         let found = try Examination(.strandedChild) { script in
             leak(&script)
             script.lose { $0.mark("lost") }

@@ -65,7 +65,7 @@ import Testing
         #expect(above.checks.findings[0].reason.contains("The structure predicts ListController #5"))
     }
 
-    @Test func aModalWhoseMessageSomebodyHandlesIsNone() throws {
+    @Test func aModalWhoseMessageIsHandledIsNotFound() throws {
         let found = try Examination(.chainBroken) {
             scene(&$0)
             $0.claim(.ownershipBegan, "SheetController", "ListCoordinator")
@@ -76,7 +76,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aModalWithNobodyAboveWhoKnowsTheMessageIsNone() throws {
+    @Test func aModalWithoutAHandlerAboveIsNotFound() throws {
         let found = try Examination(.chainBroken) {
             scene(&$0)
             $0.claim(.ownershipBegan, "SheetController", "ListCoordinator")
@@ -99,7 +99,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aCircleOfParentsEndsTheSearch() throws {
+    @Test func aCycleOfParentsEndsTheSearch() throws {
         let found = try Examination(.chainBroken) {
             scene(&$0)
             $0.claim(.parentCoordinatorSet, "SheetController", "OneCoordinator")

@@ -12,7 +12,7 @@ import Testing
         script.stop(.chainCycle, at: "CartCoordinator", "HomeController")
     }
 
-    @Test func theCircleIsNamedWithoutWhatLeadsToIt() throws {
+    @Test func theCycleIsNamedWithoutWhatLeadsToIt() throws {
         let found = try Examination(.chainCycle, cycle)
         #expect(found.headlines == ["HomeController #2 is above itself: the chain leads back to it"])
         let finding = try #require(found.checks.findings.first)
@@ -25,7 +25,7 @@ import Testing
         #expect(finding.location == SourceLocation(file: "Shop/Buy.swift", line: 7))
     }
 
-    @Test func oneAfterTheOtherTwiceIsNoCircle() throws {
+    @Test func theSamePathTwiceIsNotACycle() throws {
         let found = try Examination(.chainCycle) {
             for _ in 1...2 {
                 $0.messageSent("BuyNow", by: "BuyButton")
@@ -36,7 +36,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aCircleOfWhichNothingElseIsKnownIsStillTold() throws {
+    @Test func aCycleWithoutRecordedHopsIsReported() throws {
         let found = try Examination(.chainCycle) {
             $0.record(EventRecord(.chainCycle, subject: $0.node("ACoordinator"), object: $0.node("BCoordinator")))
         }

@@ -69,7 +69,7 @@ import Testing
         script.action("touchUpInside", on: "OtherButton")
     }
 
-    @Test func oneThatWouldHaveHeardOfATapThatCameToNothingIsFound() throws {
+    @Test func aMissingDelegateOfATapWithoutAnEffectIsFound() throws {
         let found = try Examination(.delegateMissing) { deadEnd("touchUpInside", &$0) }
         expectNoDifference(
             found.checks.findings.map(\.reason),
@@ -100,7 +100,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatAWalkSeesBeforeTheNextActionCameOfTheTap() throws {
+    @Test func changesSeenBeforeTheNextActionCountAsEffectsOfTheTap() throws {
         let found = try Examination(.delegateMissing) { script in
             deadEnd("touchUpInside", &script) { _ in }
             let tap = script.action("touchUpInside", on: "BuyButton")
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: ["editingChanged", "valueChanged", "editingDidBegin", "editingDidEnd", "touchDown"])
-    func whatIsToldOfEachLetterIsOptional(action: String) throws {
+    func callsForEachKeystrokeCountAsOptional(action: String) throws {
         #expect(try Examination(.delegateMissing) { deadEnd(action, &$0) }.headlines == [])
     }
 
@@ -182,7 +182,7 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [.mvcDelegate])
     }
 
-    @Test func oneThatWasReleasedIsNotFoundEvenIfNobodyToldOfItBefore() throws {
+    @Test func oneThatWasReleasedIsNotFoundEvenIfItWasNotReportedBefore() throws {
         let found = try Examination(.delegateMissing) { script in
             script.delegateCalled(by: "ListController", of: "AppCoordinator")
             script.push("ListController#2", of: "AppCoordinator")
@@ -205,7 +205,7 @@ import Testing
         #expect(found.headlines == ["CityController #3 called '' on a data source that it does not have"])
     }
 
-    @Test func aClassOfWhichNobodyHasOneIsNotFound() throws {
+    @Test func aClassWithoutAnyDelegatesIsNotFound() throws {
         let found = try Examination(.delegateMissing) { script in
             script.delegateCalled(by: "ListController", of: nil)
             script.delegateCalled(by: "ListController#2", of: nil)
@@ -223,7 +223,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatWasLostMayHaveToldOfOne() throws {
+    @Test func aLossMayContainTheDelegate() throws {
         let found = try Examination(.delegateMissing) { script in
             script.delegateCalled(by: "ListController", of: "AppCoordinator")
             script.push("ListController#2", of: "AppCoordinator")

@@ -45,7 +45,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func anotherScreenOfTheClassBeginsAnewAndWithdrawsNothing() throws {
+    @Test func anotherScreenOfTheClassDoesNotWithdrawTheFinding() throws {
         let found = try Examination(.longChain) { script in
             grow(&script)
             send(&script, from: "BuyButton#9", through: ["BadgeView#90"])

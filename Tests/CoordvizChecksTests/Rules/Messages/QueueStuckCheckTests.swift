@@ -11,7 +11,7 @@ import Testing
         script.stop(.messageDropped, at: "HomeController")
     }
 
-    @Test func whatIsGivenUpBecauseItsSenderIsGoneIsFound() throws {
+    @Test func aMessageDroppedWithItsSenderIsFound() throws {
         let found = try Examination(.queueStuck, dropped)
         #expect(found.headlines == ["HomeController #1 queued Loaded, which was never sent"])
         #expect(found.checks.findings[0].reason.hasSuffix("dropped after 0.002s because its sender was gone."))
@@ -19,12 +19,12 @@ import Testing
         #expect(found.evidence == [[1, 3]])
     }
 
-    @Test func whatIsRefusedIsFound() throws {
+    @Test func aRefusedMessageIsFound() throws {
         let found = try Examination(.queueStuck) { $0.messageRefused("Loaded", by: "HomeController") }
         #expect(found.checks.findings[0].reason.hasSuffix("too many messages of this sender were waiting already."))
     }
 
-    @Test func whatWaitsAtTheEndIsFoundOnceTheLimitHasPassed() throws {
+    @Test func aMessageThatWaitsAtTheEndIsFoundAfterTheLimit() throws {
         func waiting(_ milliseconds: Int) throws -> [String] {
             try Examination(.queueStuck) {
                 $0.messageQueued("Loaded", by: "HomeController")
@@ -35,7 +35,7 @@ import Testing
         #expect(try waiting(1_001).count == 1)
     }
 
-    @Test func whatIsSentLateIsNone() throws {
+    @Test func aMessageThatIsSentLateIsNotFound() throws {
         let found = try Examination(.queueStuck, nanosecondsPerEvent: 10_000_000_000) {
             $0.messageQueued("Loaded", by: "HomeController")
             let message = $0.message

@@ -56,7 +56,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aHandlerForAllWhomNoNearerOneKnowsIsNotFound() throws {
+    @Test func aHandlerForSendersWithoutANearerOneIsNotFound() throws {
         let found = try Examination(.shadowedHandler) { script in
             app(&script)
             send(&script, from: "HomeController", to: "AppCoordinator")
@@ -76,7 +76,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whoPassesSuchMessagesOnKnowsOfTheOthers() throws {
+    @Test func aHandlerThatPassesMessagesOnIsNotFound() throws {
         let found = try Examination(.shadowedHandler) { script in
             shadow(&script)
             send(&script, from: "OfferCell#2", to: "AppCoordinator", passing: "CatalogCoordinator")

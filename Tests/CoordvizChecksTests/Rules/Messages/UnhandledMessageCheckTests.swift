@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test func whatSomebodyHandledAnsweredOrPassedOnIsNone() throws {
+    @Test func handledAnsweredAndPassedOnMessagesAreNotFound() throws {
         for kind in [EventKind.handled, .replied, .passedOn] {
             let found = try Examination(.unhandledMessage) {
                 $0.messageSent("BuyNow", by: "HomeController")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func whatIsStillOnItsWayIsNone() throws {
+    @Test func aMessageWithoutAnEndIsNotFound() throws {
         let found = try Examination(.unhandledMessage) {
             $0.messageSent("BuyNow", by: "HomeController")
             $0.hop("HomeController", "AppCoordinator", .parentCoordinator)
@@ -97,7 +97,7 @@ import Testing
         #expect(try Examination.without(.unhandledMessage, unhandled) == [])
     }
 
-    @Test func anEarlyMessageIsToldAsSuch() throws {
+    @Test func anEarlyMessageIsReportedAsEarly() throws {
         func early(_ script: inout EventScript) {
             script.messageSent("Loaded", by: "HomeController")
             script.stop(.chainIncomplete, at: "HomeController")

@@ -20,7 +20,7 @@ import Testing
         #expect(try Examination.without(.offMain, offMain) == [])
     }
 
-    @Test func eventsOfOtherThreadsAloneAreNone() throws {
+    @Test func eventsOfOtherThreadsAloneAreNotFound() throws {
         let found = try Examination(.offMain) {
             $0.thread = 3
             $0.released("CartController")
@@ -47,14 +47,14 @@ import Testing
         script.caused(by: seen) { $0.record(record) }
     }
 
-    @Test func aChildThatNobodyToldOfIsFound() throws {
+    @Test func aChildThatWasNotReportedIsFound() throws {
         let found = try Examination(.unreportedChange) { reconciled(&$0) }
         #expect(found.headlines == ["CartCoordinator #3 is a child of AppCoordinator #2, but no call reported it"])
         #expect(found.evidence == [[3, 4]])
         #expect(try Examination.without(.unreportedChange) { reconciled(&$0) } == [])
     }
 
-    @Test func aChildWhoseEndNobodyToldOfIsFound() throws {
+    @Test func aChildWhoseEndWasNotReportedIsFound() throws {
         let found = try Examination(.unreportedChange) { reconciled(&$0, false) }
         #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, but no call reported it"])
     }
@@ -75,7 +75,7 @@ import Testing
         script.walk()
     }
 
-    @Test func aChildThatDiedWhenAnotherOneTookItsPlaceIsFound() throws {
+    @Test func aChildThatWasReleasedWhenAnotherReplacedItIsFound() throws {
         let found = try Examination(.unreportedChange) { replace(&$0, told: false, byTap: true) }
         #expect(
             found.headlines == [
@@ -85,11 +85,11 @@ import Testing
         #expect(try Examination(.unreportedChange) { replace(&$0, told: true, byTap: true) }.headlines == [])
     }
 
-    @Test func aChildThatDiesWithItsLastScreenIsNone() throws {
+    @Test func aChildThatIsReleasedWithItsLastScreenIsNotFound() throws {
         #expect(try Examination(.unreportedChange) { replace(&$0, told: false, byTap: false) }.headlines == [])
     }
 
-    @Test func aChildThatDiesWithItsParentIsNone() throws {
+    @Test func anUnreportedEndWithTheParentIsNotFound() throws {
         let found = try Examination(.unreportedChange) { script in
             script.launch()
             script.begin("InboxCoordinator")
@@ -102,7 +102,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func whatWasToldAndSeenIsNone() throws {
+    @Test func reportedAndObservedChangesAreNotFound() throws {
         let found = try Examination(.unreportedChange) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
             $0.snapshot()
@@ -111,7 +111,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func aChangeThatMayHaveBeenToldInLostEventsIsNotJudged() throws {
+    @Test func aChangeThatLostEventsMayReportIsNotJudged() throws {
         let found = try Examination(.unreportedChange) {
             $0.mark("before")
             $0.lose { $0.childAdded("CartCoordinator#2", to: "AppCoordinator") }
@@ -158,7 +158,7 @@ import Testing
         #expect(found.headlines == ["2 events were lost, and it is not recorded which"])
     }
 
-    @Test func aWholeRecordingIsNone() throws {
+    @Test func aCompleteRecordingHasNoFinding() throws {
         let found = try Examination(EventScript.shop().session, settings: CheckSettings(rules: [.incompleteRecording]))
         #expect(found.headlines == [])
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(text == "nothing found in session 1 of Shop (1 event, 0.001s); 2 rules checked\n")
     }
 
-    @Test func severalSpacesInANameStaySeveral() throws {
+    @Test func severalSpacesInANameAreKept() throws {
         let answer = try CheckedSession.unhandled(by: "Two  Spaces   Controller")
         let text = CheckText(answer, recording: ShellWord(path: "app.sqlite"), style: .plain).text
         // In the headline, in the reason and in the evidence.

@@ -11,7 +11,7 @@ import Testing
         return CheckNotes.sentences(answer, configuration: "ci/.coordviz.yml")
     }
 
-    @Test func whatFitsSaysNothing() throws {
+    @Test func matchingEntriesGiveNoNote() throws {
         #expect(try notes() == [])
     }
 
@@ -24,7 +24,7 @@ import Testing
         )
     }
 
-    @Test func whatIsGoneIsCounted() throws {
+    @Test func goneEntriesAreCounted() throws {
         #expect(
             try notes(gone: ["off-main/1", "off-main/2"]) == [
                 "2 findings of the baseline were not found any more: write the baseline again to drop them, unless another recording "

@@ -105,7 +105,7 @@ import Testing
         #expect(results.allSatisfy { $0.locations.count == 1 })
     }
 
-    @Test func theNearestLineOfTheEvidenceStandsForOneThatIsUnknown() throws {
+    @Test func theNearestLineOfTheEvidenceReplacesAnUnknownOne() throws {
         let result = try log(.finishedTwice) { script in
             let first = script.messageSent("Done", by: "DoneButton", at: ("Shop/Done.swift", 3))
             script.coordinatorStopped("CartCoordinator")
@@ -117,7 +117,7 @@ import Testing
         #expect(Set(result[0].steps.map(\.text)) == ["Sources/Shop/Done.swift:3"])
     }
 
-    @Test func elseTheNearestLineOfWhoIsPartOfIt() throws {
+    @Test func otherwiseTheNearestLineOfANodeOfTheFindingIsUsed() throws {
         let result = try log(.finishedTwice) { script in
             script.messageSent("Far", by: "CartCoordinator", at: ("Shop/Far.swift", 1))
             script.messageSent("Near", by: "CartCoordinator", at: ("Shop/Near.swift", 2))
@@ -132,7 +132,7 @@ import Testing
         #expect(result.map(\.locations.first?.text) == ["Sources/Shop/Near.swift:2"])
     }
 
-    @Test func eachStepStandsOnItsOwnLineWhereThatIsKnown() throws {
+    @Test func eachStepIsAtItsLineWhereThatIsKnown() throws {
         let result = try log(.finishedTwice) { script in
             for line: UInt32 in [3, 7] {
                 let place = script.place("Shop/Done.swift", line)
@@ -144,7 +144,7 @@ import Testing
         #expect(result[0].steps.map(\.text) == ["Sources/Shop/Done.swift:3", "Sources/Shop/Done.swift:7"])
     }
 
-    @Test func elseAFileOfTheProject() throws {
+    @Test func otherwiseAFileOfTheProjectIsUsed() throws {
         let finished = try log(.finishedTwice) { script in
             script.coordinatorStopped("CartCoordinator")
             script.coordinatorStopped("CartCoordinator")
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: States
 
-    @Test func whatIsIgnoredAndKnownIsUnchanged() throws {
+    @Test func ignoredAndKnownFindingsAreUnchanged() throws {
         var script = EventScript()
         for name in ["Log", "Share"] {
             script.messageSent(name, by: "HomeController")

@@ -20,11 +20,11 @@ import Testing
     }
 
     @Test(arguments: ["/home/bob/shop/Home.swift", "/home/ann/shopping/Home.swift", "../Home.swift", "Far/Home.swift"])
-    func whatLiesElsewhereIsOnlyAFile(_ file: String) {
+    func aPathElsewhereIsOnlyAFile(_ file: String) {
         #expect(tree.path(of: file) == "Home.swift")
     }
 
-    @Test(arguments: ["", "/", ".", "..", "/home/ann/shop"]) func whatNamesNoFileHasNoPath(_ file: String) {
+    @Test(arguments: ["", "/", ".", "..", "/home/ann/shop"]) func aTextThatNamesNoFileHasNoPath(_ file: String) {
         #expect(tree.path(of: file) == nil)
     }
 
@@ -46,7 +46,7 @@ import Testing
         expectNoDifference(project.paths(of: "Elsewhere/Home.swift"), ["App/Home.swift"])
     }
 
-    @Test func whereTwoFitBothAreGiven() {
+    @Test func twoMatchesAreBothReturned() {
         let place = SourceLocation(file: "Shop/Login.swift", line: 7)
         expectNoDifference(project.text(of: place), "iPad/Login.swift:7 or iPhone/Login.swift:7")
     }

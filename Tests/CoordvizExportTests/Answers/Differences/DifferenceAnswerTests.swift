@@ -82,7 +82,7 @@ import Testing
         for word in ["<script", "http:", "https:", "src=", "href="] { #expect(!html.contains(word), "\(word)") }
     }
 
-    @Test func whatDoesNotDifferIsSaidInAWord() throws {
+    @Test func equalSessionsAreReportedInOneSentence() throws {
         let session = EventScript.shop().session
         let text = DifferenceText(try difference(session, session), title: Self.title, style: .plain).text
         #expect(text.hasSuffix("\n\nNo differences.\n"))
@@ -131,7 +131,7 @@ import Testing
         #expect(MomentGraph(difference).nodes.count == 2000)
     }
 
-    @Test func whatLiesDeepIsNotIndentedWithoutEnd() throws {
+    @Test func deepIndentationIsLimited() throws {
         func session(_ depth: Int) -> InMemorySession {
             var script = EventScript()
             for level in 0...depth { _ = script.declare("\(level)", .coordinator, type: "Deep.ACoordinator") }

@@ -46,7 +46,7 @@ struct QueryFormatsTests {
         #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || 0x7F..<0xA0 ~= $0.value })
     }
 
-    @Test("CSV quotes what needs it, and tells nothing from an empty text")
+    @Test("CSV quotes where needed, and distinguishes null from an empty text")
     func csv() {
         #expect(QueryCSV().header(["a", "b,c", ""]) == "a,\"b,c\",\"\"\r\n")
         #expect(QueryCSV(hasPlainLineEnds: true).header(["a", "b"]) == "a,b\n")

@@ -19,7 +19,7 @@ import Testing
         #expect(table.texts == texts)
     }
 
-    @Test func whatIsEqualOnceItIsCleanHasOnePlace() {
+    @Test func textsThatAreEqualAfterCleaningHaveOnePlace() {
         var table = TextTable()
         let long = String(repeating: "x", count: 300)
         #expect(table.place(of: long + "\u{1}") == table.place(of: long + CleanText.clean("\u{1}")))

@@ -157,7 +157,7 @@ import Testing
         expectNoDifference(told, ["amount: Int", "amount: 7, \"quoted\""])
     }
 
-    @Test func lifetimesShowEveryStayOfACoordinator() throws {
+    @Test func lifetimesShowEveryLifetimeOfACoordinator() throws {
         expectNoDifference(
             try ask(
                 """
@@ -184,7 +184,7 @@ import Testing
         )
     }
 
-    @Test func whatASnapshotSawOfTheTreeIsAStayToo() throws {
+    @Test func whatASnapshotSawOfTheTreeIsALifetimeToo() throws {
         var script = EventScript()
         script.snapshot(.start)
         script.edgeAppeared(.child, "CartCoordinator", "AppCoordinator")

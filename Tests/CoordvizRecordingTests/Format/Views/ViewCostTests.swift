@@ -88,7 +88,7 @@ struct ViewCostTests {
         expectNoDifference(types, [.integer(0)])
     }
 
-    @Test("Who records into a recording of an earlier version gives it the new ones")
+    @Test("Recording into a recording of an earlier version adds the new ones")
     func recordedInto() throws {
         let path = try longRecording(events: 300, "old.sqlite")
         let schema = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name"

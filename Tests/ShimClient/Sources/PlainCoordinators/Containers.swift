@@ -22,7 +22,7 @@ final class TrackedNavigationController: UINavigationController {
     }
 }
 
-/// A data source that is no responder, and knows nothing of actors.
+/// A data source that is not a responder, and not isolated to an actor.
 final class NamesDataSource: NSObject, UITableViewDataSource {
     var names: [String]
 

@@ -21,7 +21,7 @@ import UIKit
         #expect(navigationController.topViewController === list)
     }
 
-    @Test func coordinatorsOfCoordinatorKitStandBesideThem() async throws {
+    @Test func coordinatorsOfCoordinatorKitAreBesideThem() async throws {
         let flow = Flow(rootViewController: UINavigationController())
         flow.start()
         #expect(flow.rootViewController.topViewController is DetailViewController)

@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// Collects what speaks against each rule, record by record.
-struct ConformanceHearing {
+struct ConformanceEvidence {
     private let dictionary: SessionDictionary
     private let containment: ContainmentIntervals
     private let unknown: UnknownStretches
@@ -45,8 +45,8 @@ struct ConformanceHearing {
         switch record.kind {
         case .snapshot: sawWalk = true
         case .coordinatorStarted, .childAdded: coordinators.formUnion([record.subject, record.object])
-        case .messageSent, .replied: hearRequest(record)
-        case .delegateCalled, .delegateMissing, .dataSourceRead, .dataSourceMissing: hearCall(record)
+        case .messageSent, .replied: consumeRequest(record)
+        case .delegateCalled, .delegateMissing, .dataSourceRead, .dataSourceMissing: consumeCall(record)
         case .serviceUsed:
             sawServices = true
             if isViewController(record.subject) { note(.noServices, record) }
@@ -89,7 +89,7 @@ struct ConformanceHearing {
 
     // MARK: Single events
 
-    private mutating func hearCall(_ record: EventRecord) {
+    private mutating func consumeCall(_ record: EventRecord) {
         guard isViewController(record.subject) else { return }
         switch record.kind {
         case .delegateCalled, .delegateMissing: sawDelegates = true
@@ -110,7 +110,7 @@ struct ConformanceHearing {
         }
     }
 
-    private mutating func hearRequest(_ record: EventRecord) {
+    private mutating func consumeRequest(_ record: EventRecord) {
         if record.kind == .messageSent {
             if isViewController(record.subject) && isCertain(record) {
                 requests[record.message] = (record.subject, record.number)
