@@ -47,7 +47,7 @@ import Testing
             script.action("tap", on: "BuyButton")
             script.walk()
         }
-        #expect(found.checks.findings.first?.reason.contains("no walk looked at the hierarchy") == true)
+        #expect(found.checks.findings.first?.reason.contains("the hierarchy was not walked") == true)
     }
 
     @Test func theShareOfTimeWithoutWalksIsReported() throws {

@@ -18,13 +18,13 @@ package struct UnlookedTime: Equatable, Sendable {
         self.doubts = doubts.sorted { $0.key.name < $1.key.name }.map { ($0.key, $0.value) }
     }
 
-    /// As one sentence without a full stop: `no walk looked at the hierarchy for 0.400 s of 12.000 s (3 %)`.
+    /// As one sentence without a full stop: `the hierarchy was not walked for 0.400 s of 12.000 s (3 %)`.
     package func text(of facts: SessionFacts) -> String {
         // Never "0 %" of what there was.
         let percent = max(1, Int((share * 100).rounded()))
         let rules = doubts.map { "\($0.rule.name) (\($0.count))" }.joined(separator: ", ")
         return """
-            no walk looked at the hierarchy for \(TimeText.seconds(duration)) of \(TimeText.seconds(facts.duration)) \
+            the hierarchy was not walked for \(TimeText.seconds(duration)) of \(TimeText.seconds(facts.duration)) \
             (\(percent) %): walks took too much of the main thread's time\
             \(rules.isEmpty ? "" : "; not judged there: \(rules)")
             """

@@ -22,7 +22,7 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
         case .changesThroughDelegate:
             "A user's action in a view controller changes other objects only through a call to its delegate."
         case .knowledgeOfOwnChildrenOnly:
-            "A view controller's delegate and data source are no view controllers, unless one directly contains the other."
+            "A view controller's delegate and data source are not view controllers, unless one directly contains the other."
         case .noServices:
             "View controllers leave services to view models and coordinators."
         case .needsFulfilled:

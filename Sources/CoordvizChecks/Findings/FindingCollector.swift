@@ -85,7 +85,7 @@ struct FindingCollector {
             let stretch = context.unlooked.stretch(after: first.event, before: last.event), let end = stretch.end
         else { return "" }
         return
-            " Between events \(stretch.first) and \(end) no walk looked at the hierarchy: what changed there is unknown."
+            " Between events \(stretch.first) and \(end) the hierarchy was not walked: what changed there is unknown."
     }
 
     /// Says that a rule could not be judged, and why, as a sentence.

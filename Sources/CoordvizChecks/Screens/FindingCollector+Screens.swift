@@ -8,7 +8,7 @@ extension FindingCollector {
         skip(
             rule,
             because: """
-                No view controller was seen in a window: HierarchySnapshots.begin() looks at them, and the window must be \
+                No view controller was seen in a window: HierarchySnapshots.begin() records them, and the window must be \
                 shown after the launch.
                 """
         )

@@ -101,8 +101,8 @@ package struct UnseenDepartures: Equatable, Sendable {
             dismissals > 0 ? "PresentationObserver.observe(_:presentedBy:)" : nil,
         ].compactMap(\.self).joined(separator: " and ")
         let departures = """
-            \(seen), because nothing in the app observes them: \(rules.map(\.name).joined(separator: ", ")) know only that the \
-            screens were gone at the next walk; \(lines) would record what removed them
+            \(seen), because nothing in the app observes them: \(rules.map(\.name).joined(separator: ", ")) determined only that \
+            the screens were gone at the next walk; \(lines) would record what removed them
             """
         let kept = """
             whether \(context.list(children)), whose screens left a container without a recorded transition, may be kept for \

@@ -183,7 +183,7 @@ struct ConfigurationReader {
     private static func problem(of error: YamlError) -> String {
         switch error {
         case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
-        case .duplicatedKeysInMapping: "a key is there twice"
+        case .duplicatedKeysInMapping: "a key occurs twice"
         default: "it cannot be read"
         }
     }

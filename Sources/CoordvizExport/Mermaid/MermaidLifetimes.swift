@@ -22,7 +22,7 @@ package struct MermaidLifetimes: Sendable {
         var lines = MermaidLines("gantt", title: title)
         let end = history.records.last?.time ?? 0
         let scale = Scale(length: end)
-        lines.comment("blue: still there at the end; red: removed and never released; grey: gone")
+        lines.comment("blue: exists at the end; red: removed and never released; grey: released")
         lines.line("dateFormat x")
         lines.line("axisFormat \(scale.axis)")
         let names = NodeNames(dictionary: dictionary)
@@ -58,8 +58,8 @@ package struct MermaidLifetimes: Sendable {
 
     private static func remark(on lane: CoordinatorLane) -> String {
         var remarks: [String] = []
-        if lane.isAddedUncertain { remarks.append("beginning unseen") }
-        if lane.isRemovedUncertain { remarks.append("end unseen") }
+        if lane.isAddedUncertain { remarks.append("start not observed") }
+        if lane.isRemovedUncertain { remarks.append("end not observed") }
         if lane.removed != nil, lane.released == nil { remarks.append("not released") }
         return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
     }

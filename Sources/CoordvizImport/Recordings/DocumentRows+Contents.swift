@@ -120,7 +120,7 @@ extension DocumentRows {
         var known: Set<ID> = []
         for (index, id) in ids.enumerated() {
             if !known.insert(id).inserted {
-                throw ImportError.badValue(place: "\(place)[\(index)]", reason: "\(id) is there twice")
+                throw ImportError.badValue(place: "\(place)[\(index)]", reason: "\(id) occurs twice")
             }
             if id == 0 { throw ImportError.badValue(place: "\(place)[\(index)]", reason: "0 is not a valid id") }
         }

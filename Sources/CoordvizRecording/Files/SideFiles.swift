@@ -16,7 +16,7 @@ enum SideFiles {
     static func checkToWrite(of path: String) throws {
         try check(of: path)
         for name in RecordingFiles.sideFiles(of: path) where FileStatus(named: name)?.nameCount ?? 1 > 1 {
-            throw RecordingError.strangeSideFile(path: path, name: name, kind: "one file with another name as well")
+            throw RecordingError.strangeSideFile(path: path, name: name, kind: "a file with several names (hard links)")
         }
         try LeftJournal.check(of: path)
     }

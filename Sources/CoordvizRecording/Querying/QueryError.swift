@@ -25,7 +25,7 @@ extension QueryError: CustomStringConvertible {
         case .refused(let what):
             "The statement \(what), but queries are read-only. Write a SELECT."
         case .failed(let reason, let views):
-            "SQLite says: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
+            "SQLite reports: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
         }
     }
 }

@@ -73,8 +73,8 @@ package struct EventText: Sendable {
         case .releasedWhileChild: "\(subject) is being released although it is a child of \(object)"
         case .offMain:
             record.subject == .none
-                ? "\(name) was called away from the main thread"
-                : "\(name) of \(subject) was called away from the main thread"
+                ? "\(name) was not called on the main thread"
+                : "\(name) of \(subject) was not called on the main thread"
         case .messageSent: "\(subject) sent \(name)"
         case .hop: "\(subject) → \(object) (\((record.hopReason ?? .unexplained).text))"
         case .handled: "\(subject) handled \(name)"
@@ -87,7 +87,7 @@ package struct EventText: Sendable {
         case .messageDropped:
             record.code == 1
                 ? "\(name) of \(subject) was not sent: the queue is full"
-                : "\(name) was not sent: its sender \(subject) is gone"
+                : "\(name) was not sent: its sender \(subject) was released or left the screen"
         case .chainIncomplete: "The chain is not connected yet: \(subject) has no parent"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .messageValues: values(record, words)
@@ -100,7 +100,7 @@ package struct EventText: Sendable {
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing:
             record.missingDelegate == .gone
-                ? "\(subject) called \(name) of its delegate, which is gone"
+                ? "\(subject) called \(name) of its delegate, which was removed or released"
                 : "\(subject) called \(name) of a delegate that it does not have"
         case .delegateThrew: "\(name) of \(object), called by \(subject), threw an error"
         case .dataSourceRead:

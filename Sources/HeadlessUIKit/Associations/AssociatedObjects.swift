@@ -34,7 +34,7 @@
 
     private func keeper(_ object: any AssociatedObjectHolder) -> (any AssociatedValuesKeeping)? {
         if let keeper = object as? any AssociatedValuesKeeping { return keeper }
-        AssociatedValues.report("\(type(of: object)) has no place for associated objects.")
+        AssociatedValues.report("\(type(of: object)) cannot store associated objects.")
         return nil
     }
 #endif

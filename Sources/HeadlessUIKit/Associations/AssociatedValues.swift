@@ -29,7 +29,7 @@
             private static func copy(of value: Any) -> Any {
                 guard type(of: value) is AnyClass else { return value }
                 if let copying = value as? any NSCopying { return copying.copy(with: nil) }
-                AssociatedValues.report("\(type(of: value)) is not NSCopying: its object is held, and not a copy.")
+                AssociatedValues.report("\(type(of: value)) is not NSCopying: it is retained instead of a copy.")
                 return value
             }
         }

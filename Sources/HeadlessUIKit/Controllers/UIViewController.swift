@@ -101,7 +101,7 @@ public import Foundation
         loadView()
         isLoadingView = false
         if loadedView == nil {
-            HeadlessUIKit.report("\(self) loaded no view; it gets an empty one.")
+            HeadlessUIKit.report("\(self) did not load a view; it uses an empty one.")
             view = UIView(frame: UIScreen.main.bounds)
         }
         viewDidLoad()

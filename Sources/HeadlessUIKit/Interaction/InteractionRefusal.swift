@@ -20,7 +20,7 @@ public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
     /// The reason as a sentence.
     public var description: String {
         switch self {
-        case .notInWindow(let view): "\(view) is in no visible window."
+        case .notInWindow(let view): "\(view) is not in a visible window."
         case .hidden(let view): "\(view) is hidden."
         case .disabled(let control): "\(control) is disabled."
         case .covered(let view, let cover): "\(view) is covered by \(cover)."

@@ -101,7 +101,7 @@ extension UITableView {
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         layoutIfNeeded()
         guard geometry.row(at: indexPath) != nil else {
-            HeadlessUIKit.report("\(self) cannot scroll to row \(indexPath), which it has not.")
+            HeadlessUIKit.report("\(self) cannot scroll to row \(indexPath), which it does not have.")
             return
         }
         let frame = rectForRow(at: indexPath)

@@ -134,7 +134,7 @@ open class UINavigationController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         guard Set(viewControllers).count == viewControllers.count else {
-            HeadlessUIKit.report("\(self) cannot hold one controller more than once.")
+            HeadlessUIKit.report("\(self) cannot contain one controller more than once.")
             return
         }
         change(to: viewControllers, animated: animated)

@@ -26,7 +26,7 @@ open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControl
     /// Starts the animator and pauses its animations; called by the system.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let transition = transitionContext as? CustomTransitionContext else {
-            HeadlessUIKit.report("\(type(of: self)) was given a context that is none of the system's.")
+            HeadlessUIKit.report("\(type(of: self)) was given a context that the system did not create.")
             return
         }
         context = transition

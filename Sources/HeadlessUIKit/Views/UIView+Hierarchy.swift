@@ -2,7 +2,7 @@
 extension UIView {
     func move(_ view: UIView, to index: Int) {
         guard !isDescendant(of: view) else {
-            HeadlessUIKit.report("\(view) cannot become a subview of \(self), which it holds.")
+            HeadlessUIKit.report("\(view) cannot become a subview of \(self), which is its descendant.")
             return
         }
         if view.superview === self {

@@ -28,7 +28,7 @@ import Testing
             unseen.text,
             """
             1 pop from UINavigationController #1, because nothing in the app observes them: stranded-child, \
-            ended-too-early, released-on-screen, not-released know only that the screens were gone at the next walk; \
+            ended-too-early, released-on-screen, not-released determined only that the screens were gone at the next walk; \
             NavigationControllerObserver.of(_:) would record what removed them
             """
         )

@@ -104,7 +104,7 @@ import Testing
                 continue
             }
             guard let id = line.firstMatch(of: /\[id="([A-Za-z0-9_]+)", class="/)?.1 else { continue }
-            #expect(ids.insert(id).inserted, "\(id) is there twice.")
+            #expect(ids.insert(id).inserted, "\(id) occurs twice.")
             #expect(line.contains(" tooltip=\"") && line.contains(" URL=\"#"), "\(line)")
         }
         let overlay = /class="(edge (owns|parentCoordinator|applicationDelegate) |hop )/

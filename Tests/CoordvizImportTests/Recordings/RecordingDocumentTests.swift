@@ -113,7 +113,7 @@ struct RecordingDocumentTests {
             ("\"event\":2,", "\"event\":-2,", "events[1].event: -2 is not an event number"),
             ("\"event\":2,", "\"event\":2147483648,", "events[1].event: 2147483648 is not an event number"),
             ("\"kind\":\"snapshot\"", "\"kind\":\"nonsense\"", "events[1].kind: 'nonsense' is not a known name"),
-            ("{\"id\":2,", "{\"id\":1,", "strings[1]: 1 is there twice"),
+            ("{\"id\":2,", "{\"id\":1,", "strings[1]: 1 occurs twice"),
             ("{\"id\":1,", "{\"id\":0,", "strings[0]: 0 is not a valid id"),
             ("\"strings\":", "\"threads\":", "the document: 'strings' is missing"),
             ("\"thread\":1", "\"thread\":70000", "a number is out of range"),

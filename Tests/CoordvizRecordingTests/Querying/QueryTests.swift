@@ -107,7 +107,7 @@ struct QueryTests {
         let error = QueryError.failed(reason: "no such table: foo", views: ["nodes (node)", "events (event, kind)"])
         #expect(
             error.description == """
-                SQLite says: no such table: foo. The views are:
+                SQLite reports: no such table: foo. The views are:
                   nodes (node)
                   events (event, kind)
                 """

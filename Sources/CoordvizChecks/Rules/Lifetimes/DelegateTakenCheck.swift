@@ -41,12 +41,12 @@ struct DelegateTakenCheck: Check {
                     reason: """
                         Coordinators learn from the delegate when their screens are popped. CoordinatorKit now sees pops \
                         only at the end of each turn of the run loop, and not what caused them. If the coordinators' own \
-                        observer was the delegate, they learn nothing more and remain children.
+                        observer was the delegate, they are no longer notified and remain children.
                         """,
                     advice: """
                         Set your delegate on the observer instead: \
-                        NavigationControllerObserver.of(_:).navigationControllerDelegate gets every call that it would get \
-                        without it, including those for custom transitions.
+                        NavigationControllerObserver.of(_:).navigationControllerDelegate receives every call that a \
+                        navigation controller's delegate receives, including those for custom transitions.
                         """,
                     evidence: [record.causeEvent, record.number]
                 )

@@ -205,8 +205,8 @@ struct DuplicateSiblingCheck: Check {
                     """,
                 reason: """
                     \(context.label(parent)) has both as children, and \(screen) is above a screen of the same type in \
-                    \(context.label(screensOfBoth.1.outer)). The same cause started both, so one of them is one too \
-                    many.\(context.bothCallers(first.added, lane.added))
+                    \(context.label(screensOfBoth.1.outer)). The same cause started both, so one of them should \
+                    not exist.\(context.bothCallers(first.added, lane.added))
                     """,
                 advice: """
                     Before you start the child, check whether there is one: with childCoordinators(ofType:), or with \

@@ -94,7 +94,7 @@ struct EvictedChildCheck: Check {
                     \(context.label(second.object)) keeps its children by identifier, so the second one replaced the \
                     first, which was never stopped or removed. \
                     \(released == nil ? "It is still alive, but its parent cannot end it" : "It was released during its flow"). \
-                    Code that ends it later ends the other one instead.\(context.bothCallers(first.number, second.number))
+                    Code that ends the first one later ends the second one instead.\(context.bothCallers(first.number, second.number))
                     """,
                 advice: """
                     Keep children in an array, or under unique identifiers. A class name is not unique if two of the \

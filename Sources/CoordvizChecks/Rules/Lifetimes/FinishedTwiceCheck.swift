@@ -42,7 +42,7 @@ struct FinishedTwiceCheck: Check {
             FindingStory(
                 headline: "\(context.label(end.record.subject)) was asked to finish although it had already ended",
                 reason: (end.isRefused
-                    ? "The second call was refused and had no effect. Two ways out of the flow both end it."
+                    ? "The second call was refused and had no effect. Two actions at the end of the flow both end it."
                     : "It was not started in between, so its parent was notified of its end twice.")
                     + context.bothCallers(end.first, end.record.number),
                 advice: """

@@ -247,7 +247,7 @@ struct NotReleasedCheck: Check {
                     ? Self.aboutProperties
                     : """
                     Look for closures that capture self, timers, notification tokens and a delegate that is not weak. If \
-                    a view controller is kept on purpose to be shown again, make a new one instead.
+                    a view controller is kept on purpose to be shown again, create a new one instead.
                     """,
                 evidence: departure.evidence + [ended],
                 others: held,
@@ -258,12 +258,12 @@ struct NotReleasedCheck: Check {
     }
 
     private static let aboutProperties = """
-        Look for a property that is set each time such a screen is made. Make it weak, or set it to nil when the screen goes.
+        Look for a property that is set each time such a screen is created. Make it weak, or set it to nil when the screen disappears.
         """
 
     private static func sentence(of count: Int) -> String {
         let others = count == 1 ? "The one before it was" : "The \(count) before it were"
-        return "\(others) released only when the next one was made: a property seems to keep the latest one."
+        return "\(others) released only when the next was created: a property seems to hold the latest one."
     }
 
     private func also(_ held: [NodeID], _ context: CheckContext) -> String {

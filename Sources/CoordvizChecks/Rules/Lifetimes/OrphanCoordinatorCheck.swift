@@ -11,7 +11,7 @@ extension CheckRule {
         restsOnWalks: true,
         examples: [
             .triggering(
-                "start() is called on a coordinator that is not a child yet",
+                "start() is called on a coordinator that has no parent yet",
                 finds: "DetailCoordinator #6 was started as a root and has no parent"
             ) { app in
                 app.launch()

@@ -70,7 +70,7 @@ struct PresentationRefusedCheck: Check {
             }
             presenter = context.edges(.containment, from: current, at: beginning.number).first?.edge.to
         }
-        return "The cause is not recorded: the presenter was in no window, or it already presented another one."
+        return "The cause is not recorded: the presenter was not in a window, or it already presented another one."
     }
 
     /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.

@@ -68,7 +68,7 @@ struct ReleasedOnScreenCheck: Check {
                         """,
                     advice: """
                         Start it with startChild(_:), or append it to the parent's children before start(), so that the \
-                        parent keeps it as long as its screen is there. A local variable or a weak reference does not.
+                        parent retains it while its screen is shown. A local variable or a weak reference does not.
                         """,
                     evidence: [owned, record.number, record.number.before, shown.proof].filter {
                         // What comes right before a release says more only if it is about the same coordinator.

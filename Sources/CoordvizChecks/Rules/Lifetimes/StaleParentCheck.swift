@@ -90,7 +90,7 @@ struct StaleParentCheck: Check {
             FindingStory(
                 headline: "\(context.label(child)) belongs to \(context.label(parent)), which was released",
                 reason: """
-                    Its parent is gone, so its messages end at \(context.label(child)), and calls to the parent have no \
+                    Its parent was released, so its messages end at \(context.label(child)), and calls to the parent have no \
                     effect; if the reference is unowned or unsafe, they crash. Another object still keeps it.
                     """,
                 advice: """

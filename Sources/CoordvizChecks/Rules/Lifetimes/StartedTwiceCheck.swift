@@ -42,16 +42,16 @@ struct StartedTwiceCheck: Check {
                 headline: "\(context.label(start.record.subject)) was asked to start although it had already started",
                 reason: (start.isRefused
                     ? """
-                    The second call was refused. If the app called start() itself, the code of the class ran all the \
-                    same, and its screens may be shown twice.
+                    The second call was refused. If the app called start() itself, the code of the class ran \
+                    nevertheless, and its screens may be shown twice.
                     """
                     : """
                     It was not stopped in between, so its flow began a second time: screens are shown twice, and \
                     observers are registered twice.
                     """) + context.bothCallers(start.first, start.record.number),
                 advice: """
-                    Start a coordinator once, where you make it: startChild(_:) adds and starts it. To show its first \
-                    screen again, give it a method for that. For a second run of the flow, make a new coordinator.
+                    Start a coordinator once, where you create it: startChild(_:) adds and starts it. To show its first \
+                    screen again, give it a method for that. For a second run of the flow, create a new coordinator.
                     """,
                 evidence: start.evidence,
                 others: [start.record.object]

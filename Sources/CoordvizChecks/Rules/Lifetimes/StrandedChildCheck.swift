@@ -185,10 +185,10 @@ struct StrandedChildCheck: Check {
                 \(held)\(pattern.map { " \($0)" } ?? "")
                 """,
             advice: """
-                Make sure that the parent learns when the screen goes, however it goes: use finishWhenPopped(_:from:) or \
-                a NavigationControllerObserver for a navigation stack, and presentChild(_:animated:) or your own \
-                presentationControllerDidDismiss for a presentation. Your own buttons do not see the back button and \
-                swipes.
+                Make sure that the parent is notified when the screen disappears, for any reason: use \
+                finishWhenPopped(_:from:) or a NavigationControllerObserver for a navigation stack, and \
+                presentChild(_:animated:) or your own presentationControllerDidDismiss for a presentation. Code of \
+                your own buttons does not run for the back button and swipes.
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
             others: [child.last.controller] + below,

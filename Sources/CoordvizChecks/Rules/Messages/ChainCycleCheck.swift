@@ -7,7 +7,7 @@ extension CheckRule {
         topic: .messages,
         severity: .error,
         title: "The chain has a cycle",
-        summary: "A responder chain led back to a responder that the message had already met.",
+        summary: "A responder chain led back to a responder that the message had already reached.",
         examples: [
             .triggering(
                 "A coordinator's next responder is its own screen",
@@ -18,7 +18,7 @@ extension CheckRule {
                 app.hop("HomeController", "CartCoordinator", .parentCoordinator)
                 app.stop(.chainCycle, at: "CartCoordinator", "HomeController")
             },
-            .quiet("Two messages take the same way") { app in
+            .quiet("Two messages take the same path") { app in
                 for _ in 1...2 {
                     app.messageSent("BuyNow", by: "BuyButton")
                     app.hop("BuyButton", "HomeController", .viewOfController)

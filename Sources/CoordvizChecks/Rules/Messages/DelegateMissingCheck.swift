@@ -156,7 +156,7 @@ struct DelegateMissingCheck: Check {
             headline: "\(caller) called '\(name)' on a \(what) that it does not have",
             reason: "\(why)\(shown).",
             advice: """
-                Set the \(what) where the object is made, before it is shown. If several places make it, let them call \
+                Set the \(what) where the object is created, before it is shown. If several places create it, let them call \
                 one method of the coordinator.
                 """,
             evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],

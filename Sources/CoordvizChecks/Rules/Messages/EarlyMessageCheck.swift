@@ -17,7 +17,7 @@ extension CheckRule {
                 app.stop(.chainIncomplete, at: "HomeController")
                 app.unhandled(at: "HomeController")
             },
-            .quiet("A responder handles it all the same") { app in
+            .quiet("A responder handles it nevertheless") { app in
                 app.messageSent("Loaded", by: "LogoView")
                 app.hop("LogoView", "HomeController", .viewOfController)
                 app.handled(by: "HomeController")
@@ -43,8 +43,8 @@ struct EarlyMessageCheck: Check {
             headline:
                 "\(context.label(path.sender)) sent \(path.name) before its chain was connected, and no responder handled it",
             reason: """
-                \(context.label(ending.node)) was not connected when the message arrived: it was in no container and no \
-                window, and had no parent coordinator yet. \(texts.whoElse(path, at: ending.event))
+                \(context.label(ending.node)) was not connected when the message arrived: it was neither in a container nor in \
+                a window, and had no parent coordinator yet. \(texts.whoElse(path, at: ending.event))
                 """,
             advice: """
                 Send it in viewDidAppear or later, or with bubbleWhenConnected, which waits until the chain leads to a \

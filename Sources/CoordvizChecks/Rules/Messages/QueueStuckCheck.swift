@@ -73,7 +73,7 @@ struct QueueStuckCheck: Check {
         }
         let waited = context.time(of: ending.event).subtractingReportingOverflow(context.time(of: queued))
         let time = waited.overflow ? "" : " after \(TimeText.seconds(waited.partialValue))"
-        return "It waited, and was dropped\(time) because its sender was gone."
+        return "It waited, and was dropped\(time) because its sender was released."
     }
 
     private func story(
@@ -88,7 +88,7 @@ struct QueueStuckCheck: Check {
                 "A message waits until the chain from its sender leads to a coordinator or the application. \(what)",
             advice: """
                 Put the sender into a container or a window, or set its parentCoordinator. If it is never shown, send the \
-                message from the object that made it.
+                message from the object that created it.
                 """,
             evidence: context.causes(of: path.queued ?? path.sent) + evidence,
             location: context.record(path.queued ?? path.sent)?.location ?? .none

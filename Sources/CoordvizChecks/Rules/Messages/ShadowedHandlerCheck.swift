@@ -166,11 +166,11 @@ struct ShadowedHandlerCheck: Check {
                     which handles it too
                     """,
                 reason: """
-                    \(context.label(shadow.farther)) did not get what \(context.list(shadow.senders)) sent. \
-                    \(example.map { "It got what \(context.label($0.sender)) sent." } ?? "It handles other messages of the type.")
+                    \(context.label(shadow.farther)) did not receive what \(context.list(shadow.senders)) sent. \
+                    \(example.map { "It received what \(context.label($0.sender)) sent." } ?? "It handles other messages of the type.")
                     """,
                 advice: """
-                    If both should get it, return passedOn from the nearer one. If only one should, remove the other handler, \
+                    If both should receive it, return passedOn from the nearer one. If only one should, remove the other handler, \
                     or give it another message type. If each handles its own senders on purpose, ignore this finding.
                     """,
                 evidence: [path.sent, shadow.ending.event, example?.sent ?? .zero, example?.ending?.event ?? .zero],

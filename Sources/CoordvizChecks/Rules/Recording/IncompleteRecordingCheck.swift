@@ -45,7 +45,7 @@ struct IncompleteRecordingCheck: Check {
                     headline: "The recording ends at event \(end), and does not say how the session ended",
                     reason: """
                         The app was running when the recording was read or copied, or its ring file is missing. \
-                        \(unjudged(doubts)) What had begun may have ended well.
+                        \(unjudged(doubts)) Whatever was in progress may have ended correctly.
                         """,
                     advice: """
                         Copy a recording after the app has ended, together with the files beside it, or use 'coordviz \
@@ -59,7 +59,7 @@ struct IncompleteRecordingCheck: Check {
         guard unplaced > 0 else { return }
         findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
             let what = "\(Count.of(unplaced, "event was", "events were")) lost, and it is not recorded which"
-            return story(what, "They may contain anything.", doubts, evidence: [])
+            return story(what, "They may include any kind of event.", doubts, evidence: [])
         }
     }
 
@@ -79,7 +79,7 @@ struct IncompleteRecordingCheck: Check {
             headline: what,
             reason: "\(how) \(unjudged(doubts)) There may be defects that were not found.",
             advice: """
-                Record again with a bigger ring, or on a faster or emptier disk. 'coordviz sessions' lists every loss.
+                Record again with a larger ring, or on a faster disk with more free space. 'coordviz sessions' lists every loss.
                 """,
             evidence: evidence
         )
@@ -88,7 +88,7 @@ struct IncompleteRecordingCheck: Check {
     private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
         let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
         return counts.isEmpty
-            ? "No finding is doubtful because of it."
+            ? "No finding is affected by it."
             : "Not judged because of it: \(counts)."
     }
 

@@ -40,7 +40,7 @@ struct OffMainCheck: Check {
                         calls there that can wait, so they happen later than the caller expects; without it the \
                         behavior is undefined.
                         """,
-                    advice: "Call it from the main actor: mark the caller @MainActor, or hop with MainActor.run.",
+                    advice: "Call it from the main actor: mark the caller @MainActor, or switch with MainActor.run.",
                     evidence: context.causes(of: record.number)
                 )
             }

@@ -162,7 +162,7 @@ struct UnreportedChangeCheck: Check {
         let relation =
             switch edge.kind {
             case .child: "a child of"
-            case .parentCoordinator: "answered by"
+            case .parentCoordinator: "coordinated by"
             case .owns: "owned by"
             default: "in"
             }

@@ -28,7 +28,7 @@ package struct CheckText {
         if let unlooked = answer.unlooked {
             paragraphs.append("\(style.dim("not observed:")) \(clean(unlooked.text(of: answer.facts)))\n")
         }
-        if let unseen = answer.unseen { paragraphs.append("\(style.dim("not seen:")) \(clean(unseen.text))\n") }
+        if let unseen = answer.unseen { paragraphs.append("\(style.dim("not observed:")) \(clean(unseen.text))\n") }
         paragraphs.append(summary)
         return paragraphs.joined(separator: "\n")
     }

@@ -95,7 +95,7 @@ import Testing
             script.wait(seconds: 6)
         }
         let pattern = """
-            The 2 before it were released only when the next one was made: a property seems to keep the latest one.
+            The 2 before it were released only when the next was created: a property seems to hold the latest one.
             """
         #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
         #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
@@ -116,8 +116,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (2, "The one before it was released only when the next one was made: a property seems to keep the latest one."),
-        (4, "The 3 before it were released only when the next one was made: a property seems to keep the latest one."),
+        (2, "The one before it was released only when the next was created: a property seems to hold the latest one."),
+        (4, "The 3 before it were released only when the next was created: a property seems to hold the latest one."),
     ])
     func theLastOneThatAPropertyKeepsIsDescribedAsThat(count: Int, pattern: String) throws {
         let found = try Examination(.notReleased) { keepLast(count, &$0) }

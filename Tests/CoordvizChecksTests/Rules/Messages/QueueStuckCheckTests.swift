@@ -14,7 +14,7 @@ import Testing
     @Test func aMessageDroppedWithItsSenderIsFound() throws {
         let found = try Examination(.queueStuck, dropped)
         #expect(found.headlines == ["HomeController #1 queued Loaded, which was never sent"])
-        #expect(found.checks.findings[0].reason.hasSuffix("dropped after 0.002s because its sender was gone."))
+        #expect(found.checks.findings[0].reason.hasSuffix("dropped after 0.002s because its sender was released."))
         #expect(found.checks.findings[0].location == SourceLocation(file: "Shop/Home.swift", line: 12))
         #expect(found.evidence == [[1, 3]])
     }

@@ -41,7 +41,7 @@ import Testing
         )
         expectNoDifference(
             found.checks.findings.first?.reason,
-            "AppCoordinator #1 did not get what OfferCell #8 sent. It got what OfferCell #7 sent."
+            "AppCoordinator #1 did not receive what OfferCell #8 sent. It received what OfferCell #7 sent."
         )
     }
 
