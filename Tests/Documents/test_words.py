@@ -26,6 +26,10 @@ class Words(unittest.TestCase):
         self.assertEqual(lines("One.\n\nA view that hangs in\nnothing is left out.\n"), [3])
         self.assertEqual(lines("- A view that hangs in\n  nothing is left out.\n"), [1])
 
+    def test_an_absence_written_as_a_place_is_found_for_each_verb(self):
+        self.assertEqual(lines("It is in no window.\n\nThey were in no container.\n\nIt is not in a window.\n"), [1, 3])
+        self.assertEqual(lines("It occurs in no recording.\n"), [])
+
     def test_a_phrase_does_not_span_paragraphs(self):
         self.assertEqual(lines("It hangs in\n\nnothing.\n"), [])
 

@@ -91,7 +91,7 @@ struct ContainerTests {
             #expect(try story.coordinators(at: story.end) == narrow)
             #expect(story.strays(at: story.end) == [])
         }
-        // The chain may skip who asked; the child is that one's all the same.
+        // The chain may skip the responder that asked; the child belongs to that responder nevertheless.
         #expect(
             try changes(broken).dropLast().last
                 == "\(child): childAdded ←direct messageSent SelectedMessage ←direct action didSelectRow"

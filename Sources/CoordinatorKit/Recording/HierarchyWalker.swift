@@ -10,7 +10,7 @@ struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
     /// The number of walks in this process.
     private static var walks: UInt64 = 0
-    /// The windows, and the views of controllers that are in no other view: the views at which a walk up the superviews
+    /// The windows, and the views of controllers that are not in another view: the views at which a walk up the superviews
     /// may end.
     private var roots: Set<ObjectIdentifier> = []
 
@@ -98,7 +98,7 @@ struct HierarchyWalker {
             snapshot.inspectedCoordinators.append(node)
             if let outer = storage.parentContainer { note(.child, node, outer) }
         }
-        // The views of a controller that is not on screen are in no window.
+        // The views of a controller that is not on screen are not in a window.
         if let view = controller.viewIfLoaded, view.superview == nil { roots.insert(ObjectIdentifier(view)) }
         for child in controller.children { walk(child, inside: controller, as: .containment) }
         if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }

@@ -15,8 +15,8 @@ struct SnapshotDifference: Equatable {
     struct Workspace {
         fileprivate var edges = SeenTable()
         fileprivate var inspected = SeenTable()
-        /// The coordinators that any walk could find so far: others, of the app's own classes, are in no list that it
-        /// reads.
+        /// The coordinators that any walk could find so far: others, of the app's own classes, are not in the lists
+        /// that it reads.
         fileprivate var visible: Set<NodeID> = []
         fileprivate var controllers = SeenTable()
         fileprivate var ids: [NodeID] = []

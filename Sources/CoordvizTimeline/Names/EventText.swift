@@ -87,7 +87,7 @@ package struct EventText: Sendable {
         case .messageDropped:
             record.code == 1
                 ? "\(name) of \(subject) was not sent: the queue is full"
-                : "\(name) was not sent: its sender \(subject) was released or left the screen"
+                : "\(name) was not sent: its sender \(subject) was released"
         case .chainIncomplete: "The chain is not connected yet: \(subject) has no parent"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .messageValues: values(record, words)

@@ -97,7 +97,7 @@ internal import Atomics
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputview
     open var inputView: UIView? { nil }
 
-    /// The view above the keyboard while this is first responder; it is in no window here.
+    /// The view above the keyboard while this is first responder; it is not in a window here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview
     open var inputAccessoryView: UIView? { nil }

@@ -81,7 +81,7 @@ open class UIScrollView: UIView, UIScrollViewDelegateOwner {
     open var delaysContentTouches = true
     /// Kept; touches are not delayed.
     open var canCancelContentTouches = true
-    /// The recognizer of drags, for which others can wait; it is in no view and recognizes nothing.
+    /// The recognizer of drags, for which others can wait; it is not attached to a view and recognizes nothing.
     public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 
     /// The refresh control, a subview.
