@@ -15,7 +15,7 @@ struct KnownNodesTests {
         #expect(!nodes.contains(node) && nodes.contains(NodeID(rawValue: 7)))
     }
 
-    /// A damaged recording may name any node; the state has it all the same.
+    /// A damaged recording may name any node; the state contains it nevertheless.
     @Test func anIdBeyondAllMeasureTakesNoMemoryAndIsNotLost() {
         var nodes = KnownNodes()
         nodes.insert(NodeID(rawValue: .max))
