@@ -95,7 +95,7 @@ function checkShape(record, [texts, numbers], name) {
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
 function checkMost(name, column, most, list) {
   for (let place = 0; place < column.length; place += 1) {
-    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, which are fewer`);
+    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, of which there are fewer`);
   }
 }
 
