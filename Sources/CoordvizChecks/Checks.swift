@@ -13,7 +13,7 @@ package struct Checks: Equatable, Sendable {
     /// The rules that could not be judged, and why, as sentences.
     package let notJudged: [CheckRule: String]
     /// For how long no walk looked at the hierarchy; nil when no walk was left out.
-    package let unlooked: UnlookedTime?
+    package let unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
     package let unseen: UnseenDepartures?
 
@@ -38,7 +38,7 @@ package struct Checks: Equatable, Sendable {
         let found = Set(findings.map(\.rule))
         // What was found counts, also where not everything could be judged.
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
-        unlooked = UnlookedTime(history.unlooked, of: facts, doubts: collector.unlookedDoubts)
+        unobserved = UnobservedTime(history.unobserved, of: facts, doubts: collector.unobservedDoubts)
         unseen = collector.unseen
         let skipped = notJudged
         judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }

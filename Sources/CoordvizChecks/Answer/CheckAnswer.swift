@@ -26,7 +26,7 @@ package struct CheckAnswer: Equatable, Sendable {
     /// The rules that could not be judged, and why.
     package var notJudged: [CheckRule: String]
     /// For how long no walk looked at the hierarchy; nil when no walk was left out.
-    package var unlooked: UnlookedTime?
+    package var unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
     package var unseen: UnseenDepartures?
     /// The rules of which everything that there is was found: those that were judged, and none where events were lost, or
@@ -54,10 +54,10 @@ package struct CheckAnswer: Equatable, Sendable {
         self.failsOn = failsOn
         judged = checks.judged
         notJudged = checks.notJudged
-        unlooked = checks.unlooked
+        unobserved = checks.unobserved
         unseen = checks.unseen
         let isComplete = facts.dropped == 0 && facts.losses.isEmpty
-        settled = isComplete ? checks.judged.filter { checks.unlooked == nil || !$0.restsOnWalks } : []
+        settled = isComplete ? checks.judged.filter { checks.unobserved == nil || !$0.restsOnWalks } : []
         hasBaseline = baseline != nil
         for finding in checks.findings {
             let isKnown = baseline?.knows(finding) == true

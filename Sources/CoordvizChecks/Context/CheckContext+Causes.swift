@@ -37,8 +37,8 @@ extension FindingCollector {
             doubt(rule)
             return false
         }
-        guard rule.restsOnWalks, context.unlooked.stretch(at: last) != nil else { return true }
-        doubtUnlooked(rule)
+        guard rule.restsOnWalks, context.unobserved.stretch(at: last) != nil else { return true }
+        doubtUnobserved(rule)
         return false
     }
 }

@@ -55,7 +55,7 @@ struct CheckContext {
     }
 
     /// Where walks over the hierarchy were left out.
-    var unlooked: UnlookedStretches { history.unlooked }
+    var unobserved: UnobservedStretches { history.unobserved }
 
     // MARK: Indexes
 

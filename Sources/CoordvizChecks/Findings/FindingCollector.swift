@@ -10,7 +10,7 @@ struct FindingCollector {
     /// How often a rule would have spoken if nothing had been lost.
     private(set) var doubts: [CheckRule: Int] = [:]
     /// How often a rule would have spoken if no walk had been left out.
-    private(set) var unlookedDoubts: [CheckRule: Int] = [:]
+    private(set) var unobservedDoubts: [CheckRule: Int] = [:]
     /// Children whose screens left without a recorded cause, so that they may be kept for later.
     private(set) var childrenWithoutScreens: Set<NodeID> = []
     /// Pops and dismissals that were not observed.
@@ -82,7 +82,7 @@ struct FindingCollector {
     /// What is to be said of a finding that rests on both sides of a stretch without walks, behind its reason.
     private func gap(_ rule: CheckRule, _ evidence: [Finding.Evidence]) -> String {
         guard rule.restsOnWalks, let first = evidence.first, let last = evidence.last,
-            let stretch = context.unlooked.stretch(after: first.event, before: last.event), let end = stretch.end
+            let stretch = context.unobserved.stretch(after: first.event, before: last.event), let end = stretch.end
         else { return "" }
         return
             " Between events \(stretch.first) and \(end) the hierarchy was not walked: what changed there is unknown."
@@ -102,8 +102,8 @@ struct FindingCollector {
     }
 
     /// Says that a rule may have found something, and cannot know because no walk looked at the hierarchy then.
-    mutating func doubtUnlooked(_ rule: CheckRule) {
-        if wants(rule) { unlookedDoubts[rule, default: 0] += 1 }
+    mutating func doubtUnobserved(_ rule: CheckRule) {
+        if wants(rule) { unobservedDoubts[rule, default: 0] += 1 }
     }
 
     /// Says that `stranded-child` would have spoken of a child if it were known what took its screens away.

@@ -30,8 +30,7 @@ package struct MessageWord: Equatable, Sendable {
             case .open: Self(name, "…", "pending", .open, "still pending")
             case .queued: Self(name, "◷", "waiting", .open, "waiting for its chain")
             case .dropped: Self(name, "⊘", "dropped", .unhandled, "never sent")
-            case .unknown:
-                Self(name, "?", "unknown, events were lost", .open, "unknown, events were lost")
+            case .unknown: Self(name, "?", "unknown", .open, "unknown, events were lost")
             }
     }
 

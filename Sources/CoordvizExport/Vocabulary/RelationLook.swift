@@ -88,71 +88,39 @@ package struct RelationLook: Equatable, Sendable {
             .sceneApplication, .applicationDelegate, .superview, .viewOfController,
         ].map(RelationLook.init) + [delegate, dataSource, next, coordinating]
 
+    private init(
+        _ kind: EdgeKind,
+        label: String? = nil,
+        _ tone: Tone,
+        _ pattern: LinePattern,
+        inner: LineEnd = .none,
+        outer: LineEnd = .none
+    ) {
+        self.init(
+            kind.name,
+            label ?? kind.outerWords,
+            up: kind.innerWords,
+            down: kind.outerWords,
+            tone,
+            pattern,
+            inner: inner,
+            outer: outer
+        )
+    }
+
     package init(_ kind: EdgeKind) {
-        let name = kind.name
         let system = "window and scene"
         self =
             switch kind {
-            case .child:
-                Self(
-                    name,
-                    "child coordinator",
-                    up: "child coordinator of",
-                    down: "has child coordinator",
-                    .coordinator,
-                    .bold,
-                    inner: .arrow
-                )
-            case .parentCoordinator:
-                Self(
-                    name,
-                    "is parent coordinator of",
-                    up: "has parent coordinator",
-                    down: "is parent coordinator of",
-                    .coordinator,
-                    .dotted,
-                    outer: .open
-                )
-            case .owns: Self(name, "owns", up: "owned by", down: "owns", .coordinator, .dotted, outer: .diamond)
-            case .containment:
-                Self(name, "contains", up: "contained in", down: "contains", .controller, .solid, inner: .arrow)
-            case .presentation:
-                Self(name, "presents", up: "presented by", down: "presents", .presentation, .double, inner: .triangle)
-            case .windowRoot:
-                Self(
-                    name,
-                    system,
-                    up: "root view controller of",
-                    down: "has root view controller",
-                    .system,
-                    .solid,
-                    inner: .triangle
-                )
-            case .windowScene:
-                Self(name, system, up: "window of scene", down: "has window", .system, .solid, inner: .triangle)
-            case .sceneApplication:
-                Self(name, system, up: "scene of application", down: "has scene", .system, .solid, inner: .triangle)
-            case .applicationDelegate:
-                Self(
-                    name,
-                    "delegate of application",
-                    up: "application of delegate",
-                    down: "is delegate of",
-                    .system,
-                    .dotted,
-                    inner: .arrow
-                )
-            case .superview: Self(name, "subview", up: "subview of", down: "has subview", .view, .solid)
-            case .viewOfController:
-                Self(
-                    name,
-                    "view of controller",
-                    up: "view of controller",
-                    down: "has view",
-                    .view,
-                    .dotted,
-                    inner: .dot
-                )
+            case .child: Self(kind, label: "child coordinator", .coordinator, .bold, inner: .arrow)
+            case .parentCoordinator: Self(kind, .coordinator, .dotted, outer: .open)
+            case .owns: Self(kind, .coordinator, .dotted, outer: .diamond)
+            case .containment: Self(kind, .controller, .solid, inner: .arrow)
+            case .presentation: Self(kind, .presentation, .double, inner: .triangle)
+            case .windowRoot, .windowScene, .sceneApplication: Self(kind, label: system, .system, .solid, inner: .triangle)
+            case .applicationDelegate: Self(kind, label: "delegate of application", .system, .dotted, inner: .arrow)
+            case .superview: Self(kind, label: "subview", .view, .solid)
+            case .viewOfController: Self(kind, label: "view of controller", .view, .dotted, inner: .dot)
             }
     }
 

@@ -19,7 +19,7 @@ package struct SessionHistory: Sendable {
     /// The stretches that are unknown because events were lost; in them the history shows the last known state.
     package let unknown: UnknownStretches
     /// The stretches in which snapshots of the hierarchy were skipped.
-    package private(set) var unlooked = UnlookedStretches()
+    package private(set) var unobserved = UnobservedStretches()
 
     /// Reads the session of `source`, in one pass.
     package init(of source: some SessionSource) throws {
@@ -43,7 +43,7 @@ package struct SessionHistory: Sendable {
                 if let next = waiting.first, next.first < record.number { builder.enter(next) }
             }
             builder.consume(record)
-            unlooked.follow(record)
+            unobserved.follow(record)
             if let stretch = waiting.first, stretch.end == record.number {
                 builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
                 waiting.removeFirst()

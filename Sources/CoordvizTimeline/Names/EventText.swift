@@ -131,22 +131,7 @@ package struct EventText: Sendable {
         }
     }
 
-    private static func relation(_ record: EventRecord) -> String {
-        switch record.edge?.kind {
-        case .child: "a child of"
-        case .parentCoordinator: "coordinated by"
-        case .owns: "owned by"
-        case .containment: "contained in"
-        case .presentation: "presented by"
-        case .windowRoot: "root of"
-        case .windowScene: "shown by"
-        case .sceneApplication: "belonging to"
-        case .applicationDelegate: "delegating to"
-        case .superview: "in"
-        case .viewOfController: "the view of"
-        case nil: "related to"
-        }
-    }
+    private static func relation(_ record: EventRecord) -> String { record.edge?.kind.innerWords ?? "related to" }
 }
 
 /// The variable parts of an event's sentence.

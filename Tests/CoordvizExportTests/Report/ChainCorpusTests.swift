@@ -66,7 +66,7 @@ import Testing
         let ending =
             switch chain.ending {
             case .end: "end"
-            case .disconnected: "hangsInNothing"
+            case .disconnected: "disconnected"
             case .cycle(let node): "cycle \(node.id.rawValue)"
             }
         return (links + [ending]).joined(separator: ", ")

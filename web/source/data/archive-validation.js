@@ -71,7 +71,7 @@ function checkDirectory(directory) {
     if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are not a list of texts`);
   }
   // These are present only if walks were left out.
-  if (directory.unlooked !== undefined) checkShapes(directory, 'unlooked', ['', 'first']);
+  if (directory.unobserved !== undefined) checkShapes(directory, 'unobserved', ['', 'first']);
   for (const [name, shape] of Object.entries(shapes)) checkShapes(directory, name, shape);
   if (!Array.isArray(directory.session.losses)) fail('its session has no list of losses');
   for (const finding of directory.findings) {

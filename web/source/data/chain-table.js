@@ -8,7 +8,7 @@
  * @typedef {object} ChainTable
  * @property {(node: number, chain: ChainKind, n: number) => ChainStep | null} step the next node right after event `n`, for a node by its place; null if the chain ends there
  * @property {number} end the last event for which chains were computed; infinite if they were computed for all
- * @property {(node: number) => string} ending for a node by its place, how a chain ends there: `end` or `hangsInNothing`
+ * @property {(node: number) => string} ending for a node by its place, how a chain ends there: `end` or `disconnected`
  */
 
 /**

@@ -19,6 +19,9 @@ export function visibleText(text) {
   });
 }
 
+/** @param {string} loss what was lost on a message's path */
+export const missingHopsText = (loss) => `Hops may be missing: ${visibleText(loss)}.`;
+
 /** Characters that show nothing. */
 const blank = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/;
 

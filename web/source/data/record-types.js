@@ -52,7 +52,7 @@
 /**
  * Walks over the hierarchy were left out: what was added and removed meanwhile is not in the recording.
  *
- * @typedef {object} UnlookedRecord
+ * @typedef {object} UnobservedRecord
  * @property {number} first the event that records the first walk that was left out
  * @property {number | null} end the event with which walks continued
  */
@@ -187,8 +187,8 @@
  * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order, none overlapping another
- * @property {UnlookedRecord[]} unlooked in order, none overlapping another
- * @property {string | null} unlookedText for how long the hierarchy was not checked
+ * @property {UnobservedRecord[]} unobserved in order, none overlapping another
+ * @property {string | null} unobservedText for how long the hierarchy was not checked
  * @property {string | null} unseenText which pops and dismissals were not observed
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes

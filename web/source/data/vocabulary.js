@@ -14,7 +14,7 @@ export const messages = [
   {"label":"pending","name":"open","sign":"…","tone":"open"},
   {"label":"waiting","name":"queued","sign":"◷","tone":"open"},
   {"label":"dropped","name":"dropped","sign":"⊘","tone":"unhandled"},
-  {"label":"unknown, events were lost","name":"unknown","sign":"?","tone":"open"},
+  {"label":"unknown","name":"unknown","sign":"?","tone":"open"},
   {"label":"replied","name":"replied","sign":"↩","tone":"handled"},
   {"label":"dropped","name":"messageDropped","sign":"⊘","tone":"unhandled"},
   {"label":"chain not connected yet","name":"chainIncomplete","sign":"⁂","tone":"unhandled"},

@@ -29,7 +29,7 @@ export function createComparePanel(model, store, isIn) {
   panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
-  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, tell));
+  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, fill));
   let shown = '';
   /** @type {number[][]} the content of each list, as places among the nodes */
   let compared = [[], [], []];
@@ -41,13 +41,13 @@ export function createComparePanel(model, store, isIn) {
   new ResizeObserver(() => {
     lines = (part.clientHeight * 0.3 - 60) / 18;
     letters = (part.clientWidth - 130) / 8.2;
-    tell();
+    fill();
   }).observe(part);
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
 
   /** All lists are visible at once: space that one does not need goes to the others. */
-  function tell() {
+  function fill() {
     let left = lines;
     for (let index = 2; index >= 0; index -= 1) {
       const room = Math.max(1, Math.floor(left / (index + 1))) * letters;
@@ -74,7 +74,7 @@ export function createComparePanel(model, store, isIn) {
       ? ['Move the cursor: differences from ', eventLink(model, store, from), ' are listed here and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added} added, ${removed} removed, ${elsewhere} moved.`];
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: the last known state is compared.'] : []));
-    tell();
+    fill();
   }
   return { panel, toggle, update };
 }
@@ -82,14 +82,14 @@ export function createComparePanel(model, store, isIn) {
 /**
  * A list that is reused, because creating links at each step costs several times as much as filling existing ones.
  * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
- * @param {() => void} tell fills all lists again
+ * @param {() => void} fill fills all lists again
  */
-function comparedList(model, store, lists, title, sign, tell) {
+function comparedList(model, store, lists, title, sign, fill) {
   const list = html('ul', { class: 'plain' });
   let isOpen = false;
   const open = button('', () => {
     isOpen = !isOpen;
-    tell();
+    fill();
   }, { class: 'link' });
   const rest = html('li', { class: 'none' }, open);
   const group = html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), list);

@@ -8,24 +8,24 @@ export function createDeferredLabels() {
   const waiting = new Map();
   let isOnTheWay = false;
 
-  /** @param {Element} element @param {() => void} tell */
-  function say(element, tell) {
+  /** @param {Element} element @param {() => void} write */
+  function schedule(element, write) {
     if (isOnTheWay) {
-      waiting.set(element, tell);
+      waiting.set(element, write);
       return;
     }
     waiting.delete(element);
-    tell();
+    write();
   }
 
   /** Writes all deferred labels; later ones are written immediately. */
-  function sayAll() {
+  function writeAll() {
     isOnTheWay = false;
-    for (const tell of waiting.values()) tell();
+    for (const write of waiting.values()) write();
     waiting.clear();
   }
   return {
-    say, sayAll,
+    schedule, writeAll,
     /** @param {boolean} isOnTheWayNow */
     begin(isOnTheWayNow) { isOnTheWay = isOnTheWayNow; },
   };

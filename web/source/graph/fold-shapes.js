@@ -40,7 +40,7 @@ export function drawFold(place, box, fold, measure) {
       svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 8, height: 16, rx: 8 }),
       svg('text', { class: 'count', y }));
   }
-  tellCount(group, box, fold, measure);
+  labelCount(group, box, fold, measure);
   nameFold(group, place, fold);
   return group;
 }
@@ -60,7 +60,7 @@ export function nameFold(group, place, { count, isFolded, isGroup }) {
  * @param {SVGGElement} group made by `drawFold`
  * @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
  */
-export function tellCount(group, box, { count, isFolded, isGroup }, measure) {
+export function labelCount(group, box, { count, isFolded, isGroup }, measure) {
   if (isGroup) {
     setText(group.lastElementChild, `\u00d7 ${count}`);
     return;

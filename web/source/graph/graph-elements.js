@@ -4,8 +4,8 @@ import { cardSizes } from './card-layout.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { svg } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
-import { drawFold, nameFold, tellCount } from './fold-shapes.js';
-import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, tellFolded, textMeasure } from './shapes.js';
+import { drawFold, nameFold, labelCount } from './fold-shapes.js';
+import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
@@ -20,7 +20,7 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  * @param {(change: () => void, place?: number) => void} refold
  * @param {import('./deferred-labels.js').DeferredLabels} words
  */
-export function createGraphElements(model, store, placement, refold, { say }) {
+export function createGraphElements(model, store, placement, refold, { schedule }) {
   const measure = textMeasure();
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
@@ -143,7 +143,7 @@ export function createGraphElements(model, store, placement, refold, { say }) {
     const key = `${kind} ${inner} ${outer}`;
     const known = foldedDrawn.get(key);
     if (known) {
-      if (known.count !== count) say(known.made, () => tellFolded(known.made, relation));
+      if (known.count !== count) schedule(known.made, () => labelFolded(known.made, relation));
       known.count = count;
       return known.made;
     }
@@ -202,8 +202,8 @@ export function createGraphElements(model, store, placement, refold, { say }) {
         // An unfolded line shows no count, and one that is not visible can wait.
         if (known.count !== count && isFolded && reached(line)) {
           known.count = count;
-          tellCount(known.made, placement.box(line), what, measure);
-          say(known.made, () => nameFold(known.made, model.recording.places[place], what));
+          labelCount(known.made, placement.box(line), what, measure);
+          schedule(known.made, () => nameFold(known.made, model.recording.places[place], what));
         }
         list.push(drawn(known.made, line));
         continue;

@@ -12,7 +12,7 @@ export function createNotice(model, canvas) {
   /** @param {import('../state/moment.js').Moment} moment */
   function update({ unknown }) {
     canvas.classList.toggle('unknown', unknown !== null);
-    notice.classList.toggle('told', unknown !== null);
+    notice.classList.toggle('shown', unknown !== null);
     notice.replaceChildren(...(unknown ? [html('b', {}, `unknown: ${visibleText(unknown.text)}`), ` ${unknownText(unknown)}`] : []));
   }
   return { notice, update };

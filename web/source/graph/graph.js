@@ -56,7 +56,7 @@ export function createGraph(model, store, matches) {
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
   const empty = html('p', { class: 'empty' }, 'No object exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
-  const { notice, update: tellUnknown } = createNotice(model, canvas);
+  const { notice, update: updateNotice } = createNotice(model, canvas);
   const placement = createPlacement(model);
   const relevant = createVisibleCandidates(model, placement);
   const compare = createComparePanel(model, store, relevant.isIn);
@@ -86,7 +86,7 @@ export function createGraph(model, store, matches) {
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
     () => (last ? choice.subject(...last) : []), lookAround);
   const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
-  picture.addEventListener('keydown', words.sayAll, true);
+  picture.addEventListener('keydown', words.writeAll, true);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
@@ -175,10 +175,10 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.overlays, paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
-    tellUnknown(moment);
+    updateNotice(moment);
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
-    words.say(summary, () => setText(summary, summaryOf(moment, shown.length)));
+    words.schedule(summary, () => setText(summary, summaryOf(moment, shown.length)));
     compare.update(state, moment);
     choice.bringIntoSight(viewport);
   }
@@ -197,7 +197,7 @@ export function createGraph(model, store, matches) {
   /** The movement after folding is complete, and there is time for what is not visible. */
   function rest() {
     picture.classList.remove('moving');
-    words.sayAll();
+    words.writeAll();
     drawn.settle();
     if (isWhole) lookAround();
   }

@@ -18,7 +18,7 @@ import { countText, fullName, visibleText } from '../data/display-text.js';
  * @param {(node: NodeRecord, query: string) => boolean} matches
  * @param {import('./deferred-labels.js').DeferredLabels} words
  */
-export function createNodeMarks(model, drawn, placement, matches, { say }) {
+export function createNodeMarks(model, drawn, placement, matches, { schedule }) {
   const appearances = createAppearances(model);
   const lingering = createDetachedCoordinators(model);
   /** @type {WeakMap<Element, string>} the current text of each element */
@@ -49,7 +49,7 @@ export function createNodeMarks(model, drawn, placement, matches, { say }) {
         else group.dataset.appearance = marks.appearance;
       }
       setAttribute(group, 'aria-selected', String(state.node === node.id));
-      say(group, () => describe(group, node, wordsOf(marks, moment), lines));
+      schedule(group, () => describe(group, node, wordsOf(marks, moment), lines));
     }
     for (const node of ghosts) {
       const group = drawn.node(node, true);

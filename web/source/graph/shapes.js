@@ -133,7 +133,7 @@ export function drawFoldedRelation(relation, inner, outer, isBelow) {
   const kind = edgeKind(relation.kind);
   const curve = relationCurve(inner, outer, isBelow);
   const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), ...drawRelation(kind, curve));
-  tellFolded(group, relation);
+  labelFolded(group, relation);
   return group;
 }
 
@@ -141,7 +141,7 @@ export function drawFoldedRelation(relation, inner, outer, isBelow) {
  * Sets the title, which says how many relations it represents.
  * @param {SVGGElement} group @param {import('./folded-relations.js').FoldedRelation} relation
  */
-export function tellFolded(group, { kind, count }) {
+export function labelFolded(group, { kind, count }) {
   setText(group.firstElementChild, `${count} \u00d7 ${edgeKind(kind).up}, folded`);
 }
 

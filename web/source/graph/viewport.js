@@ -190,7 +190,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { /** Whether a line is two points high, and no letter can be told. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
+  return { /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
 }
 
 /**

@@ -20,7 +20,7 @@ const mostDepth = 5;
 /**
  * The section of the event at the cursor, and a function that shows another event in it.
  * @param {Model} model @param {Store} store @param {Element} box that scrolls it
- * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void}}
+ * @returns {{element: HTMLElement, showAt: (n: number, isMoved: boolean) => void}}
  */
 export function eventSection(model, store, box) {
   const [facts, effects] = [html('div'), html('div', { class: 'what-followed' })];
@@ -28,7 +28,7 @@ export function eventSection(model, store, box) {
   const later = fillWhenVisible(box, effects);
 
   /** @param {number} n @param {boolean} isMoved */
-  function tell(n, isMoved) {
+  function showAt(n, isMoved) {
     const event = eventAt(model, n);
     const isLost = event?.kind === 'lost';
     const isKnown = event !== null && !isLost;
@@ -36,7 +36,7 @@ export function eventSection(model, store, box) {
     facts.replaceChildren(...(isKnown ? factsOf(model, store, event) : unknownFacts(model, event, n)));
     later(() => effects.replaceChildren(...(isKnown ? [html('h4', {}, 'What it led to'), effectList(model, store, event)] : [])), isMoved);
   }
-  return { element, tell };
+  return { element, showAt };
 }
 
 /** @param {Model} model @param {import('../data/record-types.js').EventRecord | null} event @param {number} n */

@@ -4,7 +4,7 @@ import { html, name } from '../ui/elements.js';
 import { code, eventLink, factList, nodeLink, section } from './inspector-parts.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
-import { countText, visibleText } from '../data/display-text.js';
+import { countText, missingHopsText, visibleText } from '../data/display-text.js';
 import { drawSequence } from './sequence-diagram.js';
 
 /** @param {import('../data/model.js').Model} model @param {import('../state/store.js').Store} store @param {number} id */
@@ -14,7 +14,7 @@ export function messageSection(model, store, id) {
   const kind = outcomeKind(message.outcome);
   const inferred = message.hops.filter((hop) => hop.inferred).length;
   const others = message.hops.filter((hop) => hop.predicted !== null && hop.predicted !== hop.to).length;
-  const told = [
+  const facts = [
     countText(message.hopCount, 'hop'), ...(inferred ? [`${inferred} inferred`] : []), ...(others ? [`${others} not as predicted`] : []),
     message.missing === null ? 'complete' : `the last at event ${lastEventOf(message)}`,
   ];
@@ -30,8 +30,8 @@ export function messageSection(model, store, id) {
       ]],
       message.location === null ? null : ['Source', [code(message.location)]],
       message.values === null ? null : ['Carries', [code(message.values)]],
-      ['Path', [told.join(', ')]],
-      message.missing === null ? null : ['Missing', [name(`Hops may be missing: ${visibleText(message.missing)}.`)]],
+      ['Path', [facts.join(', ')]],
+      message.missing === null ? null : ['Missing', [name(missingHopsText(message.missing))]],
     ]),
     html('h4', {}, 'Sequence'),
     ...drawSequence(model, store, message),

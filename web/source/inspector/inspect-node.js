@@ -22,7 +22,7 @@ const mostRelations = 30;
 
 /**
  * @param {Model} model @param {Store} store @param {number} id @param {Element} box that scrolls it
- * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and a function that updates it for an event
+ * @returns {{element: HTMLElement, showAt: (n: number, isMoved: boolean) => void} | null} the section, and a function that updates it for an event
  */
 export function nodeSection(model, store, id, box) {
   const node = model.nodes.get(id);
@@ -48,33 +48,33 @@ export function nodeSection(model, store, id, box) {
     ...messageLists(model, store, groups, id),
   ], `#${node.id}`);
   const later = fillWhenVisible(box, structure);
-  let told = '';
+  let described = '';
 
   /** @param {number} n @param {boolean} isMoved */
-  function tell(n, isMoved) {
+  function showAt(n, isMoved) {
     const unknown = unknownAt(model.recording, n);
     // If the state is unknown, the last known state is shown and labelled so.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
     if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
     else notes.replaceChildren(...(lives ? [] : [html('p', { class: 'note' }, `It does not exist at event ${n}.`)]));
-    later(() => tellStructure(known, lives, unknown ? `at event ${known}, the last known` : 'now'), isMoved);
+    later(() => showStructure(known, lives, unknown ? `at event ${known}, the last known` : 'now'), isMoved);
   }
 
   /** @param {number} known @param {boolean} lives @param {string} now */
-  function tellStructure(known, lives, now) {
+  function showStructure(known, lives, now) {
     const [above, below] = [parents, children].map((all) => parted(all, known, lives));
     const ways = lives ? chainsOf(model, id, known) : null;
     // At most steps nothing of this changes, and making it again would cost more than the rest of the page.
     const key = JSON.stringify([now, lives, ...[above, below].flatMap(({ there, other }) => [shownOf(there), shownOf(other)]), ways]);
-    if (key === told) return;
-    told = key;
+    if (key === described) return;
+    described = key;
     structure.replaceChildren(
       ...relations(model, store, `Parents ${now}`, above, true, lives),
       ...relations(model, store, `Children ${now}`, below, false, lives),
       ...(ways ? chains(model, store, ways) : []));
   }
-  return { element, tell };
+  return { element, showAt };
 }
 
 /** @param {EdgeRecord[]} edges of which some are shown */
@@ -153,20 +153,20 @@ function chains(model, store, [next, coordinating]) {
 
 /**
  * @param {Model} model @param {Store} store @param {string} title @param {import('../state/responder-chains.js').Chain} chain
- * @param {number} told how many steps were listed before
+ * @param {number} listed how many steps were listed before
  * @returns {HTMLElement[]}
  */
-function chainList(model, store, title, { steps, ending, cycle }, told) {
+function chainList(model, store, title, { steps, ending, cycle }, listed) {
   const list = html('ol', { class: 'causes chain' });
   // A single step is listed rather than left out.
-  const first = told > 2 ? told : 0;
+  const first = listed > 2 ? listed : 0;
   if (first > 0) list.append(html('li', { class: 'none' }, 'as above to ', nodeLink(model, store, steps[first - 1].to), ', then'));
   for (const { to, reason } of steps.slice(first, first + mostSteps)) {
     list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', { class: 'strength' }, chainReasons[reason] ?? reason)));
   }
   if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
   if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a cycle'));
-  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which has no recorded parent'));
+  else if (ending === 'disconnected') list.append(html('li', { class: 'none' }, 'which has no recorded parent'));
   else if (ending === 'unknown') list.append(html('li', { class: 'none' }, `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
   else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];

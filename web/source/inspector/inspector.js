@@ -21,7 +21,7 @@ export function createInspector(model, store) {
   // Reused, because the browser already knows whether this element is visible.
   const event = eventSection(model, store, body);
   const now = html('div', { class: 'now-section' }, event.element);
-  const tellNow = fillWhenVisible(body, now);
+  const updateNow = fillWhenVisible(body, now);
   let shown = '';
   let chosen = '';
   let scrolled = false;
@@ -37,7 +37,7 @@ export function createInspector(model, store) {
     chosen = choice;
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
     const node = nodes(state.node);
-    node?.tell(state.event, isChoice);
+    node?.showAt(state.event, isChoice);
     const sections = {
       finding: findings(state.finding),
       node: node?.element ?? null,
@@ -46,7 +46,7 @@ export function createInspector(model, store) {
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
-    tellNow(() => event.tell(state.event, isChoice), isChoice);
+    updateNow(() => event.showAt(state.event, isChoice), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The followed link may no longer exist: the focus remains in the inspector instead of moving to the start of the page.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });

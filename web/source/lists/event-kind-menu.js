@@ -16,7 +16,7 @@ export function createKindMenu(events, choose) {
   /** @type {HTMLInputElement[]} */
   let boxes = [];
 
-  function tell() {
+  function update() {
     wanted = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
     const [only] = wanted;
     title.textContent = wanted.size === 0 ? 'All kinds' : wanted.size === 1 ? `Only ${kindText(only)}` : `${wanted.size} kinds`;
@@ -25,7 +25,7 @@ export function createKindMenu(events, choose) {
   }
   const clear = button('All kinds', () => {
     for (const box of boxes) box.checked = false;
-    tell();
+    update();
   }, { disabled: true });
 
   menu.addEventListener('toggle', () => { if (menu.open) fill(); });
@@ -36,7 +36,7 @@ export function createKindMenu(events, choose) {
     const counts = [...events.counts()].sort(([leftKind, left], [rightKind, right]) => right - left || (leftKind < rightKind ? -1 : 1));
     const rows = counts.map(([kind, count]) => {
       const box = html('input', { type: 'checkbox', value: kind });
-      box.addEventListener('change', tell);
+      box.addEventListener('change', update);
       boxes.push(box);
       return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
     });
@@ -61,7 +61,7 @@ export function createKindMenu(events, choose) {
       if (!kinds) return;
       fill();
       for (const box of boxes) box.checked = kinds.includes(box.value);
-      tell();
+      update();
     },
   };
 }

@@ -60,8 +60,8 @@ export function createFindings(model, store) {
   if (rows.length > 0) box.append(list);
   else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
   if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
-  const { unlookedText, unseenText } = model.recording;
-  if (unlookedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unlookedText)}. The timeline shows these ranges hatched.`));
+  const { unobservedText, unseenText } = model.recording;
+  if (unobservedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`));
   if (unseenText) box.append(html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`));
   box.append(...notJudgedList(model.recording.notJudged ?? {}));
   part.append(box);

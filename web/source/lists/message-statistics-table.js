@@ -68,10 +68,10 @@ export function createStatistics(model, filter) {
   }
 
   /** @param {string | null} only */
-  function tell(only) {
+  function update(only) {
     all.hidden = only === null;
     all.replaceChildren('Only ', name(visibleText(only ?? '')), ' \u00d7');
     all.setAttribute('aria-label', `Only ${visibleText(only ?? '')}: show all messages again`);
   }
-  return { bar, table, tell, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), show };
+  return { bar, table, update, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), show };
 }

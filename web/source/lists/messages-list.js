@@ -3,7 +3,7 @@
 import { html, name, partNamed, scrollInto } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
-import { countText, nodeName, visibleText } from '../data/display-text.js';
+import { countText, missingHopsText, nodeName, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { messageMatches } from '../search/search-matches.js';
 import { createStatistics } from './message-statistics-table.js';
@@ -39,7 +39,7 @@ export function createMessages(model, store) {
   /** @param {string | null} wanted */
   function showOnly(wanted) {
     only = wanted;
-    statistics.tell(only);
+    statistics.update(only);
     fill(store.state);
     update(store.state);
   }
@@ -137,7 +137,7 @@ function messageItem(model, store, message) {
   // The path is drawn when its message is expanded, because most never are.
   item.addEventListener('open', () => {
     if (hops.childElementCount > 0) return;
-    const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
+    const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, missingHopsText(message.missing))];
     hops.append(...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
   });
   head.addEventListener('click', () => {

@@ -34,7 +34,7 @@ function edgeKey({ kind, from, to }) {
  * in this order.
  * @param {EdgeRecord[]} edges of a moment, in order
  */
-function hangers(edges) {
+function parentEdges(edges) {
   /** @type {Map<number, EdgeRecord>} */
   const found = new Map();
   for (const edge of edges) {
@@ -76,13 +76,13 @@ export function compareMoments(model, before, after) {
     for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) asked.add(from[place]);
   }
   const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => asked.has(from[place])).map((place) => edges[place]));
-  const [hungIn, hangsIn] = [hangers(was), hangers(is)];
+  const [parentsBefore, parentsAfter] = [parentEdges(was), parentEdges(is)];
   // Views without a parent exist, though a moment does not show them: they have moved, and were neither added nor removed.
   /** @type {Comparison['moved']} */
   const moved = [];
   for (const place of new Set([after, before].flatMap(({ nodePlaces }) => nodePlaces.filter(asked.has)))) {
     const node = recording.nodes[place];
-    const [old, now] = [hungIn, hangsIn].map((found) => found.get(node.id) ?? null);
+    const [old, now] = [parentsBefore, parentsAfter].map((found) => found.get(node.id) ?? null);
     const isSame = old === now || (old !== null && now !== null && edgeKey(old) === edgeKey(now));
     if (!isSame) moved.push({ node, before: old, after: now });
   }

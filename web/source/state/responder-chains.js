@@ -8,7 +8,7 @@ import { reasons } from '../data/vocabulary.js';
 /**
  * @typedef {object} Chain
  * @property {ChainStep[]} steps the nodes after the first one, each with the rule that led to it
- * @property {string} ending `end`, `hangsInNothing`, `cycle`, or `unknown` if the exporter did not compute it
+ * @property {string} ending `end`, `disconnected`, `cycle`, or `unknown` if the exporter did not compute it
  * @property {number | null} cycle the node at which the chain repeats
  */
 

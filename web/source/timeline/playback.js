@@ -12,10 +12,10 @@ export const speeds = [0.5, 1, 2, 5];
  * @param {(stride: Stride) => boolean} session.step takes one step; false at the end
  * @param {() => void} session.rewind moves to the beginning
  * @param {() => boolean} session.isAtEnd
- * @param {(isPlaying: boolean) => void} told
+ * @param {(isPlaying: boolean) => void} playingChanged
  * @param {{set: (call: () => void, milliseconds: number) => number, clear: (timer: number) => void}} [clock]
  */
-export function createPlayback(session, told, clock = { set: (call, wait) => window.setTimeout(call, wait), clear: (timer) => window.clearTimeout(timer) }) {
+export function createPlayback(session, playingChanged, clock = { set: (call, wait) => window.setTimeout(call, wait), clear: (timer) => window.clearTimeout(timer) }) {
   let speed = 1;
   /** @type {Stride} */
   let stride = 'action';
@@ -33,14 +33,14 @@ export function createPlayback(session, told, clock = { set: (call, wait) => win
     if (timer !== null) return;
     if (session.isAtEnd()) session.rewind();
     wait();
-    told(true);
+    playingChanged(true);
   }
 
   function pause() {
     if (timer === null) return;
     clock.clear(timer);
     timer = null;
-    told(false);
+    playingChanged(false);
   }
 
   /** A new choice applies immediately, not after the next step. */

@@ -50,8 +50,8 @@ export function createScrubber(model, store) {
   return { update, togglePlay: player.toggle, stepSame: same.step };
 }
 
-/** @param {Model} model @param {Store} store @param {(isPlaying: boolean) => void} told */
-function createPlayer(model, store, told) {
+/** @param {Model} model @param {Store} store @param {(isPlaying: boolean) => void} playingChanged */
+function createPlayer(model, store, playingChanged) {
   const playback = createPlayback({
     step(stride) {
       const before = store.state.event;
@@ -66,7 +66,7 @@ function createPlayer(model, store, told) {
     play.setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
     play.title = `${isPlaying ? 'Pause' : 'Play'} (p)`;
     play.classList.toggle('playing', isPlaying);
-    told(isPlaying);
+    playingChanged(isPlaying);
   });
   const play = button('\u25b6', playback.toggle, { class: 'play', 'aria-label': 'Play', title: 'Play (p)' });
   const speed = choice('Speed', speeds.map((value) => [String(value), `${value}\u00d7`]), '1', (value) => playback.setSpeed(Number(value)));

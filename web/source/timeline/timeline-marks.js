@@ -34,7 +34,7 @@ export function createMarkRow(model, marks, look) {
     if (found.count === 1 || last - first < 3) marks.choose(found.shown);
     else look(first, last);
   });
-  for (const way of ['pointerover', 'focusin']) line.addEventListener(way, tell);
+  for (const way of ['pointerover', 'focusin']) line.addEventListener(way, describe);
 
   /** @param {import('./timeline-axis.js').View} view @param {number} width of the plot */
   function draw(view, width) {
@@ -67,7 +67,7 @@ export function createMarkRow(model, marks, look) {
   }
 
   /** Sets the accessible names, which can wait until the cursor rests or the pointer enters. */
-  function tell() {
+  function describe() {
     if (isNamed) return;
     isNamed = true;
     clusters.forEach(({ first, last, shown, count, alike }, index) => {
@@ -91,7 +91,7 @@ export function createMarkRow(model, marks, look) {
     made[chosen = found]?.mark.classList.add('chosen');
   }
 
-  return { row, draw, tell, update };
+  return { row, draw, describe, update };
 }
 
 function makeMark() {

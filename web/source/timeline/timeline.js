@@ -29,7 +29,7 @@ export function createTimeline(model, store) {
   let view = wholeView(events, 'events');
   let [width, gutter] = [0, 0];
   const pause = afterPause(() => {
-    tell();
+    describe();
     laneRows.fill();
   });
   /** @type {import('../state/moment.js').Moment | null} */
@@ -74,8 +74,8 @@ export function createTimeline(model, store) {
     draw(isStep);
   }
 
-  function tell() {
-    for (const row of rows) row.tell();
+  function describe() {
+    for (const row of rows) row.describe();
   }
 
   /** @param {boolean} [isStep] After a step, what is not visible waits until the cursor rests. */
@@ -84,12 +84,12 @@ export function createTimeline(model, store) {
     overview.draw(view);
     if (width > 0) for (const row of rows) row.draw(view, width);
     laneRows.draw(view, width, moment, gutter);
-    const { unlooked, unknown } = model.recording;
-    gaps.replaceChildren(...unlooked.flatMap((stretch) => gap(stretch, 'gap unlooked') ?? []), ...unknown.flatMap((stretch) => gap(stretch, 'gap') ?? []));
+    const { unobserved, unknown } = model.recording;
+    gaps.replaceChildren(...unobserved.flatMap((stretch) => gap(stretch, 'gap unobserved') ?? []), ...unknown.flatMap((stretch) => gap(stretch, 'gap') ?? []));
     tools.update();
     drawArrows();
     markNow();
-    if (!isStep) tell();
+    if (!isStep) describe();
     pause.wait();
   }
 

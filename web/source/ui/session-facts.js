@@ -9,23 +9,23 @@ export function createSessionFacts(model) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   /** @param {string} text */
-  const told = (text) => [name(visibleText(text))];
+  const shown = (text) => [name(visibleText(text))];
   const losses = session.losses.length === 0
     ? ['nothing, as far as known']
     : [html('p', { class: 'dropped' }, session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
       html('ul', {}, ...session.losses.map((loss) => html('li', {}, name(visibleText(loss)))))];
   const facts = factList([
-    ['App', told(session.process)],
+    ['App', shown(session.process)],
     session.processID === undefined ? null : ['Process', [String(session.processID)]],
-    session.system ? ['System', told(session.system)] : null,
-    session.recorder ? ['Recorder', told(session.recorder)] : null,
-    ['Recording', [...told(recording), `, session ${session.id}`]],
-    ['Started', told(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
+    session.system ? ['System', shown(session.system)] : null,
+    session.recorder ? ['Recorder', shown(session.recorder)] : null,
+    ['Recording', [...shown(recording), `, session ${session.id}`]],
+    ['Started', shown(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
     ['Duration', [timeText(session.duration)]],
     ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
     ['Contains', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
     ['Lost', losses],
-    ['Report made with', told(`${generator.name} ${generator.version}`)],
+    ['Report made with', shown(`${generator.name} ${generator.version}`)],
   ]);
   /** @type {HTMLDialogElement} */
   const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },

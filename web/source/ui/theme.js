@@ -23,14 +23,14 @@ export function createTheme() {
       theme = (theme + 1) % themes.length;
       store(themes[theme]);
       apply();
-      tell();
+      update();
     });
-    function tell() {
+    function update() {
       made.textContent = signs[theme];
       made.title = `Colours: ${themes[theme]}`;
       made.setAttribute('aria-label', made.title);
     }
-    tell();
+    update();
     return made;
   }
   return { createButton };

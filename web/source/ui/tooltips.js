@@ -5,7 +5,7 @@
 const tips = new WeakMap();
 
 /** Also sets the tooltips of enclosing elements: the browser shows that of the innermost. */
-function tell(/** @type {PointerEvent} */ { target }) {
+function writeTooltips(/** @type {PointerEvent} */ { target }) {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     const text = tips.get(element);
     if (text !== undefined) element.setAttribute('title', text);
@@ -15,7 +15,7 @@ let isListening = false;
 
 /** @param {Element} element @param {string} text */
 export function setTooltip(element, text) {
-  if (!isListening) document.addEventListener('pointerover', tell, true);
+  if (!isListening) document.addEventListener('pointerover', writeTooltips, true);
   isListening = true;
   tips.set(element, text);
   // A pointer that is already over the element causes no further event.

@@ -50,7 +50,7 @@ package struct ChainJSON: Encodable {
             length = chain.links.count
             switch chain.ending {
             case .end: (ending, node) = ("end", nil)
-            case .disconnected: (ending, node) = ("hangsInNothing", nil)
+            case .disconnected: (ending, node) = ("disconnected", nil)
             case .cycle(let back): (ending, node) = ("cycle", back.id.rawValue)
             }
         }

@@ -11,7 +11,7 @@ package struct CheckDocument: Encodable {
         let location: Location?
     }
 
-    struct Unlooked: Encodable {
+    struct Unobserved: Encodable {
         struct Doubt: Encodable {
             let rule: String
             let count: Int
@@ -95,7 +95,7 @@ package struct CheckDocument: Encodable {
     let process: String
     let judged: [String]
     let notJudged: [Skipped]
-    let notLookedAt: Unlooked?
+    let notLookedAt: Unobserved?
     let notSeen: Unseen?
     let findings: [Entry]
     let gone: [String]?
@@ -114,12 +114,12 @@ package struct CheckDocument: Encodable {
         notJudged = CheckRule.allCases.compactMap { rule in
             answer.notJudged[rule].map { Skipped(rule: rule.name, reason: $0) }
         }
-        notLookedAt = answer.unlooked.map { unlooked in
-            Unlooked(
-                duration: unlooked.duration,
-                share: unlooked.share,
-                notJudged: unlooked.doubts.map { Unlooked.Doubt(rule: $0.rule.name, count: $0.count) },
-                text: unlooked.text(of: answer.facts)
+        notLookedAt = answer.unobserved.map { unobserved in
+            Unobserved(
+                duration: unobserved.duration,
+                share: unobserved.share,
+                notJudged: unobserved.doubts.map { Unobserved.Doubt(rule: $0.rule.name, count: $0.count) },
+                text: unobserved.text(of: answer.facts)
             )
         }
         notSeen = answer.unseen.map { unseen in

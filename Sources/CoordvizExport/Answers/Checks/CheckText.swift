@@ -25,8 +25,8 @@ package struct CheckText {
         var paragraphs = answer.new.map(paragraph)
         let skipped = notJudged
         if !skipped.isEmpty { paragraphs.append(skipped) }
-        if let unlooked = answer.unlooked {
-            paragraphs.append("\(style.dim("not observed:")) \(clean(unlooked.text(of: answer.facts)))\n")
+        if let unobserved = answer.unobserved {
+            paragraphs.append("\(style.dim("not observed:")) \(clean(unobserved.text(of: answer.facts)))\n")
         }
         if let unseen = answer.unseen { paragraphs.append("\(style.dim("not observed:")) \(clean(unseen.text))\n") }
         paragraphs.append(summary)

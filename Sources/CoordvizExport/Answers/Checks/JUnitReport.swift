@@ -66,7 +66,7 @@ package struct JUnitReport {
         let properties =
             [
                 ("recording", recording), ("session", "\(answer.facts.id)"), ("process", answer.facts.process),
-            ] + (answer.unlooked.map { [("notLookedAt", $0.text(of: answer.facts))] } ?? [])
+            ] + (answer.unobserved.map { [("notLookedAt", $0.text(of: answer.facts))] } ?? [])
             + (answer.unseen.map { [("notSeen", $0.text)] } ?? [])
         let lines = properties.map { #"<property name="\#($0)" value="\#(reference($1))"/>"# }
         return """

@@ -32,7 +32,7 @@ package struct SARIFReport {
             let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
             return result(ignored.finding, ignored.isKnown ? "unchanged" : "new", [suppression])
         }
-        let gaps = [answer.unlooked?.text(of: answer.facts), answer.unseen?.text].compactMap(\.self).map {
+        let gaps = [answer.unobserved?.text(of: answer.facts), answer.unseen?.text].compactMap(\.self).map {
             SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: nil)
         }
         let notes = CheckRule.allCases.compactMap { rule in

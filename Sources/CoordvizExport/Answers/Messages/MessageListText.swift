@@ -33,7 +33,7 @@ package struct MessageListText {
             .init(text: AnswerNames.shown(path.name), set: style.bold),
             .init(text: path.sender == .none ? "lost" : names.label(path.sender)),
             .init(text: String(path.hops.count)),
-            .init(text: path.outcome.text, set: { path.outcome.set($0, style) }),
+            .init(text: MessageWord(path.outcome).label, set: { path.outcome.set($0, style) }),
             .init(text: end(of: path)),
         ]
     }
@@ -58,7 +58,7 @@ package struct MessageListText {
         var counts: [MessagePath.Outcome: Int] = [:]
         for message in messages { counts[message.outcome, default: 0] += 1 }
         let parts = MessagePath.Outcome.inOrder.compactMap { outcome in
-            counts[outcome].map { "\($0) \(outcome.text)" }
+            counts[outcome].map { "\($0) \(MessageWord(outcome).label)" }
         }
         return "\(Count.of(messages.count, "message")): \(parts.joined(separator: ", "))"
     }
@@ -67,19 +67,6 @@ package struct MessageListText {
 extension MessagePath.Outcome {
     /// All outcomes, in the order of the summary.
     static let inOrder: [Self] = [.handled, .passedOn, .unhandled, .dropped, .open, .queued, .unknown]
-
-    /// The outcome's text in the table.
-    var text: String {
-        switch self {
-        case .handled: "handled"
-        case .passedOn: "passed on, unhandled"
-        case .unhandled: "unhandled"
-        case .open: "pending"
-        case .queued: "waiting"
-        case .dropped: "never sent"
-        case .unknown: "unknown"
-        }
-    }
 
     func set(_ text: String, _ style: TextStyle) -> String {
         switch self {

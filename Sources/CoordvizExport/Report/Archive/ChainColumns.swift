@@ -8,7 +8,7 @@ struct ChainColumns {
         /// There is no next one, and there need be none.
         case end
         /// Nothing that its last node belongs to is recorded.
-        case hangsInNothing
+        case disconnected
     }
 
     let columns: [NumberColumn]
@@ -26,7 +26,7 @@ struct ChainColumns {
         let chains = ChainHistory(of: history, dictionary: dictionary)
         for (place, life) in history.lives.enumerated() {
             let kind = dictionary.kind(of: life.node)
-            ending.append(Int64(Ending.allCases.firstIndex(of: kind.shouldLeadOn ? .hangsInNothing : .end) ?? 0))
+            ending.append(Int64(Ending.allCases.firstIndex(of: kind.shouldLeadOn ? .disconnected : .end) ?? 0))
             changes.append(Int64(chains[place].count))
             for change in chains[place] {
                 event.append(change.event.rawValue)

@@ -52,12 +52,12 @@ struct ReportArchiveBuilder {
             unknown: history.unknown.all.map {
                 ReportDirectory.Unknown(first: $0.first.rawValue, end: $0.end?.rawValue, text: CleanText.clean($0.text))
             },
-            unlooked: history.unlooked.all.isEmpty
+            unobserved: history.unobserved.all.isEmpty
                 ? nil
-                : history.unlooked.all.map {
-                    ReportDirectory.Unlooked(first: $0.first.rawValue, end: $0.end?.rawValue)
+                : history.unobserved.all.map {
+                    ReportDirectory.Unobserved(first: $0.first.rawValue, end: $0.end?.rawValue)
                 },
-            unlookedText: checks?.unlooked.map { CleanText.clean($0.text(of: facts)) },
+            unobservedText: checks?.unobserved.map { CleanText.clean($0.text(of: facts)) },
             unseenText: checks?.unseen.map { CleanText.clean($0.text) },
             chainsEnd: columns.chainsEnd?.rawValue,
             findings: checks?.findings.map(finding) ?? [],

@@ -49,7 +49,7 @@ struct ReportDirectory: Encodable, Equatable {
     }
 
     /// Events in a row during which walks over the hierarchy were left out.
-    struct Unlooked: Encodable, Equatable {
+    struct Unobserved: Encodable, Equatable {
         var first: Int64
         var end: Int64?
     }
@@ -89,9 +89,9 @@ struct ReportDirectory: Encodable, Equatable {
     var losses: [Loss]
     var unknown: [Unknown]
     /// Nil when no walk was left out.
-    var unlooked: [Unlooked]?
+    var unobserved: [Unobserved]?
     /// For how long no walk was taken, as a sentence; nil if no walk was left out, or the session was not checked.
-    var unlookedText: String?
+    var unobservedText: String?
     /// Which pops and dismissals were not observed, as a sentence.
     var unseenText: String?
     /// The event after which no chain is computed; nil if all are.

@@ -2,7 +2,7 @@ package import CoordvizModel
 internal import CoordvizTimeline
 
 /// For how much of a session no walk looked at the hierarchy, because walks over it took too much of the main thread's time.
-package struct UnlookedTime: Equatable, Sendable {
+package struct UnobservedTime: Equatable, Sendable {
     /// How long that was, in nanoseconds.
     package let duration: Int64
     /// The share of the session, from 0 to 1.
@@ -11,7 +11,7 @@ package struct UnlookedTime: Equatable, Sendable {
     package let doubts: [(rule: CheckRule, count: Int)]
 
     /// - Returns: nil when no walk was left out.
-    init?(_ stretches: UnlookedStretches, of facts: SessionFacts, doubts: [CheckRule: Int]) {
+    init?(_ stretches: UnobservedStretches, of facts: SessionFacts, doubts: [CheckRule: Int]) {
         guard !stretches.all.isEmpty else { return nil }
         duration = stretches.duration(until: facts.duration)
         share = facts.duration > 0 ? min(1, Double(duration) / Double(facts.duration)) : 0
@@ -31,7 +31,7 @@ package struct UnlookedTime: Equatable, Sendable {
     }
 
     /// Equal when the same was not looked at, and the same is in doubt because of it.
-    package static func == (left: UnlookedTime, right: UnlookedTime) -> Bool {
+    package static func == (left: UnobservedTime, right: UnobservedTime) -> Bool {
         left.duration == right.duration && left.share == right.share
             && left.doubts.elementsEqual(right.doubts) { $0 == $1 }
     }

@@ -6,7 +6,7 @@ import CustomDump
 import Testing
 
 /// Where walks were left out, nothing that rests on them is judged, and it is said.
-@Suite struct UnlookedStretchesTests {
+@Suite struct UnobservedStretchesTests {
     private func leak(_ script: inout EventScript) {
         script.launch()
         script.begin("DetailCoordinator")
@@ -33,9 +33,9 @@ import Testing
             }.checks
         }
         #expect(try found(looking: true).findings.count == 1)
-        let unlooked = try found(looking: false)
-        #expect(unlooked.findings == [])
-        expectNoDifference(unlooked.unlooked?.doubts.map(\.rule), [.strandedChild])
+        let unobserved = try found(looking: false)
+        #expect(unobserved.findings == [])
+        expectNoDifference(unobserved.unobserved?.doubts.map(\.rule), [.strandedChild])
     }
 
     @Test func aFindingThatRestsOnBothSidesSaysSo() throws {
@@ -56,9 +56,9 @@ import Testing
             leaveOut(&script) { $0.wait(seconds: 3) }
             script.wait(seconds: 3)
         }
-        let unlooked = try #require(found.checks.unlooked)
-        #expect(unlooked.share > 0.4 && unlooked.share < 0.6)
-        #expect(try Examination(.strandedChild) { leak(&$0) }.checks.unlooked == nil)
+        let unobserved = try #require(found.checks.unobserved)
+        #expect(unobserved.share > 0.4 && unobserved.share < 0.6)
+        #expect(try Examination(.strandedChild) { leak(&$0) }.checks.unobserved == nil)
     }
 
     @Test func aRecordingOfBeforeEndsTheStretchWithTheNextWalk() throws {
@@ -68,10 +68,10 @@ import Testing
         script.action("tap", on: "BuyButton")
         let walk = script.snapshot()
         let history = try SessionHistory(of: script.session)
-        expectNoDifference(history.unlooked.all.map(\.first), [slowed])
-        expectNoDifference(history.unlooked.all.map(\.end), [walk])
-        #expect(history.unlooked.stretch(at: walk) == nil)
-        #expect(history.unlooked.stretch(at: slowed.next) != nil)
+        expectNoDifference(history.unobserved.all.map(\.first), [slowed])
+        expectNoDifference(history.unobserved.all.map(\.end), [walk])
+        #expect(history.unobserved.stretch(at: walk) == nil)
+        #expect(history.unobserved.stretch(at: slowed.next) != nil)
     }
 
     @Test func rulesThatNeedNoWalksAreJudged() throws {

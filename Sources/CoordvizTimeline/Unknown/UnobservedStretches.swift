@@ -2,7 +2,7 @@ package import CoordvizModel
 
 /// The stretches in which snapshots of the hierarchy were skipped, because they took too much of the main thread's
 /// time. Changes in them are found only at their end, and temporary ones are not recorded.
-package struct UnlookedStretches: Equatable, Sendable {
+package struct UnobservedStretches: Equatable, Sendable {
     /// A range of events without snapshots.
     package struct Stretch: Equatable, Sendable {
         /// The event of the first skipped snapshot.
