@@ -117,8 +117,10 @@ package struct RelationLook: Equatable, Sendable {
             case .owns: Self(kind, .coordinator, .dotted, outer: .diamond)
             case .containment: Self(kind, .controller, .solid, inner: .arrow)
             case .presentation: Self(kind, .presentation, .double, inner: .triangle)
-            case .windowRoot, .windowScene, .sceneApplication: Self(kind, label: system, .system, .solid, inner: .triangle)
-            case .applicationDelegate: Self(kind, label: "delegate of application", .system, .dotted, inner: .arrow)
+            case .windowRoot, .windowScene, .sceneApplication:
+                Self(kind, label: system, .system, .solid, inner: .triangle)
+            case .applicationDelegate:
+                Self(kind, label: "delegate of application", .system, .dotted, inner: .arrow)
             case .superview: Self(kind, label: "subview", .view, .solid)
             case .viewOfController: Self(kind, label: "view of controller", .view, .dotted, inner: .dot)
             }
