@@ -64,6 +64,7 @@ TESTS = (
     "CoordvizDebugMenuTests",
     "CoordvizImportTests",
     "CoordvizModelTests",
+    "EndToEndTests",
     "FuzzTargets",
     "RecorderTorture",
     "ShimClient",

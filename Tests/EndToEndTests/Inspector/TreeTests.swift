@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("coordviz tree shows what was there")
+    @Suite("coordviz tree shows the hierarchy at a moment")
     struct Tree {
         let workshop: Workshop
 
@@ -22,7 +22,7 @@ extension EndToEndTests {
         }
 
         @Test func aMomentInTheMiddleIsAnother() async throws {
-            // While a payment is under way.
+            // During a payment.
             let child = """
                 SELECT min(number) FROM records JOIN node ON node.session = records.session AND node.id = records.subject \
                 JOIN string ON string.session = node.session AND string.id = node.type \
