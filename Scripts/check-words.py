@@ -64,6 +64,7 @@ TESTS = (
     "CoordvizDebugMenuTests",
     "CoordvizImportTests",
     "CoordvizModelTests",
+    "CoordvizRecordingTests",
     "EndToEndTests",
     "FuzzTargets",
     "RecorderTorture",
