@@ -65,6 +65,7 @@ TESTS = (
     "CoordvizImportTests",
     "CoordvizModelTests",
     "CoordvizRecordingTests",
+    "CoordvizTimelineTests",
     "EndToEndTests",
     "FuzzTargets",
     "RecorderTorture",
