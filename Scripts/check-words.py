@@ -62,6 +62,7 @@ MODULES = (
 TESTS = (
     "CoordvizCommandsTests",
     "CoordvizDebugMenuTests",
+    "CoordvizExportTests",
     "CoordvizImportTests",
     "CoordvizModelTests",
     "CoordvizRecordingTests",
