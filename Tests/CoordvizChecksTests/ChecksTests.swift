@@ -22,7 +22,7 @@ import Testing
         #expect(found.checks.findings[0].furtherMoments.map(\.rawValue) == Array(2...101))
     }
 
-    /// Controllers are judged in no order of time: the first of a role may be shown long after the last one.
+    /// Controllers are not judged in the order of time: the first of a role may be shown long after the last one.
     @Test(arguments: [[3, 1, 2], [1, 2, 3], [3, 2, 1], [2, 3, 1]])
     func theFirstOccurrenceIsReported(_ order: [Int64]) throws {
         var script = EventScript()
