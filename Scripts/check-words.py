@@ -70,6 +70,7 @@ TESTS = (
     "CoordvizTimelineTests",
     "EndToEndTests",
     "FuzzTargets",
+    "HeadlessUIKitTests",
     "RecorderTorture",
     "ShimClient",
     "SwiftFiveClientTests",

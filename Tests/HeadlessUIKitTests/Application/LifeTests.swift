@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-/// Writes down what is posted, until it goes away.
+/// Records the posted notifications, until it is released.
 @MainActor private final class Listener {
     private var tokens: [any NSObjectProtocol] = []
 
@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-/// A delegate of an application, and of scenes if it is made one, that writes down what it hears.
+/// A delegate of an application, and of scenes if it is used as one, that records the calls it receives.
 private final class LifeLog: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
     let log: Log
     var window: UIWindow?
@@ -160,7 +160,7 @@ extension HeadlessUIKitTests {
         }
 
         // https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle: with scenes UIKit does not call the
-        // application's delegate; the application's notifications are posted all the same.
+        // application's delegate; the application's notifications are posted nevertheless.
         @Test func withScenesTheirDelegatesHearInPlaceOfTheApplications() throws {
             let log = Log()
             let listener = Listener(applicationNames.merging(sceneNames) { one, _ in one }, log)
@@ -252,7 +252,7 @@ extension HeadlessUIKitTests {
         }
 
         // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:open:options:): not called when
-        // a launch method answers false.
+        // a launch method returns false.
         @Test func withoutScenesTheApplicationsDelegateOpens() throws {
             let log = Log()
             let delegate = LifeLog(log)
