@@ -65,6 +65,7 @@ TESTS = (
     "CoordvizDebugMenuTests",
     "CoordvizExportTests",
     "CoordvizImportTests",
+    "CoordvizInstrumentationTests",
     "CoordvizModelTests",
     "CoordvizRecordingTests",
     "CoordvizTimelineTests",
