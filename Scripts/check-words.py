@@ -67,6 +67,7 @@ TESTS = (
     "CoordvizImportTests",
     "CoordvizInstrumentationTests",
     "CoordvizModelTests",
+    "CoordvizRecorderTests",
     "CoordvizRecordingTests",
     "CoordvizTimelineTests",
     "EndToEndTests",
