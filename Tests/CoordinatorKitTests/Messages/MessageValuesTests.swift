@@ -7,7 +7,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// What messages carry, as their types let it be recorded. Only CoordinatorKit is imported to say so.
+/// The values in messages, as far as their types let them be recorded. The types import only CoordinatorKit.
 @MainActor
 @Suite(.recordsAlone)
 struct MessageValuesTests {
@@ -16,7 +16,7 @@ struct MessageValuesTests {
         func answer() -> Answer<Int> { .reply(1) }
     }
 
-    /// What each message carries, by the recording.
+    /// The values of each message in the recording.
     private func carried(_ send: (Handler) async -> Void) async throws -> [String] {
         let run = try RecordedRun()
         await send(Handler())
@@ -127,7 +127,7 @@ private struct Plain: Message {
     func deliver(to handler: any OrderHandling) -> Handling { handler.order(number) }
 }
 
-/// As most messages are: what they carry is not told.
+/// Like most messages: its values are not recorded.
 private struct Unasked: Message {
     var number = 1
     var note: String? = "secret"

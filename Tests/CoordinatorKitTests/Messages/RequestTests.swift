@@ -5,7 +5,7 @@ import CoordvizTimeline
 import PortableUIKit
 import Testing
 
-/// Messages that ask for a reply.
+/// Messages that request a reply.
 @MainActor
 @Suite(.recordsAlone)
 struct RequestTests {
