@@ -60,6 +60,7 @@ MODULES = (
 )
 # Folders of tests; the others are not revised yet.
 TESTS = (
+    "AdoptionTests",
     "CoordinatorKitTests",
     "CoordvizChecksTests",
     "CoordvizCommandsTests",
