@@ -61,6 +61,7 @@ MODULES = (
 # Folders of tests; the others are not revised yet.
 TESTS = (
     "AdoptionTests",
+    "ArchitectureTests",
     "CoordinatorKitTests",
     "CoordvizChecksTests",
     "CoordvizCommandsTests",
