@@ -74,6 +74,7 @@ TESTS = (
     "CoordvizRecordingTests",
     "CoordvizTimelineTests",
     "EndToEndTests",
+    "FaultTests",
     "FuzzTargets",
     "HeadlessUIKitTests",
     "RecorderTorture",

@@ -5,15 +5,15 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A program of its own on a disk that is really full, and under a real limit on file sizes.
+/// A separate program on a disk that is really full, and under a real limit on file sizes.
 @Suite(.serialized) struct FullDiskTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Whatever was told is there once, or the recording says that it is not.
+    /// Everything that was reported is in the recording once, or the recording says that it is not.
     private func check(_ told: TortureProgram.Told, at path: String) throws {
-        // What the program could not move itself.
+        // Recovers what the program could not move itself.
         try RecordingFile.makeSingleFile(at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         var kept: [Int64: TortureProgram.Origin] = [:]
@@ -25,12 +25,12 @@ import Testing
         let lost = Set(session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } })
         #expect(doubled == 0)
         #expect(lost.isDisjoint(with: kept.keys))
-        // Losses after the last that was kept are counted, if the program could note its end.
+        // Losses after the last event that was kept are counted, if the program could record its end.
         let last = max(session.facts.lastEvent.rawValue, lost.max() ?? 0)
         let beyond = max(0, (told.events.keys.max() ?? 0) - last)
         #expect([Int64(lost.count), Int64(lost.count) + beyond].contains(session.facts.dropped))
         let wrong = told.events.filter { kept[$0.key] != $0.value && !lost.contains($0.key) && $0.key <= last }
-        #expect(wrong.count == 0, "\(told.events.count) told, \(kept.count) kept, \(lost.count) known as lost")
+        #expect(wrong.count == 0, "\(told.events.count) reported, \(kept.count) kept, \(lost.count) known as lost")
         #expect(try integrityIssues(of: path).isEmpty)
     }
 
@@ -47,9 +47,9 @@ import Testing
             in: folder.url,
             isolated: true
         )
-        #expect(outcome.status == 0, "The app ends as ever.")
+        #expect(outcome.status == 0, "The app ends normally.")
         #expect(outcome.told.events.count > 30_000)
-        #expect(outcome.errors.contains("coordviz: Events are being lost"), "It says so, once: \(outcome.errors)")
+        #expect(outcome.errors.contains("coordviz: Events are being lost"), "It is reported once: \(outcome.errors)")
         try check(outcome.told, at: folder.path("out/a.sqlite"))
     }
 
@@ -73,12 +73,13 @@ import Testing
             try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean],
             "\(outcome.errors)"
         )
-        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It went on in the same file, to its end.")
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It continued in the same file, to its end.")
         try check(outcome.told, at: path)
         #expect(outcome.told.events.count == 200_000)
     }
 
-    /// Who has files open may write into them whatever is done to their modes; but nothing can be made or removed beside them.
+    /// A process that has files open may write into them after their modes are changed; but none can be created or removed beside
+    /// them.
     @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Nothing is forbidden to root."))
     func modesThatForbidWriting() throws {
         let outcome = try TortureProgram.run(
@@ -99,11 +100,11 @@ import Testing
         try check(outcome.told, at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         #expect(try Int64(session.records().count) + session.facts.dropped >= 40_000)
-        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Taken over.")
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "The ring was recovered.")
     }
 
     /// "SIGXFSZ is sent to the thread": https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html
-    /// Whichever thread writes: the recorder's, one that flushes, the one that ends the recording, or the one that exits.
+    /// Whichever thread writes: the recorder's, one that flushes, one that ends the recording, or one that exits.
     @Test(arguments: ["exit", "exit pace=1000", "finish"])
     func aLimitOnFileSizes(ending: String) throws {
         // In units of 512 bytes: more than the ring needs, and less than the events.
@@ -116,7 +117,7 @@ import Testing
         let status = try String(contentsOf: folder.url.appendingPathComponent("status"), encoding: .utf8)
         #expect(status == "0\n", "No signal reaches the app.")
         #expect(outcome.told.events.count > 100_000, "The app is not ended by the signal: \(outcome.errors)")
-        // What is slow enough fits into the ring to the end.
+        // Slow events have room in the ring until the end.
         let said = ["coordviz: Events are being lost", "coordviz: The end of the session"]
         #expect(said.contains { outcome.errors.contains($0) }, "\(outcome.errors)")
         try check(outcome.told, at: folder.path("a.sqlite"))

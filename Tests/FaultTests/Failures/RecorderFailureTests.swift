@@ -23,9 +23,9 @@ import Testing
         }
     }
 
-    /// Whatever was told is in the recording once, with its name.
+    /// Everything that was recorded is in the recording once, with its name.
     private func check(_ told: [EventNumber: String], at path: String, _ which: String) throws {
-        // A recorder that could not end in order leaves its ring to whoever opens the file next.
+        // A recorder that could not end normally leaves its ring to the next program that opens the file.
         try RecordingFile.makeSingleFile(at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         let names = try session.records().filter { $0.kind == .mark }.map {
@@ -49,7 +49,7 @@ import Testing
             failed = try record(at: path, in: folder, lasts: lasts, which)
             call += sample.step
         } while failed > 0
-        #expect(call > 200, "There were calls enough.")
+        #expect(call > 200, "There were enough calls.")
     }
 
     private func record(at path: String, in folder: FaultyFolder, lasts: Bool, _ which: String) throws -> Int {
@@ -86,7 +86,7 @@ import Testing
         let end = clock.now + .seconds(3)
         var longest = Duration.zero
         var told = 0
-        // Far more than the ring holds.
+        // Far more than the ring has room for.
         while clock.now < end {
             for _ in 0..<100 {
                 told += 1
@@ -108,11 +108,11 @@ import Testing
         recorder.finish()
         try expectEverythingIsAccountedFor(at: path, told)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
-        #expect(try session.records().contains { $0.number == kept }, "Recording went on in the same session.")
+        #expect(try session.records().contains { $0.number == kept }, "Recording continued in the same session.")
         #expect(session.facts.ending == .clean)
     }
 
-    /// Each event is there, or the recording says that it is not.
+    /// Each event is in the recording, or the recording says that it is not.
     private func expectEverythingIsAccountedFor(at path: String, _ told: Int) throws {
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         let numbers = try session.records().map(\.number.rawValue)
@@ -122,7 +122,7 @@ import Testing
         #expect(try integrityIssues(of: path).isEmpty)
     }
 
-    /// The whole ring fills while the disk is full, and what is missing is told when there is room again.
+    /// The whole ring fills while the disk is full, and what is missing is recorded when there is room again.
     @Test func aFullDiskThatGetsRoomAgain() throws {
         let folder = try FaultyFolder()
         let path = folder.path("a.sqlite")

@@ -2,11 +2,11 @@ import CoordvizModel
 import Foundation
 import TortureStory
 
-/// `recorder-torture` in a shell of its own, where disks may be small and files limited.
+/// `recorder-torture` in a separate shell, where disks may be small and files limited.
 struct TortureProgram {
-    /// What the program told, right after each call to the recorder had returned.
+    /// The events that the program reported, each right after its call to the recorder had returned.
     struct Told {
-        /// By the numbers of events: the thread that recorded it, and which of that thread's events it is.
+        /// By the numbers of events: the thread that recorded the event, and the event's index in that thread.
         var events: [Int64: Origin] = [:]
 
         fileprivate init(_ bytes: Data) {
@@ -20,7 +20,7 @@ struct TortureProgram {
         }
     }
 
-    /// Whose event a record is; see `TortureStory`.
+    /// The origin of a record; see `TortureStory`.
     struct Origin: Hashable {
         var thread: UInt16
         var check: UInt8
@@ -44,8 +44,8 @@ struct TortureProgram {
 
     /// Runs a script in a folder.
     /// - Parameters:
-    ///   - script: with `$torture` for the program and `$told` for the file that its output is to be put into.
-    ///   - isolated: in a namespace of its own, where it may mount.
+    ///   - script: with `$torture` for the program and `$told` for the file that receives its output.
+    ///   - isolated: in a separate namespace, where it may mount.
     static func run(_ script: String, in folder: URL, isolated: Bool = false) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -67,10 +67,10 @@ struct TortureProgram {
         )
     }
 
-    /// Whether this machine lets us mount a small disk.
+    /// Whether a small disk can be mounted on this machine.
     static let mounts = succeeds(["unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=64k none /mnt"])
 
-    /// Whether root can run a program as somebody else, to whom something is forbidden.
+    /// Whether root can run a program as another user, without root's permissions.
     static let changesUser = succeeds([
         "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, "0", "0", "exit",
     ])
@@ -86,7 +86,7 @@ struct TortureProgram {
         return process.terminationStatus == 0
     }
 
-    /// Beside the test bundle: on Linux that is the running program, on macOS the program is told its path.
+    /// Beside the test bundle: on Linux that is the running program, on macOS its path is an argument.
     private static let program: String = {
         for argument in CommandLine.arguments {
             var url = URL(fileURLWithPath: argument)
