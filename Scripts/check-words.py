@@ -60,11 +60,23 @@ MODULES = (
 )
 # Folders of tests; the others are not revised yet.
 TESTS = (
+    "AdoptionTests",
+    "ArchitectureTests",
+    "CoordinatorKitTests",
+    "CoordvizChecksTests",
     "CoordvizCommandsTests",
     "CoordvizDebugMenuTests",
+    "CoordvizExportTests",
     "CoordvizImportTests",
+    "CoordvizInstrumentationTests",
     "CoordvizModelTests",
+    "CoordvizRecorderTests",
+    "CoordvizRecordingTests",
+    "CoordvizTimelineTests",
+    "EndToEndTests",
+    "FaultTests",
     "FuzzTargets",
+    "HeadlessUIKitTests",
     "RecorderTorture",
     "ShimClient",
     "SwiftFiveClientTests",

@@ -33,13 +33,13 @@ import Testing
         #expect(PreconcurrencyRules.violations(in: wrong).count == 1)
     }
 
-    /// Those of the Swift runtime change without a word, and an app that calls them is refused by the App Store.
+    /// Private symbols of the Swift runtime change without notice, and an app that calls them is rejected by the App Store.
     @Test func noPrivateSymbolIsCalled() {
         let marks = ["@_silgen_name", "@_extern", "swift_reflection", "_forEachField", "@_spi(Reflection)"]
         for mark in marks { #expect(files.filter { $0.text.contains(mark) }.map(\.path) == [], "\(mark)") }
     }
 
-    /// A name in one of them would be run by the shell that it is copied into.
+    /// The shell would interpret a name in a copied command.
     @Test func commandsToCopyAreMadeOfShellWords() {
         let names = SuggestionRules.commandNames(in: files)
         #expect(names.isSuperset(of: ["record", "check", "export", "messages"]))
@@ -50,7 +50,7 @@ import Testing
     @Test func numbersAndNounsAgree() {
         let nouns = CountRules.nouns(in: files)
         #expect(nouns.isSuperset(of: ["event", "hop", "session"]))
-        // The menu knows nothing of the model, and has no number of which one is not told by itself.
+        // The menu does not import the model, and handles the number 1 itself.
         let tools = files.filter { $0.path.hasPrefix("Sources/") && $0.module != "CoordvizDebugMenu" }
         #expect(tools.flatMap { CountRules.violations(in: $0, nouns: nouns) } == [])
     }

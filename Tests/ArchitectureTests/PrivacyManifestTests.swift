@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What is linked into an app says of itself what Apple asks for: https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api
+/// Code that is linked into an app declares what Apple requires:
+/// https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api
 @Suite struct PrivacyManifestTests {
     /// The modules of the products that apps link.
     static let modules = [
@@ -9,7 +10,7 @@ import Testing
         "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
     ]
 
-    /// What needs a reason, as that page lists it: functions are followed by a parenthesis, and the rest stands as a word.
+    /// The APIs that need a reason, as that page lists them: functions are followed by a parenthesis, and the rest are whole words.
     private static let listed: [(category: String, functions: [String], words: [String])] = [
         (
             "FileTimestamp",
@@ -34,7 +35,7 @@ import Testing
         ("ActiveKeyboards", [], ["activeInputModes"]), ("UserDefaults", [], ["UserDefaults", "NSUserDefaults"]),
     ]
 
-    /// The reason that is right for what this project does with each.
+    /// The correct reason for each use in this project.
     private static let reasons = ["FileTimestamp": ["C617.1"]]
 
     private static func categories(in text: String) throws -> [String] {
@@ -45,7 +46,7 @@ import Testing
         }.map(\.category)
     }
 
-    /// A full stop ends a word, which it does not by Unicode's rules.
+    /// A full stop ends a word, which it does not according to Unicode's rules.
     private static func expression(_ pattern: String) throws -> Regex<AnyRegexOutput> {
         try Regex(pattern).wordBoundaryKind(.simple)
     }
@@ -89,11 +90,11 @@ import Testing
         #expect(try Self.declared(by: module) == expected)
     }
 
-    /// A manifest that is no resource of its target never reaches the app.
+    /// A manifest that is not a resource of its target is not copied into the app.
     @Test func eachManifestIsAResourceOfItsTarget() throws {
         let package = Self.folder(of: "").deletingLastPathComponent().appendingPathComponent("Package.swift")
         let whole = try String(contentsOf: package, encoding: .utf8)
-        // Products have the same names.
+        // Products have the same names, so only the targets are searched.
         let text = try whole[#require(whole.firstRange(of: "\n    targets: [")).upperBound...]
         for module in Self.modules {
             let manifest = Self.folder(of: module).appendingPathComponent("PrivacyInfo.xcprivacy")

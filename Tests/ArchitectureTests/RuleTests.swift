@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules catch what they are made for.
+/// The rules find the violations for which they were written.
 @Suite struct RuleTests {
     private func file(_ module: String, _ text: String) -> SourceFile {
         SourceFile(module: module, path: "Sources/\(module)/File.swift", text: text)

@@ -81,10 +81,10 @@ import Testing
         #expect(checks.findings.count == 1)
         #expect(CheckBaseline(of: checks.findings).sentences == [:])
         var baseline = CheckBaseline(of: [])
-        baseline.sentences[checks.findings[0].fingerprint] = "Somebody wrote it down."
+        baseline.sentences[checks.findings[0].fingerprint] = "It was added by hand."
         let answer = CheckAnswer(checks, of: session.facts, baseline: baseline)
         #expect(answer.new == checks.findings && answer.known == [] && answer.fails)
-        #expect(answer.gone == [checks.findings[0].fingerprint], "It is of no use there.")
+        #expect(answer.gone == [checks.findings[0].fingerprint], "The entry has no effect.")
         var anew = CheckBaseline(of: answer.new)
         anew.keep(baseline, exceptOf: answer.settled)
         #expect(anew.sentences == [:])
@@ -113,7 +113,7 @@ import Testing
         (CheckIgnore(rule: .unhandledMessage, name: "Sell"), true),
         (CheckIgnore(fingerprint: "unhandled-message/0123456789abcdef"), true),
         (CheckIgnore(rule: .unhandledMessage, name: "Buy"), false),
-        // Nobody judged it.
+        // The rule was not judged.
         (CheckIgnore(rule: .offMain), false), (CheckIgnore(fingerprint: "off-main/0123456789abcdef"), false),
         (CheckIgnore(role: "CartCoordinator"), false),
     ])

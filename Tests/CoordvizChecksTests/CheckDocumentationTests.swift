@@ -4,7 +4,7 @@ import CoordvizTimeline
 import Foundation
 import Testing
 
-/// `docs/checks/` and the rules tell the same.
+/// `docs/checks/` and the rules are consistent.
 @Suite struct CheckDocumentationTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -5,13 +5,13 @@ import CoordvizTimeline
 import Foundation
 import Testing
 
-/// Sessions that are made to take long: each has very many of one thing, and is judged in a time that grows like the session.
+/// Sessions that are made to take long: each has very many of one thing, and the time of the checks has to grow linearly.
 @Suite struct ChecksGrowthTests {
     private static let many = 10_000
 
-    /// Judges a session with a quarter of `many` and with all, and expects that the second takes about four times as long:
-    /// what looks at all of them for each of them takes sixteen times. It is the time that the thread was at work, however
-    /// much the machine has to do besides, and the best of a few: a pause is none of the rules' business.
+    /// Checks a session with a quarter of `many` and with all, and expects that the second takes about four times as long: code
+    /// that compares all of them with each other takes sixteen times. It measures the thread's processor time, however busy the
+    /// machine is, and the best of a few: a pause is not caused by the rules.
     private func judge(
         _ rules: [CheckRule],
         sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -4,9 +4,9 @@ import CoordvizTestSupport
 import CoordvizTimeline
 import Testing
 
-/// What holds for every session, also for one that no recorder ever wrote.
+/// Properties of every session, including those that no recorder ever wrote.
 @Suite struct ChecksPropertyTests {
-    /// A session of records with anything in them: ids that nobody defined, causes in the future, circles, odd codes.
+    /// A session of records with arbitrary values: ids without a definition, causes in the future, cycles, invalid codes.
     private func nonsense(seed: UInt64) -> InMemorySession {
         var random = SplitMix64(seed: seed)
         var script = EventScript(eventsPerKeyframe: seed % 3 == 0 ? 16 : nil)

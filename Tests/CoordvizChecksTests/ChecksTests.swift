@@ -22,7 +22,7 @@ import Testing
         #expect(found.checks.findings[0].furtherMoments.map(\.rawValue) == Array(2...101))
     }
 
-    /// Controllers are judged in no order of time: the first of a role may be shown long after the last one.
+    /// Controllers are not judged in the order of time: the first of a role may be shown long after the last one.
     @Test(arguments: [[3, 1, 2], [1, 2, 3], [3, 2, 1], [2, 3, 1]])
     func theFirstOccurrenceIsReported(_ order: [Int64]) throws {
         var script = EventScript()
@@ -40,12 +40,12 @@ import Testing
             let moment = EventNumber(rawValue: number)
             let node = try #require(context.record(moment)?.subject)
             collector.add(.parentCycle, at: moment, nodes: [node]) {
-                FindingStory(headline: "told at \(number)", reason: "", advice: "", evidence: [moment])
+                FindingStory(headline: "found at \(number)", reason: "", advice: "", evidence: [moment])
             }
         }
         let finding = try #require(collector.sorted.first)
         #expect(collector.sorted.count == 1)
-        #expect(finding.headline == "told at 1" && finding.moment == EventNumber(rawValue: 1))
+        #expect(finding.headline == "found at 1" && finding.moment == EventNumber(rawValue: 1))
         #expect(finding.evidence.map(\.event.rawValue) == [1])
         #expect(finding.nodes.map(\.rawValue) == [1])
         #expect(finding.occurrences == 3)

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// The examples that each rule holds in its file.
+/// The examples in each rule's file.
 @Suite struct RuleExampleTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let rule: CheckRule
@@ -41,7 +41,7 @@ import Testing
         #expect(Set(examples.map(\.title)).count == examples.count)
     }
 
-    /// Baselines hold them: they must be the same whatever rules are called in sentences, and however findings are worded.
+    /// Baselines contain them: they must be the same whatever names the rules have in messages, and however findings are worded.
     @Test func fingerprintsDoNotChange() throws {
         expectNoDifference(try Self.all.flatMap { try findings(of: $0).map(\.fingerprint) }, Self.fingerprints)
     }

@@ -5,7 +5,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Where walks were left out, nothing that rests on them is judged, and it is said.
+/// Rules that depend on walks are not judged where walks were left out, which is reported.
 @Suite struct UnobservedStretchesTests {
     private func leak(_ script: inout EventScript) {
         script.launch()

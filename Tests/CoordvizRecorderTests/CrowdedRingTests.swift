@@ -7,7 +7,7 @@ import Testing
 @testable import CoordvizRecorder
 @testable import CoordvizRecording
 
-/// Events that bring large texts of their own come faster than anything can be written, and the process dies.
+/// Events, each with a new large text, are recorded faster than anything can be written, and the process ends.
 @Suite struct CrowdedRingTests {
     private let ring: RecordingRing
     private let sink = ListSink()
@@ -18,7 +18,7 @@ import Testing
         recorder = Recorder(ring: ring, sink: sink, path: nil, options: .test(eventsPerKeyframe: 100)) { _ in }
     }
 
-    /// What a take-over finds now.
+    /// What a recovery would find now.
     private var left: EventBatch {
         RingRemains(of: ring.appender.mapping, from: .beginning).batch
     }
@@ -40,14 +40,14 @@ import Testing
             if index % 100 == 0 { recorder.flush() }
         }
         let left = left
-        #expect(left.records.last?.number.rawValue == told, "The newest is there.")
+        #expect(left.records.last?.number.rawValue == told, "The newest is in the ring.")
         let kept = left.records.map(\.number.rawValue)
         let lost = left.losses.flatMap { Array($0.first.rawValue...$0.last.rawValue) }
         expectNoDifference((kept + lost).sorted(), Array(1...told))
         let used = Set(left.records.map(\.name.rawValue)).subtracting([0])
         expectNoDifference(used.subtracting(strings(left)), [], "With its text.")
 
-        // What did not stand in the ring is in the database in the end, if the process lives.
+        // What was not in the ring is in the database at the end, if the process continues.
         sink.fail(nil)
         recorder.finish()
         #expect(sink.session.dictionary.strings.count >= 4_000)
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    /// What is alive does not make way by being released: its definitions alone are many times what the ring holds.
+    /// Existing objects make no room by being released: their definitions alone are much larger than the ring.
     @Test func theNewestAreLeftWhereDefinitionsOfWhatIsAliveFillTheRing() throws {
         sink.fail("disk is full")
         let parent = recorder.define(kind: .coordinator, typeName: "App", identifier: nil)
@@ -69,7 +69,7 @@ import Testing
         }
         let left = left
         let kept = left.records.map(\.number.rawValue)
-        try #require(kept.count >= 50, "A quarter of what the ring would hold if nothing else stood in it.")
+        try #require(kept.count >= 50, "A quarter of an otherwise empty ring.")
         expectNoDifference(kept, Array((told - Int64(kept.count) + 1)...told), "The newest, with no gap.")
         let lost = left.losses.flatMap { Array($0.first.rawValue...$0.last.rawValue) }
         expectNoDifference((kept + lost).sorted(), Array(1...told))
@@ -79,6 +79,6 @@ import Testing
 
         sink.fail(nil)
         recorder.finish()
-        #expect(sink.session.dictionary.nodes.count == 3_001, "What slept stands in the database in the end.")
+        #expect(sink.session.dictionary.nodes.count == 3_001, "Dormant definitions are in the database at the end.")
     }
 }

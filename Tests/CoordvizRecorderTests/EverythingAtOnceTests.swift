@@ -7,7 +7,7 @@ import CustomDump
 import Foundation
 import Testing
 
-/// Everything that threads may do with a recorder at once. Worth most with ThreadSanitizer, see `Scripts/sanitize.sh`.
+/// Everything that threads may do with a recorder at the same time. Most useful with ThreadSanitizer, see `Scripts/sanitize.sh`.
 @Suite(.recordsAlone) struct EverythingAtOnceTests {
     private static let recordingThreads = 8
 
@@ -19,7 +19,7 @@ import Testing
         path = folder.path("a.sqlite")
     }
 
-    /// What the threads saw: each fills its own, so that nothing but the recorder brings them in step.
+    /// What the threads saw: each fills its own list, so that only the recorder synchronizes them.
     private struct Seen: Sendable {
         var numbers: [Int64] = []
         var readings = 0

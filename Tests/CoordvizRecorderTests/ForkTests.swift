@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoordvizRecorder
 
-/// A forked child has its parent's memory, and with it the ring that its parent records into.
+/// A forked child has its parent's memory, and with it the ring into which its parent records.
 @Suite(.recordsAlone, .disabled(with: .thread, reason: "A forked child of many threads is ended by it, or hangs."))
 struct ForkTests {
     private let folder: TemporaryFolder
@@ -18,8 +18,8 @@ struct ForkTests {
 
     /// The system's `fork`, which Swift hides because most of its runtime does not survive it.
     ///
-    /// If another thread holds a lock of Swift's runtime at that moment, no thread of the child ever gets it. Such a child is
-    /// ended by an alarm, and another one is forked, after `undo` has removed what the first one left.
+    /// If another thread holds a lock of Swift's runtime at that moment, no thread of the child ever gets it. Such a child is ended
+    /// by an alarm, and another one is forked after `undo` has removed the files of the first one.
     private static func inForkedChild(_ call: String = "fork", undo: () -> Void = {}, _ body: () -> Void) -> Int32 {
         typealias Fork = @convention(c) () -> pid_t
         guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), call) else { return -1 }
@@ -69,7 +69,8 @@ struct ForkTests {
             let recorder = try Recorder.start(at: path, options: .test())
             for _ in 0..<50 { recorder.record(EventRecord(.mark)) }
             for round in 0..<8 {
-                // Until the recorder's thread sleeps, so that it holds no lock at the fork; then something for the child to take.
+                // Until the recorder's thread sleeps, so that it holds no lock at the fork; then an event that the child could
+                // move.
                 usleep(150_000)
                 for _ in 0..<25 { recorder.record(EventRecord(.mark)) }
                 let status = Self.inForkedChild(fork) {
@@ -79,14 +80,14 @@ struct ForkTests {
                     guard recorder.droppedEvents == 0, Recorder.current == nil,
                         recorder.define(kind: .coordinator, typeName: "Child", identifier: nil) == .none
                     else { _exit(1) }
-                    // The same file, asked for by either way.
+                    // The same file, requested in both ways.
                     guard (try? Recorder.start(at: path, options: .test())) == nil,
                         Recorder.startIfRequested(environment: [Recorder.recordingVariable: path]) == nil
                     else { _exit(2) }
                     recorder.finish()
                     recorder.begin()
                     if round % 2 == 0 { _exit(0) }
-                    // Runs what is to be done at the end.
+                    // Runs the handlers for the end of the process.
                     exit(0)
                 }
                 guard status == 0 else { exit(2) }
@@ -112,7 +113,7 @@ struct ForkTests {
             guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork") else { exit(1) }
             let child = unsafeBitCast(symbol, to: Fork.self)()
             if child == 0 {
-                // Nor the pipes by which the test knows that its process has ended.
+                // The same is true of the pipes by which the test detects that its process has ended.
                 for descriptor in 0..<Int32(256) where descriptor != ends[1] {
                     var status = stat()
                     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG { close(descriptor) }
@@ -128,9 +129,9 @@ struct ForkTests {
         }
         let child = try #require(pid_t(String(contentsOfFile: note, encoding: .utf8)))
         defer { kill(child, SIGKILL) }
-        #expect(kill(child, 0) == 0, "It lives.")
+        #expect(kill(child, 0) == 0, "It still runs.")
         try RecordingFile.makeSingleFile(at: path)
-        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It was taken over.")
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It was recovered.")
         #expect(try RecordingReader(path: path).session().records(.mark).count == 1)
     }
 

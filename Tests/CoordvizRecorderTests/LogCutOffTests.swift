@@ -8,10 +8,11 @@ import Testing
 @testable import CoordvizRecorder
 @testable import CoordvizRecording
 
-/// Another program makes SQLite's files beside a recording smaller while an app records without a rest, so that they may be
-/// as large as before when they are looked at next.
+/// Another program makes SQLite's files beside a recording smaller while an app records without a pause, so that they may be as
+/// large as before at the next check.
 @Suite(.disabled(with: .thread, .address, reason: "They have a say in the memory themselves.")) struct LogCutOffTests {
-    /// Records on three threads, cuts a file off in the middle, and writes what the recorder said and how many events it took.
+    /// Records on three threads, truncates a file in the middle, and writes the recorder's notices and the number of recorded
+    /// events.
     private static func record(into path: String, cuttingOff side: String, note: String) throws {
         let said = Guarded<[String]>([])
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
@@ -56,7 +57,7 @@ import Testing
         try expectAccountedFor(try #require(Int64(lines[0])), in: path)
     }
 
-    /// As when the app writes on before anything looks: zeros stand where the log was.
+    /// Like an app that writes again before the check: zeros are in place of the log.
     @Test(arguments: [0, 32, 4_200] as [off_t]) func aLogThatHasItsOldSizeAgainIsNotTakenForWhole(size: off_t) throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
@@ -95,13 +96,13 @@ import Testing
             try Self.record(into: path, cuttingOff: "-wal", note: note)
         }
         let lines = try String(contentsOfFile: note, encoding: .utf8).components(separatedBy: "\n")
-        // The log may have held nothing that was not in the recording already; then nothing is lost.
+        // The log may have contained only what was in the recording already; then nothing is lost.
         if !lines.dropFirst().contains(where: { $0.contains("truncated") }) {
             try expectAccountedFor(try #require(Int64(lines[0])), in: path)
         }
     }
 
-    /// Each number was kept once or lost once.
+    /// Each number was either kept once or lost once.
     private func expectAccountedFor(_ told: Int64, in path: String) throws {
         let session = try RecordingReader(path: path).session()
         let kept = try session.records().map(\.number.rawValue)

@@ -6,7 +6,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// What becomes of events when they can be written nowhere for longer than the ring lasts.
+/// What happens to events if they cannot be written for longer than the ring has room.
 @Suite struct LossTests {
     private let sink = ListSink()
     private let told = Guarded<[String]>([])
@@ -37,7 +37,7 @@ import Testing
         recorder.finish()
         expectNoDifference(numbers, Array(1...301))
         #expect(recorder.droppedEvents == 0)
-        expectNoDifference(sentences, [], "Nothing is lost, so nothing is told.")
+        expectNoDifference(sentences, [], "Nothing is lost, so nothing is reported.")
         expectNoDifference(sink.finishes, 1)
     }
 
@@ -55,8 +55,8 @@ import Testing
         sink.fail(nil)
         recorder.finish()
         #expect(numbers.last == 5_000)
-        #expect(numbers.suffix(700) == Array(4_301...5_000), "Almost a whole ring of the newest is there.")
-        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_000), "Each is there or told as lost.")
+        #expect(numbers.suffix(700) == Array(4_301...5_000), "Almost a whole ring of the newest is kept.")
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_000), "Each is kept or recorded as lost.")
         #expect(recorder.droppedEvents == Int64(lostNumbers.count) && lostNumbers.count > 3_000)
         #expect(sink.session.facts.losses.allSatisfy { $0.reason == .unwritable })
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
@@ -89,7 +89,7 @@ import Testing
         recorder.finish()
         #expect(numbers.last == last.rawValue && last.rawValue == 5_001, "There is room again.")
         expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_001))
-        #expect(sink.session.dictionary.strings.count >= 1_500, "Definitions never give way.")
+        #expect(sink.session.dictionary.strings.count >= 1_500, "Definitions are never dropped.")
     }
 
     @Test func theOldestAreKeptOnRequest() throws {
@@ -128,7 +128,7 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
-    /// After a long time without a place to write, more objects were made than the ring has room for.
+    /// After a long time without writing, more objects were created than the ring has room for.
     @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
     func definitionsOutliveEveryLoss(_ policy: FullRingPolicy) throws {
         let recorder = try recorder(policy)
@@ -140,7 +140,7 @@ import Testing
             recorder.record(EventRecord(.coordinatorStarted, subject: nodes[index], location: place))
         }
         sink.fail(nil)
-        // In reasonably small steps, as events come while there is room again.
+        // In small steps, like events that are recorded while there is room again.
         for _ in 0..<40 {
             recorder.flush()
             recorder.record(EventRecord(.mark))
@@ -153,7 +153,7 @@ import Testing
         expectNoDifference((numbers + lostNumbers).sorted(), Array(1...3_040))
     }
 
-    /// Also what was lost counts, so that no walk finds a contradiction in it.
+    /// The state includes lost events, so that no walk finds a contradiction.
     @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
     func theStateAfterALossIsKeptWithWhatWasLost(_ policy: FullRingPolicy) throws {
         let recorder = try recorder(policy)
@@ -161,7 +161,7 @@ import Testing
         let child = recorder.define(kind: .coordinator, typeName: "Shop.Cart", identifier: nil)
         recorder.record(EventRecord(.coordinatorStarted, subject: parent))
         sink.fail("disk is full")
-        // One of the oldest, for which there is room, and which has to make room for others.
+        // One of the oldest events, for which there is room, and which is dropped to make room for others.
         if policy == .newestWins { recorder.record(EventRecord(.childAdded, subject: child, object: parent)) }
         for _ in 0..<3_000 { recorder.record(EventRecord(.action)) }
         if policy == .oldestWins { recorder.record(EventRecord(.childAdded, subject: child, object: parent)) }
@@ -177,7 +177,7 @@ import Testing
         if policy == .oldestWins {
             #expect(after.event.rawValue == loss.last.rawValue + 1, "With the first event that is kept.")
         } else {
-            #expect(after.event.rawValue <= loss.last.rawValue + 300, "As soon as ever.")
+            #expect(after.event.rawValue <= loss.last.rawValue + 300, "As soon as possible.")
         }
     }
 

@@ -2,7 +2,7 @@ import CoordvizRecorder
 import Testing
 
 @Suite struct RecorderClockTests {
-    /// Events come a few hundred nanoseconds apart: a clock with steps of a microsecond would give several one time.
+    /// Events are recorded a few hundred nanoseconds apart: a clock with steps of a microsecond would give several the same time.
     @Test func theSystemsClockCountsNanosecondsAndNeverRunsBackwards() {
         let clock = RecorderClock.system
         let times = (0..<10_000).map { _ in clock.monotonicNanoseconds() }

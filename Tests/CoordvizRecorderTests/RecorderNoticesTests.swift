@@ -8,18 +8,18 @@ import Testing
 @testable import CoordvizRecorder
 @testable import CoordvizRecording
 
-/// A recorder that is started where it should not be says so once, and the app runs on.
+/// A recorder that is started in the wrong place reports it once, and the app continues.
 @Suite(.recordsAlone) struct RecorderNoticesTests {
     private let folder: TemporaryFolder
-    private let told = Guarded<[String]>([])
+    private let posted = Guarded<[String]>([])
     private var path: String { folder.path("a.sqlite") }
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var sentences: [String] { told.withLock { $0 } }
+    private var sentences: [String] { posted.withLock { $0 } }
 
     private func listening(_ body: () throws -> Void) rethrows {
-        let notices = RecorderNotices(sinks: [{ [told] notice in told.withLock { $0.append(notice.sentence) } }])
+        let notices = RecorderNotices(sinks: [{ [posted] notice in posted.withLock { $0.append(notice.sentence) } }])
         try RecorderNotices.$current.withValue(notices, operation: body)
     }
 
@@ -31,7 +31,7 @@ import Testing
         try listening {
             try Recorder.start(at: path, options: .test()).finish()
             let recorder = try #require(request(path))
-            #expect(request(path) === recorder, "Asked again, it is the same one.")
+            #expect(request(path) === recorder, "A second request returns the same recorder.")
             recorder.finish()
             try Recorder.start(at: path, options: .test()).finish()
         }
@@ -165,7 +165,7 @@ import Testing
         for _ in 0..<3 { notices.postOnce(.appExtension(name: "a.appex", path: "/a")) }
         for index in 0..<1_000 { notices.postOnce(.startedTwice(previous: nil, next: "\(index)")) }
         expectNoDifference(first.withLock { Array($0.prefix(4)) }, [true, true, false, false])
-        #expect(first.withLock { $0.count } == 102, "A list that grows for ever would be a leak.")
+        #expect(first.withLock { $0.count } == 102, "A list that grows without limit would be a leak.")
         expectNoDifference(second.withLock { $0 }, first.withLock { $0 })
     }
 }

@@ -78,7 +78,7 @@ import Testing
             event.code = UInt8(index % 4)
             recorder.record(event)
         }
-        // Through the ring, or, when it takes nothing any more, around it.
+        // Through the ring, or, when it accepts nothing any more, without it.
         if isFinished { recorder.finish() } else { recorder.flush() }
         expectNoDifference(sink.session.keyframes.map(\.event.rawValue), expected.1)
         for keyframe in sink.session.keyframes {
@@ -96,7 +96,7 @@ import Testing
         }
         for _ in 0..<300 { recorder.record(EventRecord(.action)) }
         recorder.flush()
-        // After 10 events there are 10 nodes, after 20 there are 20, 10 of which are news; and so on.
+        // After 10 events there are 10 nodes, after 20 there are 20, 10 of which are new; and so on.
         expectNoDifference(sink.session.keyframes.map(\.event.rawValue), [10, 110, 210, 310])
         expectNoDifference(sink.session.keyframes.map(\.state.nodes.count), [10, 100, 100, 100])
     }
@@ -137,7 +137,7 @@ import Testing
         }
         #expect(kept.sink != nil)
         recorder.finish()
-        #expect(kept.sink == nil, "A recorder that was plugged in stays for good; its file need not.")
+        #expect(kept.sink == nil, "A plugged-in recorder is kept permanently; its sink need not be.")
         #expect(recorder.intern("tap") == .none)
         #expect(recorder.intern(SourceLocation(file: "Shop/A.swift", line: 1)) == .none)
         #expect(recorder.define(kind: .view, typeName: "Shop.View", identifier: nil) == .none)

@@ -8,12 +8,12 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// There is one list of a recording's files, every file of a recorder is on it, and each may be written to while a device is
+/// There is one list of a recording's files, every file of a recorder is on it, and each can be written to while a device is
 /// locked.
 @Suite(.recordsAlone) struct RecordingFilesTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
-    /// The files that were given a class, whatever their names are by now.
+    /// The files that were given a protection class, whatever their present names are.
     private let protected = Guarded<[FileIdentity]>([])
 
     init() throws { folder = try TemporaryFolder() }
@@ -29,7 +29,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     }
 
-    /// Each file in the folder is a recording's and has its class.
+    /// Each file in the folder belongs to a recording and has its class.
     private func check(_ expected: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
         let names = try names()
         expectNoDifference(names, expected)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Every name that a file in the folder has while `body` runs, also for moments.
+    /// Every name that a file in the folder has while `body` runs, even for a short time.
     private func namesSeen(_ body: () throws -> Void) rethrows -> Set<String> {
         let seen = Guarded<Set<String>>([])
         let isDone = Guarded(false)
@@ -72,7 +72,7 @@ import Testing
                 try check(["a.sqlite", "a.sqlite-ring-1", "a.sqlite-shm", "a.sqlite-wal"])
                 recorder.finish()
                 try check(["a.sqlite"])
-                // Once more, into the file that is there.
+                // Once more, into the existing file.
                 let next = try Recorder.start(at: path, options: .test())
                 try check(["a.sqlite", "a.sqlite-ring-2", "a.sqlite-shm", "a.sqlite-wal"])
                 next.finish()
@@ -92,7 +92,7 @@ import Testing
         }
         expectNoDifference(try names(), ["a.sqlite", "a.sqlite-ring-1", "a.sqlite-shm", "a.sqlite-wal"])
         expectNoDifference(RecordingFiles.all(of: path), try names().map(folder.path))
-        // A file that another process left without a class gets one from who records next.
+        // A file that another process left without a class gets one from the next recorder.
         try DataProtection.$protect.withValue(protect) {
             let recorder = try Recorder.start(at: path, options: .test())
             try check(["a.sqlite", "a.sqlite-ring-2", "a.sqlite-shm", "a.sqlite-wal"])

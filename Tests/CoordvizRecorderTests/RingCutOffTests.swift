@@ -8,9 +8,9 @@ import Testing
 @testable import CoordvizRecorder
 @testable import CoordvizRecording
 
-/// Another program makes the ring's file smaller while an app records into it, and what is gone of the app's memory ends who
-/// touches it.
-@Suite(.disabled(with: .thread, .address, reason: "They have a say in the memory themselves.")) struct RingCutOffTests {
+/// Another program makes the ring's file smaller while an app records into it, and an access to the removed part of the mapped
+/// memory would end the app.
+@Suite(.disabled(with: .thread, .address, reason: "The sanitizers handle memory themselves.")) struct RingCutOffTests {
     @Test(arguments: [200, 4_096, 4_200, 10_000] as [Int])
     func theAppLivesAndTheEndSaysWhatHappened(size: Int) async throws {
         let folder = try TemporaryFolder()
@@ -28,11 +28,11 @@ import Testing
             recorder.startMoving()
             for _ in 0..<100 { recorder.record(EventRecord(.mark)) }
             recorder.flush()
-            // Its thread sleeps by then, and rests for 50 ms when the next event has woken it.
+            // The recorder's thread sleeps by then, and pauses for 50 ms after the next event has woken it.
             usleep(300_000)
             for _ in 0..<200 { recorder.record(EventRecord(.mark)) }
             guard truncate(path + "-ring-1", off_t(size)) == 0 else { exit(1) }
-            // As the watch does, but before the recorder's thread wakes for its batch, however busy the machine is.
+            // Like the watch, but before the recorder's thread wakes for its batch, however busy the machine is.
             recorder.checkRing()
             for _ in 0..<100 {
                 guard recorder.record(EventRecord(.mark)) == .zero, recorder.intern("more") == .none else { exit(2) }
@@ -55,7 +55,7 @@ import Testing
         let lost = session.facts.losses.flatMap { Array($0.first.rawValue...$0.last.rawValue) }
         #expect((kept + lost).sorted() == Array(1...Int64(kept.count + lost.count)))
         #expect(kept.count >= 100)
-        // Where the header is there the last number is known.
+        // If the header exists the last number is known.
         if size >= 4_096 { #expect(kept.count + lost.count == 300) }
         #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Nothing is left in it.")
     }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// Not noticed yet when the next event is told.
+    /// The change is not noticed yet when the next event is recorded.
     @Test(arguments: [0, 200, 4_096, 30_000] as [Int])
     func anAppThatRecordsAtThatMomentLives(size: Int) async throws {
         let folder = try TemporaryFolder()
@@ -126,7 +126,7 @@ import Testing
                 let recorder = try Recorder.start(at: path, options: .test())
                 recorder.record(EventRecord(.mark))
                 recorder.flush()
-                // Its thread sleeps by then.
+                // The recorder's thread sleeps by then.
                 usleep(300_000)
                 guard truncate(path + "-ring-1", off_t(size)) == 0 else { exit(1) }
                 sleep(1)

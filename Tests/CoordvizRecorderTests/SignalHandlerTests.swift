@@ -7,7 +7,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// A signal handler may record, also while the thread that it interrupts is just recording or waking the recorder.
+/// A signal handler may record, also while the thread that it interrupts is recording or waking the recorder.
 @Suite(.recordsAlone, .disabled(with: .thread, reason: "Its own handler runs later, on another stack."))
 struct SignalHandlerTests {
     private static nonisolated(unsafe) var recorder: Recorder?
@@ -17,12 +17,12 @@ struct SignalHandlerTests {
         let path = folder.path("a.sqlite")
         await #expect(processExitsWith: .success) { [path = path as String] in
             var options = RecorderOptions.test()
-            // The tests' clock has a lock, at which a handler would wait for the thread that it interrupts.
+            // The tests' clock has a lock, and a handler would wait for the thread that it interrupts.
             options.clock = .system
             let recorder = try Recorder.start(at: path, options: options)
             Self.recorder = recorder
             recorder.record(EventRecord(.action))
-            // Recording itself asks for nothing else: no text, no new object, no first event of a thread.
+            // Only recording itself: no text, no new object, no first event of a thread.
             signal(SIGUSR1) { _ in Self.recorder?.record(EventRecord(.handled)) }
             // Threads of Dispatch block it.
             var signals = sigset_t()
@@ -33,7 +33,7 @@ struct SignalHandlerTests {
             let isDone = ManagedAtomic(false)
             let sent = ManagedAtomic(0)
             let shooter = Thread {
-                // Pauses let the recorder's thread fall asleep, so that it is woken from the handler as well.
+                // In the pauses the recorder's thread goes to sleep, so that it is woken from the handler as well.
                 for round in 0..<300 {
                     for _ in 0..<5 where pthread_kill(thread, SIGUSR1) == 0 {
                         sent.wrappingIncrement(ordering: .relaxed)
@@ -43,7 +43,7 @@ struct SignalHandlerTests {
                 isDone.store(true, ordering: .releasing)
             }
             shooter.start()
-            // A handler that waited for what it interrupted would never come back.
+            // A handler that waited for the thread that it interrupted would never return.
             let alarm = Thread {
                 sleep(60)
                 _exit(3)
@@ -59,7 +59,7 @@ struct SignalHandlerTests {
         }
         let session = try RecordingReader(path: path).session()
         let handled = try session.records().count { $0.kind == .handled }
-        // Signals that come while one waits are one.
+        // Signals that are sent while one is pending are merged.
         #expect(handled > 50)
         #expect(session.facts.ending == .clean && session.facts.dropped == 0)
     }

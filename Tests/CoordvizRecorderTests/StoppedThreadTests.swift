@@ -10,7 +10,7 @@ import Testing
 @testable import CoordvizRecorder
 @testable import CoordvizRecording
 
-/// A thread is stopped for good wherever it stands: nothing is lost unsaid, and nothing waits for it longer than is written down.
+/// A thread is stopped permanently at any point: no loss is unrecorded, and nothing waits for it longer than documented.
 @Suite struct StoppedThreadTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
@@ -18,7 +18,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What `Recorder.finish()` promises.
+    /// The limit that `Recorder.finish()` documents.
     private static let bound: Double = 5
 
     private func recorder(_ options: RecorderOptions = .test()) throws -> (Recorder, RecordingRing) {
@@ -41,7 +41,7 @@ import Testing
         return Double(DispatchTime.now().uptimeNanoseconds - before) / 1e9
     }
 
-    /// As a thread leaves it that took its slot and number and never came to store them.
+    /// Like a thread that took its slot and number and never stored them.
     private func stopInTheMiddleOfAnEvent(_ ring: RecordingRing) {
         ring.appender.mapping.head.wrappingIncrement(
             by: RingPoint(number: 1, position: 1).packed,
@@ -61,8 +61,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path + "-ring-1"))
         #expect(told.withLock { $0 }.count == 1)
         #expect(told.withLock { $0 }.first?.contains("a thread was stopped in the middle of an event") == true)
-        #expect(try session().facts.ending != .clean, "Not everything stands in it.")
-        #expect(try session().records(.mark).count == 250, "Readers find it all the same.")
+        #expect(try session().facts.ending != .clean, "It is not complete.")
+        #expect(try session().records(.mark).count == 250, "Readers find it nevertheless.")
 
         try RecordingFile.makeSingleFile(at: path)
         #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"))
@@ -94,7 +94,7 @@ import Testing
         let looks = ManagedAtomic(0)
         let isThere = DispatchSemaphore(value: 0)
         options.clock.monotonicNanoseconds = {
-            // Looked at once without the lock, when there is no room, and then with it.
+            // Checked once without the lock, when there is no room, and then with it.
             if stopped.load(ordering: .acquiring) == Self.thread,
                 looks.wrappingIncrementThenLoad(ordering: .relaxed) > 1
             {
@@ -134,7 +134,7 @@ import Testing
         #endif
     }
 
-    /// A sink whose disk stops answering.
+    /// A sink whose disk does not respond any more.
     private final class SilentSink: BatchSink {
         let isThere = DispatchSemaphore(value: 0)
 
@@ -157,7 +157,7 @@ import Testing
         #expect(told.withLock { $0 }.first?.contains("a disk that does not respond") == true)
     }
 
-    /// A sink that takes its time, or asks for the end again.
+    /// A sink that is slow, or calls for the end again.
     private final class SlowSink: BatchSink {
         let finishes = ManagedAtomic(0)
         let onFinish = Guarded<(@Sendable () -> Void)?>(nil)
@@ -189,7 +189,7 @@ import Testing
         #expect(sink.finishes.load(ordering: .relaxed) == 1)
     }
 
-    /// As a signal handler does that calls `exit`.
+    /// Like a signal handler that calls `exit`.
     @Test func aFinishWithinAFinishDoesNotWaitForItself() throws {
         let sink = SlowSink()
         let recorder = recorder(try RecordingRing(slotCount: 1024), sink, .test())

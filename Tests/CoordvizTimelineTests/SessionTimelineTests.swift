@@ -57,7 +57,7 @@ import Testing
         for event in 2...session.facts.lastEvent.rawValue {
             _ = try timeline.graph(at: number(event), since: number(event))
         }
-        // Once for the states, once for the messages of the steps, and once for what messages carry.
+        // Once for the states, once for the messages of the steps, and once for the contents of messages.
         #expect(session.count.value <= 4 * session.session.records.count)
     }
 
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// Counts how many records it hands out.
+    /// Counts how many records it returns.
     private struct CountingSession: SessionSource {
         final class Count { var value = 0 }
         let session: InMemorySession

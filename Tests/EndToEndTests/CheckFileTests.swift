@@ -14,7 +14,7 @@ extension EndToEndTests.Check {
         #expect(again.code == 0)
         #expect(again.stdout.contains("\nnothing new, 1 known in session"))
         try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
-        #expect(try workshop.text("known.txt") == first, "The same in every run, to be kept in a repository.")
+        #expect(try workshop.text("known.txt") == first, "Each run must write the same, for a repository.")
     }
 
     @Test func theNearestConfigurationCountsAndOptionsComeBeforeIt() async throws {

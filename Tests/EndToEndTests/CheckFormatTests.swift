@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// What other programs read.
+// The formats that other programs read.
 extension EndToEndTests.Check {
     @Test(.enabled("Python's jsonschema is there") { hasJSONSchema })
     func sarifKeepsTheFormatsSchema() async throws {
@@ -36,7 +36,7 @@ extension EndToEndTests.Check {
     func everySarifResultPointsAtAFileOfTheProject(_ sample: String) async throws {
         try await record(sample)
         func files() async throws -> Set<String> {
-            // From a folder below the repository's own, as a script may.
+            // From a folder inside the repository, as a script may.
             let outcome = try await workshop.runCommand(
                 "/bin/sh",
                 ["-c", "mkdir -p ci .git && cd ci && \"$TOOL\" check --format sarif ../app.sqlite"],

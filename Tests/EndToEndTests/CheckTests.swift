@@ -58,7 +58,7 @@ extension EndToEndTests {
             let last = try await workshop.coordviz("check", "app.sqlite")
             #expect(last.stderr.contains("this is session 2, the last one; the recording has another session"))
             let chosen = try await workshop.coordviz("check", "--session", "1", "app.sqlite")
-            #expect(!chosen.stderr.contains("another session"), "Whoever chooses knows.")
+            #expect(!chosen.stderr.contains("another session"), "The user chose the session.")
         }
 
         // MARK: Samples

@@ -89,7 +89,7 @@ extension EndToEndTests {
             #expect(page.code == 0 && page.stderr == "coordviz: wrote diff.html\n")
             let text = try workshop.text("diff.html")
             #expect(text.contains("<section id=\"difference\">") && text.contains("data-difference-node"))
-            #expect(text.contains("data-part=\"timeline\""), "it is the report on the later session")
+            #expect(text.contains("data-part=\"timeline\""), "It is the report on the later session.")
             let again = try await workshop.coordviz("diff", "--html", "old.sqlite", "new.sqlite")
             expectRefusal(again, code: 73, says: ["diff.html already exists", "--force"])
         }

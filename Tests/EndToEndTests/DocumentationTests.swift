@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("The README and docs/commands.md describe everything that the tool can do")
+    @Suite("The README and docs/commands.md describe every command and option of the tool")
     struct Documentation {
         let workshop: Workshop
         private let readme: String
@@ -20,7 +20,7 @@ extension EndToEndTests {
             return try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
         }
 
-        /// The words of a help text that begin a line and look like this.
+        /// The words in a help text that begin a line and match this pattern.
         private func words(in help: String, matching pattern: Regex<(Substring, Substring)>) -> [String] {
             help.matches(of: pattern).map { String($0.output.1) }
         }
@@ -70,7 +70,7 @@ extension EndToEndTests {
                     && lines.contains { $0.hasPrefix("coordviz \(command)") }
             )
             for whole in lines {
-                // What follows is the recorded program's own.
+                // The arguments after it belong to the recorded program.
                 let line = whole.components(separatedBy: " -- ")[0]
                 let command = try #require(line.split(separator: " ").dropFirst().first)
                 let help = try await workshop.coordviz(String(command), "--help")

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// Recordings that were made in November 2026, before callers' lines, views that are not looked at and reasons of
-    /// missing delegates were recorded.
+    /// Recordings that were made in November 2026, before callers' lines, views that are not walked and reasons of missing
+    /// delegates were recorded.
     @Suite("Recordings of an earlier version")
     struct EarlierRecordings {
         let workshop: Workshop
@@ -30,7 +30,7 @@ extension EndToEndTests {
         }
 
         @Test func theirFindingsHaveTheFingerprintsOfThatVersion() async throws {
-            // The two children below that one were findings of their own then.
+            // The two children below that one were separate findings then.
             let backButton = try await findings(in: "2026-11-back-button.sqlite")
             expectNoDifference(backButton, ["stranded-child/ffd18c36b99ad5df"])
             let weather = try await findings(in: "2026-11-weather-broken.sqlite").sorted()

@@ -1,5 +1,5 @@
 import Testing
 
-/// Tests that run the built programs as people do. One at a time: each starts processes of its own.
+/// Tests that run the built programs as users do. One at a time: each starts its own processes.
 @Suite(.serialized)
 enum EndToEndTests {}

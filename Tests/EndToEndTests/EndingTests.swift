@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// How a session ended is said as far as anybody can know it, and no further.
+    /// The end of a session is reported as far as it can be known, and no further.
     @Suite("A recording without its end is reported as such") struct EndingTests {
         private let workshop: Workshop
 
@@ -34,7 +34,7 @@ extension EndToEndTests {
             let program = try await startWaiting(recordedByItself: true)
             let before = try workshop.files()
             for _ in 0..<3 { #expect(try await sessions().contains(", still running\n")) }
-            #expect(try workshop.files() == before, "Asking changes nothing.")
+            #expect(try workshop.files() == before, "Reading changes nothing.")
             #expect(try await workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
             kill(program.identifier, SIGKILL)
             _ = await program.wait()
@@ -48,7 +48,7 @@ extension EndToEndTests {
                 let listed = try await sessions()
                 #expect(listed.contains(" 200 events, ") && listed.contains(", ended without a record of how\n"))
             }
-            #expect(try workshop.files().contains("app.sqlite-ring-1"), "Asking changes nothing.")
+            #expect(try workshop.files().contains("app.sqlite-ring-1"), "Reading changes nothing.")
         }
 
         @Test func aProgramThatIsKilledWhileRecordedEndedByThatSignal() async throws {
@@ -67,7 +67,7 @@ extension EndToEndTests {
 
         @Test func theEndOfACopyWithoutARingIsUnknown() async throws {
             let program = try await startWaiting(recordedByItself: true)
-            // In time everything stands in the log, and the copy lacks nothing but an end.
+            // After some time everything is in the log, and the copy lacks only an end.
             for name in ["app.sqlite", "app.sqlite-wal"] {
                 try FileManager.default.copyItem(
                     atPath: workshop.path(name),
@@ -80,7 +80,7 @@ extension EndToEndTests {
                 atPath: workshop.path("app.sqlite-ring-1"),
                 toPath: workshop.path("copy.sqlite-ring-1")
             )
-            #expect(try await sessions("copy.sqlite").contains(unknown), "Nobody holds a copy, and its program lives.")
+            #expect(try await sessions("copy.sqlite").contains(unknown), "A copy is not locked, but its program runs.")
             kill(program.identifier, SIGKILL)
             _ = await program.wait()
         }
@@ -92,7 +92,7 @@ extension EndToEndTests {
             try await workshop.record()
             let lines = try await sessions().split(separator: "\n")
             try #require(lines.count == 4)
-            #expect(lines[0].contains(" 200 events, "), "Taken over.")
+            #expect(lines[0].contains(" 200 events, "), "The ring was recovered.")
             #expect(lines[1].hasSuffix(", ended without a record of how"))
             #expect(lines[3].hasSuffix(", ended normally"))
         }

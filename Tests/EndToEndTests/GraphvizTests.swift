@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("A picture of Graphviz's is complete, or there is none") struct GraphvizTests {
+    @Suite("A picture by Graphviz is complete or is not written") struct GraphvizTests {
         private let workshop: Workshop
 
         init() async throws {
@@ -11,7 +11,7 @@ extension EndToEndTests {
             try await workshop.record()
         }
 
-        /// Exports with a stand-in for `dot`: `$out` is the file that it is to write, `$DOT` the real one.
+        /// Exports with a replacement for `dot`: `$out` is the file that it has to write, `$DOT` the real program.
         private func export(_ format: String, with script: String) async throws -> Outcome {
             let text = "#!/bin/sh\nDOT='\(Executables.find("dot") ?? "")'\nfor out; do :; done\n\(script)\n"
             let dot = try workshop.tools.write(text.utf8, to: "dot")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// What is missing is said, and nothing is guessed.
+    /// What is missing is reported, and nothing is guessed.
     @Suite("A recording reports what is missing in it") struct LossTests {
         private let workshop: Workshop
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("The manual page and the completions know every command")
+    @Suite("The manual page and the completions have every command")
     struct Manual {
         let workshop: Workshop
 
@@ -38,7 +38,7 @@ extension EndToEndTests {
             let script = try await workshop.coordviz("--generate-completion-script", shell)
             #expect(script.code == 0)
             for command in try await commands() { #expect(script.stdout.contains(command), "\(command)") }
-            // What is installed here reads it without complaint.
+            // A shell that is installed here reads it without errors.
             guard let program = Executables.find(shell) else { return }
             try workshop.write(script.stdout.utf8, to: "completion")
             let outcome = try await workshop.runCommand(program, ["-n", "completion"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("What -o may and may not do")
+    @Suite("Which files -o may replace")
     struct Output {
         let workshop: Workshop
 
@@ -61,7 +61,7 @@ extension EndToEndTests {
             }
         }
 
-        /// SQLite and our readers would read it with the recording from then on.
+        /// SQLite and our readers would treat it as part of the new recording.
         @Test(
             arguments: [
                 "app.sqlite-wal", "app.sqlite-shm", "app.sqlite-journal", "app.sqlite-ring-12",
@@ -95,7 +95,7 @@ extension EndToEndTests {
             #expect(try workshop.everything() == before)
         }
 
-        /// A link would have the other recording's log replaced.
+        /// A link would replace the log of the other recording.
         @Test func aLinkToASideFileIsRefusedAsOutput() async throws {
             try workshop.write(try workshop.read("app.sqlite"), to: "other.sqlite")
             try workshop.write("a log".utf8, to: "other.sqlite-wal")
@@ -108,7 +108,7 @@ extension EndToEndTests {
             #expect(try workshop.text("other.sqlite-wal") == "a log")
         }
 
-        /// They are the last that is left of it.
+        /// They are all that is left of it.
         @Test(arguments: ["new.sqlite-wal", "new.sqlite-ring-9"])
         func remainingPartsOfADeletedRecordingAreNotRemoved(_ part: String) async throws {
             try workshop.write(try workshop.read("app.sqlite"), to: "b.sqlite")

@@ -5,7 +5,7 @@ import Testing
 @testable import CoordvizRecording
 
 extension EndToEndTests {
-    /// A process may look at the recording that it writes itself.
+    /// A process may read the recording that it is writing.
     @Suite struct OwnRecordingTests {
         private let workshop: Workshop
         private var path: String { workshop.path("a.sqlite") }
@@ -31,7 +31,7 @@ extension EndToEndTests {
             try writer.append(event(1), [], keyframe: nil)
             #expect(try RecordingFile.isRecording(at: path))
             #expect(try RecordingReader(path: path).session().facts.lastEvent.rawValue == 1)
-            // What every process does that ends a session of its own in the same file.
+            // What each process does that ends another session in the same file.
             let python = try #require(Executables.find("python3"))
             let script = """
                 import sqlite3, sys

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEndTests {
     /// How fast an app is used changes no finding.
-    @Suite("The pace does not change the answer")
+    @Suite("The pace of use does not change the findings")
     struct Pace {
         let workshop: Workshop
 
@@ -15,12 +15,12 @@ extension EndToEndTests {
             ("weather-broken", []),
         ]
 
-        /// In milliseconds before each gesture; all five, and twenty runs each, at night.
+        /// In milliseconds before each gesture; at night all five, and twenty runs each.
         static let paces =
             ProcessInfo.processInfo.environment["COORDVIZ_ALL_PACES"] == nil ? [0, 40] : [0, 3, 40, 120, 300]
         static let runs = ProcessInfo.processInfo.environment["COORDVIZ_ALL_PACES"] == nil ? 1 : 20
 
-        /// Everything that a baseline would hold.
+        /// Everything that a baseline would contain.
         private func fingerprints(_ sample: String, _ arguments: [String], pace: Int) async throws -> Set<String> {
             let program = Executables.sample(sample)
             let recorded = try await workshop.runCommand(

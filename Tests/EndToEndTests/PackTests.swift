@@ -14,9 +14,9 @@ extension EndToEndTests {
             )
         }
 
-        /// Puts a recording with its side files into the container, as an app leaves it that the system ended.
+        /// Puts a recording with its side files into the container, like an app that the system ended.
         private func leaveRecording(_ name: String = "recording.sqlite") async throws {
-            // Whoever runs the tests may have the signal ignored, and only a program that asks gets it back.
+            // The process that runs the tests may ignore the signal, and only a program that restores the default receives it.
             let path = workshop.path("Shop.xcappdata/AppData/Documents/\(name)")
             let outcome = try await workshop.runCommand(
                 Executables.sample("recorder-torture"),

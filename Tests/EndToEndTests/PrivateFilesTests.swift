@@ -3,19 +3,19 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// A recording is its owner's only, however lax the process is that makes it.
+    /// Only the owner can read a recording, whatever permissions the process that creates it allows.
     @Suite("The files of a recording are private") struct PrivateFilesTests {
         private let workshop: Workshop
 
         init() throws { workshop = try Workshop() }
 
-        /// The files of a recording and their modes, by what is behind the recording's name.
+        /// The files of a recording and their modes, by the suffix after the recording's name.
         private func modes(_ recording: String) throws -> [String: Int] {
             var modes: [String: Int] = [:]
             for name in try FileManager.default.contentsOfDirectory(atPath: workshop.folder.path)
             where name.hasPrefix(recording) {
                 let path = workshop.path(name)
-                // A side file may go while it is looked at.
+                // A side file may be removed while it is read.
                 let attributes = try? FileManager.default.attributesOfItem(atPath: path)
                 modes[String(name.dropFirst(recording.count))] = attributes?[.posixPermissions] as? Int
             }
@@ -38,7 +38,7 @@ extension EndToEndTests {
             kill(command.identifier, SIGKILL)
             _ = await command.wait()
             #expect(whileRecorded == Dictionary(uniqueKeysWithValues: parts.map { ($0, 0o600) }))
-            #expect(try modes("a.sqlite").values.allSatisfy { $0 == 0o600 }, "Left behind.")
+            #expect(try modes("a.sqlite").values.allSatisfy { $0 == 0o600 }, "The files of a killed process.")
 
             let again = try start("exit")
             #expect(await again.wait().code == 0)
@@ -46,7 +46,7 @@ extension EndToEndTests {
             #expect(afterwards[""] == 0o600 && afterwards.values.allSatisfy { $0 == 0o600 })
         }
 
-        /// What tells the same as a recording.
+        /// What contains the same information as a recording.
         private static let outputs: [(name: String, arguments: [String])] = [
             ("out.dot", ["export", "--dot", "-o", "out.dot", "a.sqlite"]),
             ("out.json", ["export", "--json", "-o", "out.json", "a.sqlite"]),

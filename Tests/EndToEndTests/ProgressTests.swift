@@ -11,11 +11,11 @@ extension EndToEndTests {
 
         /// What happens while `sessions` waits for a recording that is locked.
         private enum Course: String {
-            /// The lock goes when something is shown.
+            /// The lock is released when something is shown.
             case unlockedWhenShown
             /// The tool is ended by a signal when something is shown.
             case endedWhenShown
-            /// The lock goes after a time in which a line would have been shown.
+            /// The lock is released after a time in which a line would have been shown.
             case unlockedInTime
             /// There is no lock.
             case neverLocked
@@ -68,7 +68,7 @@ extension EndToEndTests {
             #expect(seconds > 1)
         }
 
-        /// The graph is written for Graphviz, and the output is yet to come.
+        /// The graph is written for Graphviz, and the output is not written yet.
         @Test(.enabled(if: Executables.find("dot") != nil))
         func itIsThereWhileGraphvizDraws() async throws {
             try await workshop.record()

@@ -45,7 +45,7 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        /// The app cannot end before it is killed: nobody empties the pipe that it prints into last.
+        /// The app cannot end before it is killed: its last output goes into a pipe that is full and is not read.
         @Test(.enabled(if: Executables.find("stdbuf") != nil))
         func killedAppIsRecordedUpToThere() async throws {
             let pipe = workshop.path("pipe")
@@ -80,7 +80,7 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        /// A limit on file sizes stands for a full disk. The signal that goes with it must not reach the app.
+        /// A limit on file sizes simulates a full disk. The signal that comes with it must not reach the app.
         @Test(arguments: ["trap '' XFSZ; ", ""])
         func fullDiskStopsTheRecordingAndNotTheApp(trap: String) async throws {
             let outcome = try await workshop.recordShell("\(trap)ulimit -f 400; exec \"$APP\"")
@@ -97,7 +97,7 @@ extension EndToEndTests {
             #expect(try workshop.files() == [])
         }
 
-        /// What a killed program left is read by way of a copy, and there is no place for one.
+        /// The files of a killed program are read from a copy, and there is no place for a copy.
         @Test func aRecordingThatCannotBeReadJustNowIsKept() async throws {
             let outcome = try await workshop.recordShell("rm -r \"$TMPDIR\"; exec $DYING")
             #expect(outcome.code == 128 + SIGKILL || outcome.code == 73, "\(outcome.code) \(outcome.stderr)")

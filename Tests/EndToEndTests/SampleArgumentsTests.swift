@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEndTests {
-    @Suite("The samples take arguments as other programs do")
+    @Suite("The samples take arguments like other programs")
     struct SampleArguments {
         static let samples = [
             "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather", "weather-broken",

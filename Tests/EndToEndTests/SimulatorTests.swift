@@ -83,8 +83,8 @@ extension EndToEndTests {
         @Test func interruptEndsTheApp() async throws {
             let simulator = try StandInSimulator(
                 in: workshop,
-                // The group's and the one that is passed on: what comes from a key is not sent twice. In the background, because a
-                // shell may end by the signal that ended its command.
+                // The group's signal and the one that is passed on: a signal from a key is not sent twice. In the background,
+                // because a shell may end by the signal that ended its command.
                 app: "trap 'trap \"\" INT; exit 7' INT; \"$SHOP\"; echo ready; while :; do sleep 0.1 & wait; done"
             )
             let command = try workshop.start(
@@ -100,7 +100,7 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        /// What `simctl` returns then is documented nowhere, so the recording claims nothing.
+        /// The exit code of `simctl` is documented nowhere for this case, so the recording claims nothing.
         @Test func appThatCrashesIsRecordedUpToThereInOneFile() async throws {
             let dying = Executables.sample("recorder-torture")
             let simulator = try StandInSimulator(in: workshop, app: "'\(dying)' 2 100 kill; exit 0")

@@ -80,7 +80,7 @@ extension EndToEndTests {
         @Test func nothingAtAllBringsTheHelp() async throws {
             let outcome = try await workshop.runCommand(Executables.coordviz, [])
             #expect(outcome.code == 0)
-            // In groups: nobody finds one of seventeen in a row.
+            // In groups: one of seventeen subcommands in one list is hard to find.
             for group in ["RECORDING", "QUESTION", "CHECK AND EXPORT"] {
                 #expect(outcome.stdout.contains("\n\(group) SUBCOMMANDS:\n"))
             }

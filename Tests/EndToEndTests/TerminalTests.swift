@@ -15,7 +15,7 @@ extension EndToEndTests {
             try await makeHostileRecording()
         }
 
-        /// The shopping app's recording under a hostile name, with such a name for each text in it.
+        /// The shopping app's recording under a hostile name, with a hostile name for each text in it.
         private func makeHostileRecording() async throws {
             try await workshop.coordviz("export", "--json", "-o", "app.json", "app.sqlite")
             let script = """
@@ -33,7 +33,7 @@ extension EndToEndTests {
             try #require(imported.code == 0, "\(imported.stderr)")
         }
 
-        /// What each command prints on a terminal, errors as well.
+        /// The output of each command on a terminal, including errors.
         private func seen(_ commands: [[String]]) async throws -> [String] {
             let script = """
                 import json, os, pty, subprocess, sys
@@ -67,10 +67,10 @@ extension EndToEndTests {
         private func expectHarmless(_ commands: [[String]]) async throws {
             for (command, text) in zip(commands, try await seen(commands)) {
                 #expect(!text.isEmpty, "\(command)")
-                // A tab does no harm, and formats may have them.
+                // A tab is harmless, and formats may contain tabs.
                 let obeyed = text.unicodeScalars.filter { !["\n", "\r", "\t"].contains($0) && CleanText.isControl($0) }
                 #expect(obeyed.isEmpty, "\(command): \(text.debugDescription)")
-                // The terminal itself puts a return before each line's end; lines of CSV have one as well.
+                // The terminal itself adds a carriage return before each line's end; lines of CSV have one as well.
                 let lines = text.unicodeScalars.split(separator: "\n").map { $0.drop { $0 == "\r" } }
                 #expect(!lines.contains { $0.starts(with: "SPOOFED".unicodeScalars) }, "\(command)")
                 let returns = lines.map { line in

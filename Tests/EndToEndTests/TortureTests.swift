@@ -3,18 +3,18 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// Whatever a program was told to be recorded is in its recording, however and whenever the program dies.
+    /// Everything that a program recorded is in its recording, however and whenever the process ends.
     @Suite("Nothing that was recorded is lost with the process") struct TortureTests {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// A hundred kills over all phases, or as many as asked for.
+        /// A hundred kills over all phases, or as many as requested.
         private static var kills: Int {
             ProcessInfo.processInfo.environment["COORDVIZ_TORTURE_KILLS"].flatMap(Int.init) ?? 100
         }
 
-        /// For whoever adds them up: `Scripts/torture.sh`.
+        /// For `Scripts/torture.sh`, which adds them up.
         private func report(_ line: String) {
             guard let path = ProcessInfo.processInfo.environment["COORDVIZ_TORTURE_REPORT"] else { return }
             let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
@@ -40,8 +40,8 @@ extension EndToEndTests {
             report("\(phase.rawValue)\t\(counts.map(String.init).joined(separator: "\t"))\n")
         }
 
-        /// Each number is kept once or lost once after every kind of end, also beside a thread that was stopped in the middle of
-        /// an event, beside forked children, and when events come faster than they can be written.
+        /// Each number is either kept once or lost once after every kind of end, also beside a thread that was stopped in the
+        /// middle of an event, beside forked children, and when events are recorded faster than they can be written.
         @Test(arguments: ["finish", "finish-twice", "exit", "exit-elsewhere", "kill"])
         func everyNumberIsAccountedForAfter(ending: String) throws {
             for more in [["stopped=1", "fork=1"], Self.overload + ["stopped=1"]] {

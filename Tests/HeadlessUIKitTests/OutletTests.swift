@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-// Everything above the suite stands in docs/porting.md, for Linux.
+// Everything above the suite is in docs/porting.md, for Linux.
 
 private final class LoginController: UIViewController {
     var nameField: UITextField! = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))

@@ -9,7 +9,7 @@ import Testing
 }
 
 extension UIResponder {
-    /// Walks the chain for a handler: what an overridable `@objc` extension does with Objective-C.
+    /// Walks the chain to find a handler: an overridable `@objc` extension does this in Objective-C.
     fileprivate func sendBuy(_ item: String) -> Bool {
         var current: UIResponder? = self
         while let responder = current {
@@ -23,7 +23,7 @@ extension UIResponder {
     }
 }
 
-/// What an app asks of whoever presents; UIKit's own declarations fulfil it.
+/// What an app requires of a presenting controller; UIKit's own declarations satisfy it.
 @MainActor private protocol Presenting {
     func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?)
     func dismiss(animated flag: Bool, completion: (() -> Void)?)
@@ -31,7 +31,7 @@ extension UIResponder {
 
 extension UIViewController: Presenting {}
 
-/// Overrides both as UIKit declares them.
+/// Overrides both with the signatures that UIKit declares.
 private final class CountingController: UIViewController {
     var calls: [String] = []
 
@@ -163,7 +163,7 @@ private final class WrappingController: UIViewController {
 private class BaseObserver: NSObject, UINavigationControllerDelegate {
     var shown = 0
 
-    // Declared where the conformance is, so that the subclass's override is found in both.
+    // Declared with the conformance, so that the subclass's override is found in both.
     func navigationController(
         _ navigationController: UINavigationController,
         didShow viewController: UIViewController,

@@ -56,10 +56,10 @@ struct CallsFromOtherThreadsTests {
         let calls = ["start", "startChild", "startChild", "stopChild", "finish", "startChild", "stop"]
         #expect(offMain(backend) == (recorded ? calls : []))
         let claims: Set<EventKind> = [.coordinatorStarted, .coordinatorStopped, .childAdded, .childRemoved]
-        let told = backend.records.filter { claims.contains($0.kind) }
-        #expect(told.map(\.thread).allSatisfy { $0 == 1 })
+        let claimed = backend.records.filter { claims.contains($0.kind) }
+        #expect(claimed.map(\.thread).allSatisfy { $0 == 1 })
         #expect(
-            told.map(\.kind)
+            claimed.map(\.kind)
                 == (recorded
                     ? [
                         .coordinatorStarted, .childAdded, .coordinatorStarted, .childAdded, .coordinatorStarted,

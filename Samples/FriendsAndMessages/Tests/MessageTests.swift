@@ -199,7 +199,7 @@ struct MessageTests {
             let surprising = path.hops.filter { !$0.isAsPredicted }
             expectNoDifference(
                 surprising.map { hop in
-                    "\(hop.predicted.map(story.session.type) ?? "nobody"): \(hop.predictedReason.text)"
+                    "\(hop.predicted.map(story.session.type) ?? "nil"): \(hop.predictedReason.text)"
                 },
                 ["HomeTabController: presenting view controller"]
             )

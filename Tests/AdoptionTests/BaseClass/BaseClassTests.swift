@@ -6,7 +6,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// A base class of the app's own: all lines are in it.
+/// A base class of the app: all instrumentation is in it.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct BaseClassTests {
@@ -35,11 +35,11 @@ struct BaseClassTests {
                 "ownershipBegan LetterController LetterCoordinator",
             ]
         )
-        // Told by the object itself, right after it was taken out and before anything else.
+        // Recorded by the object itself, right after it was removed and before anything else.
         let removed = try #require(try story.records(.childRemoved, about: "LetterCoordinator").first)
         let released = try #require(try story.records(.released, about: "LetterCoordinator").first)
         #expect(released.number > removed.number)
-        // The navigation controller is nobody's by claim; only walks over the hierarchy, which are not part of this, see it.
+        // The navigation controller has no owner by a claim; only walks of the hierarchy, which this example does not use, see it.
         #expect(story.strays(at: story.end).filter { $0 != "UINavigationController" } == [])
         #expect(story.findings == [])
         withExtendedLifetime(mailbox) {}

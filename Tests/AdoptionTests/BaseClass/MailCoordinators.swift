@@ -22,7 +22,7 @@ final class MailboxController: UIViewController {
     var onSelect: @MainActor () -> Void = {}
 }
 
-/// Ends its coordinator when it is popped, by whatever way.
+/// Ends its coordinator when it is popped, in whichever way.
 final class LetterController: UIViewController {
     var onClose: @MainActor () -> Void = {}
 

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// docs/adopting.md is true: every block of its Swift stands, line by line and in that order, in one of these sources.
+/// docs/adopting.md is correct: every block of its Swift is in one of these sources, line by line and in that order.
 @Suite struct AdoptingTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let folders = [
         "Seam", "ProtocolOnly", "BaseClass", "Router", "Flows", "Migration", "SwiftUIRouter", "Untouched",
     ]
 
-    /// The lines of a text that say something, without indentation.
+    /// The non-empty lines of a text, without indentation.
     private func lines(_ text: some StringProtocol) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
@@ -31,12 +31,12 @@ import Testing
     @Test func everyBlockIsInACompiledSource() throws {
         let sources = try sources()
         let parts = try document().components(separatedBy: "```swift\n")
-        // What needs SwiftUI is compiled by make check-apple, and says so above.
+        // Code that needs SwiftUI is compiled by make check-apple, which is noted above the block.
         let blocks = zip(parts, parts.dropFirst()).filter { before, _ in lines(before).last?.hasPrefix("<!--") != true }
             .map { lines($1.components(separatedBy: "```")[0]) }
         #expect(blocks.count >= 8 && sources.count >= 10)
         for block in blocks where !sources.contains(where: { $0.firstRange(of: block) != nil }) {
-            Issue.record("In no compiled source:\n\(block.joined(separator: "\n"))")
+            Issue.record("Not in a compiled source:\n\(block.joined(separator: "\n"))")
         }
     }
 

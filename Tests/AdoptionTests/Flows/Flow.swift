@@ -13,7 +13,7 @@ class Flow {
         didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: flows) }
     }
 
-    /// Goes where a step leads, and says whether this flow knows it. To be overridden.
+    /// Shows what a step leads to, and returns whether this flow knows the step. To be overridden.
     func navigate(to step: any Step) -> Bool { false }
 
     final func begin(_ flow: Flow) {

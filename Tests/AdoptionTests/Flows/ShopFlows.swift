@@ -33,7 +33,7 @@ final class ProductFlow: Flow {
 
 final class CheckoutFlow: Flow {}
 
-/// What a view model is to the flow library: it has steps, and does not know where they lead.
+/// The flow library's equivalent of a view model: it has steps, and does not know where they lead.
 @MainActor
 final class ProductStepper {
     private let flow: Flow

@@ -2,7 +2,8 @@ import CoordinatorKit
 import CoordvizInstrumentation
 import PortableUIKit
 
-/// One of CoordinatorKit's coordinators (the examples beside this one have a protocol of that name), with an older flow of the app's own below it.
+/// One of CoordinatorKit's coordinators (the examples beside this one have a protocol of that name), with an older flow of the app
+/// below it.
 final class BookShopCoordinator: CoordinatorKit.Coordinator<UINavigationController> {
     private(set) var payment: PaymentFlow?
 

@@ -6,7 +6,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// Classes of the app's own below CoordinatorKit's and above them, as in every migration.
+/// Classes of the app below CoordinatorKit's and above them, as in every migration.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct MigrationTests {
@@ -38,7 +38,7 @@ struct MigrationTests {
         withExtendedLifetime(shop) {}
     }
 
-    /// How an app may tell that one coordinator is another's child.
+    /// How an app may record that one coordinator is another's child.
     enum Telling: CaseIterable {
         case added, started, both, addedAfterStart
 

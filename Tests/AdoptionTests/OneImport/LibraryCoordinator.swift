@@ -1,10 +1,10 @@
 public import Coordviz
 public import PortableUIKit
 
-/// The same app's coordinator, which shows screens: beside UIKit no other import. Named in full, because another example of
-/// this target has a `Coordinator` of its own.
+/// The same app's coordinator, which shows screens: beside UIKit no other import. Named in full, because another example of this
+/// target has its own `Coordinator`.
 public final class LibraryCoordinator: Coordviz.Coordinator<UINavigationController>, BorrowHandling, LoanListening {
-    /// Who lends.
+    /// The lender.
     public let loans = Loans()
     /// The titles that were lent.
     public private(set) var borrowed: [String] = []
@@ -15,7 +15,7 @@ public final class LibraryCoordinator: Coordviz.Coordinator<UINavigationControll
         show(UIViewController(), sender: self)
     }
 
-    /// Lends a book, or lets others try.
+    /// Lends a book, or passes the message on.
     public func borrow(_ message: Borrow) -> Handling { loans.begin(message.title) ? .handled : .passedOn }
 
     func loanBegan(_ title: String) { borrowed.append(title) }

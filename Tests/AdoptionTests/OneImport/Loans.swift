@@ -1,19 +1,19 @@
 public import Coordviz
 
-// An app's code below its screens: nothing but this one import.
+// An app's code below its screens: only this one import.
 
-/// What a reader asks for on its way to a coordinator.
+/// A reader's request on its way to a coordinator.
 public struct Borrow: Message {
     let title: String
-    /// All but the title.
+    /// All values except the title.
     public static let recordedValues = RecordedValues.described(redacting: ["title"])
-    /// Asks the handler.
+    /// Calls the handler.
     public func deliver(to handler: any BorrowHandling) -> Handling { handler.borrow(self) }
 }
 
 /// Lends books.
 @MainActor public protocol BorrowHandling {
-    /// Lends the one of that title, if there is one.
+    /// Lends the book with that title, if there is one.
     func borrow(_ message: Borrow) -> Handling
 }
 
@@ -21,13 +21,13 @@ public struct Borrow: Message {
     func loanBegan(_ title: String)
 }
 
-/// A coordinator of the app's own class, with a delegate, a service and a message of its own.
+/// A coordinator of the app's own class, with its own delegate, service and message.
 @MainActor
 public final class Loans {
     @DelegateReference var listener: (any LoanListening)?
     private let catalog = InstrumentedService(["Emma", "Persuasion"])
 
-    /// Lends the book of a title; false when there is none.
+    /// Lends the book with a title; false if there is none.
     public func begin(_ title: String) -> Bool {
         Instrumentation.coordinatorStarted(self)
         guard catalog.use("contains", by: self, { $0.contains(title) }) else { return false }

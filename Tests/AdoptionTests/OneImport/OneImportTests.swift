@@ -13,9 +13,9 @@ struct OneImportTests {
         let run = try RecordedRun()
         let coordinator = LibraryCoordinator(rootViewController: UINavigationController())
         coordinator.start()
-        // Its screens are on no window, so no chain leads from them.
+        // Its screens are not in a window, so no chain leads from them.
         let screen = coordinator.rootViewController
-        if case .handled = screen.bubble(Borrow(title: "Emma")) {} else { Issue.record("Nobody took it.") }
+        if case .handled = screen.bubble(Borrow(title: "Emma")) {} else { Issue.record("It was not handled.") }
         screen.bubble(Borrow(title: "Ulysses"))
         let session = try run.finish()
         #expect(screen.viewControllers.count == 1 && coordinator.borrowed == ["Emma"])

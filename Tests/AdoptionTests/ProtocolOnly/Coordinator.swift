@@ -6,7 +6,7 @@ protocol Coordinator: AnyObject {
     func start()
 }
 
-/// Whoever can show a screen; the only one here that knows where.
+/// The object that can show a screen; the only one here that knows where.
 @MainActor
 protocol Navigator: AnyObject {
     func show(_ screen: UIViewController)

@@ -1,7 +1,7 @@
 import CoordvizInstrumentation
 import PortableUIKit
 
-/// Has the usual mistake in it: its screen holds it.
+/// Has the usual defect: its screen holds it.
 final class HelpCoordinator: Coordinator {
     var childCoordinators: [any Coordinator] = [] {
         didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }

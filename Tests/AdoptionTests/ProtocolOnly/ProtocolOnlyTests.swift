@@ -15,7 +15,7 @@ struct ProtocolOnlyTests {
 
         func show(_ screen: UIViewController) { shown = [screen] }
 
-        /// The screen of a type that is shown.
+        /// The type's screen that is shown.
         func screen<Screen>(_ type: Screen.Type) -> Screen? { shown.first as? Screen }
     }
 
@@ -43,10 +43,10 @@ struct ProtocolOnlyTests {
         let owners = try story.session.texts([.ownershipBegan])
         #expect(owners == ["ownershipBegan LoginScreen LoginCoordinator", "ownershipBegan HelpScreen HelpCoordinator"])
 
-        // Without a token of its own nobody says exactly when; that it is gone was noticed at the next mark.
+        // Without its own token the exact time is not recorded; its release was noticed at the next mark.
         let released = try #require(try story.records(.released, about: "LoginCoordinator").first)
         #expect(released.number > login && released.number < asked)
-        // The other one is nobody's child, and lives.
+        // The other one has no parent, and still exists.
         #expect(try !story.wasReleased("HelpCoordinator"))
         #expect(story.strays(at: story.end).contains("HelpCoordinator"))
         #expect(story.findings == [])

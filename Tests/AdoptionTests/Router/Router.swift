@@ -2,7 +2,7 @@ import CoordvizInstrumentation
 import PortableUIKit
 
 protocol Route {
-    /// The case without its values: what the user looks at stays out of recordings.
+    /// The case without its values: what the user views is not recorded.
     var name: String { get }
 }
 
@@ -12,7 +12,7 @@ class Router<RouteType: Route> {
 
     init() { Instrumentation.coordinatorStarted(self) }
 
-    /// What a route leads to. To be overridden.
+    /// The transition to a route. To be overridden.
     func transition(for route: RouteType) -> Transition { .none }
 
     final func trigger(_ route: RouteType, from sender: AnyObject) {

@@ -7,7 +7,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Routes and transitions, told of in one place.
+/// Routes and transitions, recorded in one place.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct RouterTests {
@@ -47,7 +47,7 @@ struct RouterTests {
         let detail = try #require(story.messages("detail").first)
         #expect(story.hops(detail) == ["ProductListController → ProductRouter: defined by the responder"])
         #expect(story.ending(detail) == "handled ProductRouter")
-        // What a route carries is content.
+        // A route's values are content.
         #expect(!story.session.dictionary.strings.values.contains { $0.contains("4711") })
         #expect(story.findings == [])
         withExtendedLifetime(router) {}

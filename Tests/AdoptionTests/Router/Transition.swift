@@ -19,7 +19,7 @@ enum Transition {
         }
     }
 
-    /// The screen that comes or goes.
+    /// The screen that is shown or removed.
     func screen(in root: UINavigationController) -> UIViewController? {
         switch self {
         case .push(let screen), .present(let screen): screen

@@ -4,9 +4,9 @@ final class CookbookCoordinator: FlowCoordinator {
     var children: [any FlowCoordinator] = []
     private let router: FlowRouter
     private let controller = RecipeListController()
-    /// Nobody is told when a sheet is swiped away.
+    /// Whether the coordinator is not informed when a sheet is swiped away.
     var forgetsSwipes = false
-    /// Nobody is told when a recipe's screen is popped.
+    /// Whether the coordinator is not informed when a recipe's screen is popped.
     var forgetsPops = false
 
     init(router: FlowRouter) { self.router = router }

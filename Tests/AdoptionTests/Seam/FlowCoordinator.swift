@@ -1,7 +1,7 @@
 import CoordvizInstrumentation
 import PortableUIKit
 
-/// What can be shown: a view controller, or a coordinator that brings one.
+/// What can be shown: a view controller, or a coordinator that provides one.
 @MainActor
 protocol Presentable: AnyObject {
     func toPresent() -> UIViewController
@@ -11,7 +11,7 @@ protocol Presentable: AnyObject {
 protocol FlowCoordinator: Presentable {
     var children: [any FlowCoordinator] { get set }
     func start()
-    /// Whether the coordinator shows what a link leads to.
+    /// Whether the coordinator shows the target of a link.
     func handle(_ link: Link) -> Bool
 }
 

@@ -2,7 +2,7 @@ import CoordinatorKit
 import CoordvizInstrumentation
 import PortableUIKit
 
-/// Shows what coordinators bring, and calls whoever wants to know when a screen is gone, by whatever way.
+/// Shows the controllers of coordinators, and calls their completions when a screen is removed, in whichever way.
 @MainActor
 final class FlowRouter: DelegateObject, UINavigationControllerDelegate {
     let navigationController: UINavigationController

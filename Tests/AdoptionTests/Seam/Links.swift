@@ -1,6 +1,6 @@
 import CoordvizInstrumentation
 
-/// Where a link from outside leads.
+/// The target of a link from outside.
 enum Link {
     case recipe(Int)
     case timer
@@ -14,7 +14,7 @@ enum Link {
 }
 
 extension FlowCoordinator {
-    /// Has a link handled by the first coordinator that can: this one, or one below it.
+    /// Lets the first coordinator that can handle a link handle it: this one, or one below it.
     func findAndHandle(_ link: Link) -> Bool {
         let message = RecordedMessage(link.name, from: self)
         if find(link, message) { return true }

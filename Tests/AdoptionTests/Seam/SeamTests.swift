@@ -8,7 +8,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// A whole app told of at its library's seam: the protocol's extension and the router.
+/// A whole app that is recorded at its library's seam: the protocol's extension and the router.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct SeamTests {
@@ -33,7 +33,7 @@ struct SeamTests {
         MainRunLoop.main.runUntilIdle()
     }
 
-    /// Lets enough happen after a fault that nothing is a matter of moments.
+    /// Continues long enough after a defect that the findings do not depend on timing.
     private func goOn() throws {
         let list = try #require(list)
         for _ in 0..<3 { try user { try UserInteraction.tap(list.timerButton) }; try dismissTimer() }

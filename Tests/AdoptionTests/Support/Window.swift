@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// An application with one window, as every app has it: scene-less, because nothing here is about scenes.
+/// An application with one window, like every app: without scenes, because these tests are not about scenes.
 final class WindowDelegate: UIResponder, UIApplicationDelegate {
     private let root: UIViewController
     var window: UIWindow?

@@ -1,4 +1,4 @@
-/// Where the shop's path leads: values, as `NavigationStack(path:)` wants them.
+/// The elements of the shop's path: values, as `NavigationStack(path:)` requires.
 enum ShopRoute: Hashable {
     case product(Int)
     case reviews(Int)

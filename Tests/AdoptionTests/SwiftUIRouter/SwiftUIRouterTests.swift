@@ -9,15 +9,15 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Routers as SwiftUI apps have them: their screens are values, and the user changes them past the router.
+/// Routers as in SwiftUI apps: their screens are values, and the user changes them without the router.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct SwiftUIRouterTests {
-    /// Looks at a product, swipes back from its reviews, shares it, pays, and follows a link.
+    /// Opens a product, swipes back from its reviews, shares it, pays, and follows a link.
     private func use(_ shop: ShopRouter) {
         Instrumentation.perform("productTapped", on: shop.screens.top) { shop.show(.product(4711)) }
         shop.show(.reviews(4711))
-        // What SwiftUI does when the user swipes: it writes to the path.
+        // When the user swipes, SwiftUI writes to the path.
         shop.path.removeLast()
         shop.sheet = .share("Anna")
         Instrumentation.mark("sharing")
@@ -55,7 +55,7 @@ struct SwiftUIRouterTests {
             try story.causes(of: began[0])
                 == "transitionBegan ←direct messageSent show ←direct action productTapped"
         )
-        // The recording does not know of the swipe.
+        // The recording does not contain the swipe.
         #expect(try story.causes(of: began[2]) == "transitionBegan")
         #expect(
             try story.causes(of: began[8])
@@ -136,7 +136,7 @@ struct SwiftUIRouterTests {
         withExtendedLifetime(shop) {}
     }
 
-    /// A child that is forgotten when its cover goes is found, as in apps with view controllers.
+    /// A child that is not removed with its cover is found, as in apps with view controllers.
     @Test func aRouterThatRemainsAChildWithoutAScreenIsFound() throws {
         let run = try RecordedRun()
         let shop = ShopRouter()

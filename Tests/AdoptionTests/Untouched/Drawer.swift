@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// A container that somebody else wrote: a main controller, and a menu beside it.
+/// A container of another library: a main controller, and a menu beside it.
 final class DrawerController: UIViewController {
     private let main: UIViewController
     private let menu: UIViewController

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-/// The app's own coordinator, as it always was.
+/// The app's own coordinator, unchanged.
 @MainActor
 final class NewsCoordinator {
     let tabs = UITabBarController()

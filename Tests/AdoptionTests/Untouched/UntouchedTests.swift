@@ -9,12 +9,12 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// An app of which no class is edited: what snapshots see of it.
+/// An app of which no class is edited: what walks see of it.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct UntouchedTests {
     init() {
-        // How long a walk takes on a busy machine shall decide nothing here.
+        // The duration of a walk on a busy machine must not affect the result.
         HierarchyWatch.shared.now = { 0 }
     }
 
@@ -84,7 +84,7 @@ struct UntouchedTests {
         beginRecording(of: app)
         let story = try RecordedStory(run.finish())
         #expect(try story.coordinators(at: story.end) == ["News"])
-        // Nobody said whose the controllers are, so nobody knows.
+        // The controllers' owners were not recorded, so they are unknown.
         #expect(try story.session.records(.ownershipBegan).isEmpty)
     }
 

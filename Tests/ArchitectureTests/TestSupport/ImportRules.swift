@@ -1,6 +1,6 @@
-/// Who may import whom: arrows point downward only. `docs/architecture.md` says why.
+/// Which modules may import which: arrows point downward only. `docs/architecture.md` explains why.
 enum ImportRules {
-    /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
+    /// Modules of the operating system and the toolchain; all modules may import them, except those in ``withoutFoundation``.
     static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC", "os", "CoreGraphics"]
 
     private static let sampleApp: Set = ["Coordviz", "PortableUIKit"]
@@ -57,10 +57,10 @@ enum ImportRules {
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
     ]
 
-    /// Modules that have no use for Foundation: values and pure functions.
+    /// Modules that do not need Foundation: values and pure functions.
     static let withoutFoundation: Set = ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"]
 
-    /// What a file imports against the rules, in sentences.
+    /// A file's imports that violate the rules, in sentences.
     static func violations(in file: SourceFile) -> [String] {
         guard let allowed = allowed[file.module] else {
             return ["\(file.path): the module \(file.module) is not in the table of who may import whom."]
@@ -75,7 +75,7 @@ enum ImportRules {
     }
 }
 
-/// Calls that end the program: only with a comment on the line before that says why they cannot.
+/// Calls that end the program: only with a comment on the line before that explains why they cannot.
 enum TrapRules {
     private static let calls = ["try!", "fatalError(", "precondition(", "preconditionFailure("]
 

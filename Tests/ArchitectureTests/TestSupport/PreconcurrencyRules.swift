@@ -1,7 +1,7 @@
-/// In HeadlessUIKit a declaration with a closure of the main actor says `@preconcurrency` itself.
+/// In HeadlessUIKit a declaration with a closure of the main actor has its own `@preconcurrency`.
 ///
-/// That of its type would do for clients. But the compiler names such a declaration with and without what the attribute takes
-/// away, depending on the file from which it looks, and then nothing links (seen with Swift 6.3).
+/// For clients the attribute of its type would be sufficient. But the compiler mangles such a declaration with or without what the
+/// attribute removes, depending on the file that uses it, and then linking fails (seen with Swift 6.3).
 enum PreconcurrencyRules {
     static func violations(in file: SourceFile) -> [String] {
         guard file.module == "HeadlessUIKit" else { return [] }
@@ -14,8 +14,8 @@ enum PreconcurrencyRules {
         }
     }
 
-    /// A declaration's first line up to its body, with those of its parameters that stand on lines of their own; nil where
-    /// none begins that has a place in a type or a file.
+    /// A declaration's first line up to its body, with those of its parameters that are on separate lines; nil if no declaration of
+    /// a type or file begins there.
     private static func head(of lines: ArraySlice<Substring>) -> String? {
         guard let first = lines.first else { return nil }
         let words = first.prefix { $0 != "(" && $0 != "{" && $0 != "=" && $0 != ":" && $0 != "<" }.split(separator: " ")
@@ -47,7 +47,7 @@ enum PreconcurrencyRules {
 extension StringProtocol {
     fileprivate var trimmed: String { String(drop { $0 == " " }) }
 
-    /// The text up to the brace that opens a body.
+    /// The text up to the brace that opens the body.
     fileprivate var cutAtBody: String {
         var depth = 0
         for index in indices {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One Swift file of the package, as far as these tests look at it.
+/// One Swift file of the package, as far as these tests read it.
 struct SourceFile {
     /// The module that it belongs to.
     let module: String
@@ -29,7 +29,7 @@ struct SourceFile {
                 words.removeFirst()
             }
             guard words.first == "import", words.count >= 2 else { return nil }
-            // `import struct Foundation.Data`: the module is what stands before the dot.
+            // `import struct Foundation.Data`: the module is the name before the dot.
             let name = words.count >= 3 && Self.kinds.contains(words[1]) ? words[2] : words[1]
             let module = name.split(separator: ".").first.map(String.init) ?? name
             return Import(module: module.filter { $0 != ";" }, line: index + 1)
@@ -43,7 +43,7 @@ struct SourceFile {
     private static let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
 }
 
-/// The package that these tests stand in.
+/// The package that contains these tests.
 enum PackageFolder {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

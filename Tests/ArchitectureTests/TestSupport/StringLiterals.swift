@@ -1,17 +1,17 @@
 /// A string literal of a Swift file: its text, with ``hole`` for each interpolation.
 struct StringLiteral: Equatable {
-    /// Stands for an interpolation. No source has it.
+    /// Replaces an interpolation. No source contains it.
     static let hole: Character = "\u{FFFC}"
 
     var text: String
-    /// What is interpolated, in the order of the holes.
+    /// The interpolated expressions, in the order of the holes.
     var holes: [String]
-    /// The line that it begins on, from 1.
+    /// The line on which it begins, from 1.
     var line: Int
 }
 
-/// Finds the string literals of a Swift file, also those within interpolations. Knows comments, raw strings and strings of
-/// several lines; not regular expressions, which hold no quotes in this package.
+/// Finds the string literals of a Swift file, including those within interpolations. Supports comments, raw strings and multi-line
+/// strings; not regular expressions, which contain no quotes in this package.
 struct StringLiteralScanner {
     private let characters: [Character]
     private var place = 0
@@ -57,7 +57,7 @@ struct StringLiteralScanner {
         }
     }
 
-    /// How many `#` a literal that begins here has.
+    /// The number of `#` of a literal that begins here.
     private var poundsBeforeQuote: Int? {
         let pounds = characters[place...].prefix { $0 == "#" }.count
         let quote = place + pounds
@@ -87,7 +87,7 @@ struct StringLiteralScanner {
                 literal.text.append(StringLiteral.hole)
                 advance()
             } else if looksAt("\n") {
-                // The line goes on in the next one, behind its indentation.
+                // The line continues in the next one, after its indentation.
                 advance()
                 while place < characters.count, characters[place] == " " { advance() }
             } else {

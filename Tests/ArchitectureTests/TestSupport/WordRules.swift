@@ -1,28 +1,28 @@
-/// Commands that people are told to copy are made of literal words and of `ShellWord`s, which cannot end them.
+/// Suggested commands, which users copy, consist of literal words and of `ShellWord`s, which cannot end them.
 enum SuggestionRules {
-    /// What the commands of the tool are called, as the sources say.
+    /// The names of the tool's commands in the sources.
     static func commandNames(in files: [SourceFile]) -> Set<String> {
         Set(files.flatMap { $0.text.matches(of: /commandName: "([a-z]+)"/).map { String($0.1) } }).subtracting([
             "coordviz"
         ])
     }
 
-    /// Commands with something else in them, in sentences.
+    /// Commands that contain anything else, in sentences.
     static func violations(in file: SourceFile, commands: Set<String>) -> [String] {
         StringLiteralScanner.literals(in: file.text).flatMap { literal in
             suggestions(in: literal, commands: commands).compactMap { suggestion -> String? in
                 let place = "\(file.path):\(literal.line)"
                 guard let holes = suggestion.holes else {
-                    return "\(place): a command that is told goes on in another literal. Make it a ShellCommand."
+                    return "\(place): a suggested command continues in another literal. Make it a ShellCommand."
                 }
                 let unsafe = holes.filter { !isShellWord($0, in: file) }
                 return unsafe.isEmpty
-                    ? nil : "\(place): '\(unsafe.joined(separator: "', '"))' in a command that is told is no ShellWord."
+                    ? nil : "\(place): '\(unsafe.joined(separator: "', '"))' in a suggested command is not a ShellWord."
             }
         }
     }
 
-    /// Each command in a literal: what is interpolated into it; nil when it does not end there.
+    /// Each command in a literal, with the expressions that are interpolated into it; nil if it does not end there.
     private static func suggestions(in literal: StringLiteral, commands: Set<String>) -> [(holes: [String]?, Void)] {
         literal.text.matches(of: /coordviz ([a-z]+|\u{FFFC})/).compactMap { match in
             guard match.1 == "\u{FFFC}" || commands.contains(String(match.1)) else { return nil }
@@ -31,7 +31,7 @@ enum SuggestionRules {
             let isQuoted = text[..<match.range.lowerBound].last == "'"
             let end: Substring.Index
             if isQuoted {
-                // The quotes of what stands in it are in a `ShellWord`, or around a node's id.
+                // Quotes inside the command are in a `ShellWord`, or around a node's id.
                 guard let quote = rest.indices.first(where: { rest[$0] == "'" }) else { return (nil, ()) }
                 end = quote
             } else {
@@ -50,14 +50,14 @@ enum SuggestionRules {
     }
 }
 
-/// What is counted agrees with its number: "1 event", never "1 events".
+/// A counted noun agrees with its number: "1 event", never "1 events".
 enum CountRules {
-    /// What is counted somewhere, as `Count` is told.
+    /// The nouns that are counted anywhere, as they are passed to `Count`.
     static func nouns(in files: [SourceFile]) -> Set<String> {
         Set(files.flatMap { $0.text.matches(of: /Count\.of\([^"\n]*, "([a-z]+)"\)/).map { String($0.1) } })
     }
 
-    /// Numbers that a noun in the plural follows whatever they are, in sentences.
+    /// Numbers that are always followed by a plural, in sentences.
     static func violations(in file: SourceFile, nouns: Set<String>) -> [String] {
         StringLiteralScanner.literals(in: file.text).flatMap { literal in
             literal.text.matches(of: /\u{FFFC} ([a-z]+)s\b/).compactMap { match in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// Which touches are actions of the user's, and which.
+/// Which touches are the user's actions, and what their names are.
 @Suite struct EndedTouchTests {
     private func name(of target: EndedTouch.Target, isTap: Bool = true, isTaken: Bool = false) -> String? {
         EndedTouch(target: target, isTap: isTap, isTaken: isTaken).actionName
@@ -36,8 +36,8 @@ import Testing
     }
 
     @Test func aControlThatFollowsTheFingerSaysWhetherItIsTapped() {
-        #expect(name(of: control(isTouchInside: true), isTap: false) == "touchUpInside", "Held for long.")
-        #expect(name(of: control(isTouchInside: false), isTap: true) == nil, "Let go of outside.")
+        #expect(name(of: control(isTouchInside: true), isTap: false) == "touchUpInside", "It was held for a long time.")
+        #expect(name(of: control(isTouchInside: false), isTap: true) == nil, "It was released outside.")
     }
 
     @Test func aControlThatFollowsNoFingerIsTappedByATap() {
@@ -76,7 +76,7 @@ import Testing
     }
 }
 
-/// Names for what controls send by themselves.
+/// Names for events that controls send by themselves.
 @MainActor
 @Suite struct ControlEventNamesTests {
     @Test func anActionIsNamedByTheEventForWhichItIsRegistered() {

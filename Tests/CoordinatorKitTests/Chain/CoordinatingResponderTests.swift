@@ -3,7 +3,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// Where messages go from each kind of responder.
+/// The next receiver of messages for each kind of responder.
 @MainActor
 @Suite(.recordsAlone)
 struct CoordinatingResponderTests {

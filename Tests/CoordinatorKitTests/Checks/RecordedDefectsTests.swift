@@ -9,7 +9,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Defects that real coordinators have, recorded as they happen and found by the rules; and what looks like one and is none.
+/// Defects of real coordinators, recorded as they happen and found by the rules; and code that only looks like a defect.
 @MainActor
 @Suite(.recordsAlone)
 struct RecordedDefectsTests {
@@ -18,14 +18,14 @@ struct RecordedDefectsTests {
 
     init() { home = HomeCoordinator(rootViewController: navigation) }
 
-    /// Launches an app with a home screen, lets `body` use it, and tells which rules found whom.
+    /// Launches an app with a home screen, lets `body` use it, and returns which rules found which objects.
     private func found(_ limits: CheckLimits = CheckLimits(), _ body: (Stage) throws -> Void) throws -> [String] {
         let run = try RecordedRun()
         home.start()
         home.startChild(PlainCoordinator())
         let stage = Stage(showing: navigation)
         try body(stage)
-        // What is still under way comes to its end.
+        // Pending transitions end.
         settle()
         let session = try run.finish()
         var settings = CheckSettings(rules: CheckRule.allCases.filter { $0.topic == .lives })
@@ -265,7 +265,7 @@ private final class SheetCoordinator: Coordinator<DetailController> {}
 
 private final class SelfishController: UIViewController, UINavigationControllerDelegate {}
 
-/// The trap of keeping children by the name of their class.
+/// The typical defect of keeping children by the name of their class.
 @MainActor
 private final class DictionaryCoordinator {
     private var children: [String: NamelessCoordinator] = [:]

@@ -7,7 +7,7 @@ import CoordvizTimeline
 import PortableUIKit
 import Testing
 
-/// What a recording saw of a container tells whether screens were popped from it, and not what its class is called.
+/// What a recording contains of a container shows whether screens were popped from it; its class name does not.
 @MainActor
 @Suite(.recordsAlone)
 struct RecordedDeparturesTests {
@@ -68,7 +68,7 @@ struct RecordedDeparturesTests {
         #expect(unseen == nil && first.parent !== root)
     }
 
-    /// A container that shows the first controller, and what takes that out in favour of the second.
+    /// A container that shows the first controller, and the action that replaces it by the second.
     private func make(
         _ container: Container,
         _ first: UIViewController,

@@ -8,7 +8,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Containers in containers: who is whose child, and until when.
+/// Containers in containers: the parent of each child, and for how long.
 @MainActor
 @Suite(.recordsAlone)
 struct ContainedTests {

@@ -26,7 +26,7 @@ final class ListNavigationController: CoordinatingNavigationController, PingHand
     }
 }
 
-/// A second kind, so that tests can tell presented ones from contained ones; it handles nothing.
+/// A second kind, so that tests can distinguish presented ones from contained ones; it handles nothing.
 final class SheetNavigationController: CoordinatingNavigationController {
     let screen = UIViewController()
 
@@ -40,7 +40,7 @@ final class SheetNavigationController: CoordinatingNavigationController {
 }
 
 extension RecordedStory {
-    /// What the recording says about who is whose child, in order.
+    /// The recorded parents and children, in order.
     func claims() throws -> [String] {
         try session.texts([.childAdded, .childRemoved, .coordinatorStarted, .coordinatorStopped, .releasedWhileChild])
     }

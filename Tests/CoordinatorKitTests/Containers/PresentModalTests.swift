@@ -5,7 +5,7 @@ import HeadlessUIKit
 import PortableUIKit
 import Testing
 
-/// What an app sets up for a presentation counts also when the controller is presented inside another one.
+/// An app's settings for a presentation are also used when the controller is presented inside another one.
 @MainActor
 @Suite(.recordsAlone)
 final class PresentModalTests {
@@ -69,7 +69,7 @@ final class PresentModalTests {
             #expect(popover.sourceRect == button.bounds && popover.permittedArrowDirections == .up)
             #expect(popover.passthroughViews == [button] && popover.canOverlapSourceViewRect)
             #expect(popover.backgroundColor === UIColor.red && popover.delegate === own)
-            // From here on the contained controller answers the one that manages the presentation.
+            // From here on the contained controller returns the presentation controller that manages the presentation.
             #expect(detail.popoverPresentationController === popover)
             try stage.user { _ = try UserInteraction.tapOutsidePopover(wrapper) }
             #expect(own.dismissals == 1)
@@ -108,7 +108,7 @@ final class PresentModalTests {
             #expect(!sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.prefersEdgeAttachedInCompactHeight)
             #expect(sheet.widthFollowsPreferredContentSizeWhenEdgeAttached && sheet.preferredCornerRadius == 20)
             #expect(sheet.sourceView === root.view)
-            // Changed later, as an app does that lets the user choose.
+            // Changed later, as in an app that lets the user choose.
             detail.sheetPresentationController?.animateChanges {
                 detail.sheetPresentationController?.selectedDetentIdentifier = .large
             }
@@ -187,8 +187,8 @@ final class PresentModalTests {
         #expect(wrapper.preferredInterfaceOrientationForPresentation == .landscapeLeft)
     }
 
-    /// What HeadlessUIKit lists as read of a presented controller is what the class forwards: a member that is added there
-    /// has to be forwarded, too.
+    /// The class forwards exactly the members that HeadlessUIKit lists as read from a presented controller: a member that is added
+    /// there has to be forwarded, too.
     @Test func everyMemberThatIsReadOfAPresentedControllerIsForwarded() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         func text(_ path: String) throws -> String {

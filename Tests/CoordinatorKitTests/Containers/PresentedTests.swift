@@ -6,7 +6,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Containers that are presented: whose children they are, and what ends them.
+/// Presented containers: their parents, and what ends them.
 @MainActor
 @Suite(.recordsAlone)
 struct PresentedTests {
@@ -15,7 +15,7 @@ struct PresentedTests {
 
     init() { home.setViewControllers([list], animated: false) }
 
-    /// Shows the tabs, with a button that does something, and lets the user use them.
+    /// Shows the tabs, with a button that runs an action, and lets the user use them.
     private func story(
         _ onTap: @escaping @MainActor () -> Void,
         then use: (UIButton) throws -> Void = { _ in }
@@ -73,7 +73,7 @@ struct PresentedTests {
             sheet.modalPresentationStyle = .overFullScreen
             if wraps { list.presentModal(sheet, animated: true) } else { list.present(sheet, animated: true) }
         }) { button in
-            // The cover keeps the finger off.
+            // The cover blocks the touch.
             button.sendActions(for: .primaryActionTriggered)
         }
         #expect(

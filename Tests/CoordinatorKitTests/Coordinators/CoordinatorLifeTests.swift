@@ -5,7 +5,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// Parents and children: the traps of well-known libraries, each avoided.
+/// Parents and children: the typical defects of well-known libraries, each avoided.
 @MainActor
 @Suite(.recordsAlone)
 struct CoordinatorLifeTests {
@@ -163,7 +163,7 @@ struct CoordinatorLifeTests {
         parent.startChild(child)
         #expect(parent.childCoordinators.isEmpty && !child.isStarted)
         parent.startChild(child)
-        #expect(!child.isStarted, "It could be started again, and ended itself again.")
+        #expect(!child.isStarted, "It could be started again, and it ended itself again.")
     }
 
     @Test func endingAgainFromWithinTheEndEndsNothingTwice() throws {

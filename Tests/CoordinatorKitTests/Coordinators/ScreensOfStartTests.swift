@@ -5,7 +5,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Whose the screens are that a child's `start()` shows by UIKit's own methods.
+/// The owners of screens that a child's `start()` shows with UIKit's own methods.
 @MainActor
 @Suite(.recordsAlone)
 struct ScreensOfStartTests {
@@ -109,7 +109,7 @@ struct ScreensOfStartTests {
     }
 }
 
-/// A coordinator that does in `start()` what the test says.
+/// A coordinator whose `start()` runs the test's code.
 private final class StartingCoordinator: Coordinator<UINavigationController> {
     private let body: @MainActor (StartingCoordinator) -> Void
 

@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// Several coordinators on one navigation controller: who is answered by what.
+/// Several coordinators on one navigation controller: which of them receives which messages.
 @MainActor
 @Suite(.recordsAlone)
 struct SharedRootTests {

@@ -5,8 +5,8 @@ import HeadlessUIKit
 import PortableUIKit
 import Testing
 
-/// UIKit remembers which methods a delegate has. An app's own delegate behind an observer may die at any time, and what it
-/// had is still called until UIKit asks again.
+/// UIKit caches which methods a delegate has. An app's own delegate behind an observer may be released at any time, and its methods
+/// are still called until UIKit checks again.
 @MainActor
 @Suite(.recordsAlone)
 final class DyingDelegateTests {
@@ -49,7 +49,7 @@ final class DyingDelegateTests {
             observedPush()
             MainRunLoop.main.runUntilIdle()
             own = nil
-            // In the same turn, in which UIKit has not asked again: all that it had is called.
+            // In the same turn, in which UIKit has not checked again: all of its methods are called.
             MainRunLoop.main.turn {
                 navigation.popViewController(animated: true)
                 #expect(navigation.supportedInterfaceOrientations == .allButUpsideDown)
@@ -86,7 +86,7 @@ final class DyingDelegateTests {
             observedPush(animated: false)
             var own: Letting? = Letting()
             NavigationControllerObserver.of(navigation).navigationControllerDelegate = own
-            // The interaction controller is asked for right after, and the end is told a while later.
+            // The interaction controller is requested right after that, and the end is reported later.
             own?.letGo = { own = nil }
             weak let gone = own
             navigation.popViewController(animated: true)

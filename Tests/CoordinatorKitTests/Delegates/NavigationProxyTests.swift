@@ -5,8 +5,8 @@ import HeadlessUIKit
 import PortableUIKit
 import Testing
 
-/// Libraries put delegates of their own in the place of the one that they find, and call that one: everyone is called once
-/// for each transition, in either order of installation.
+/// Libraries replace the delegate that they find with a proxy that calls it: each delegate is called once for each transition, in
+/// either order of installation.
 @MainActor
 @Suite(.recordsAlone)
 final class NavigationProxyTests {
@@ -22,7 +22,7 @@ final class NavigationProxyTests {
         ) { popped += 1 }
     }
 
-    /// What is called when a screen is pushed and popped again, observed; in this order, at both ends.
+    /// The calls when a screen is pushed and popped again, observed; in this order, at both ends.
     private func expectCalls(
         _ expected: [String],
         popped: Int = 1,
@@ -50,7 +50,7 @@ final class NavigationProxyTests {
         try body()
         #expect(exceptions.isEmpty)
         let session = try run.finish()
-        // None is recorded twice, and each comes to its end.
+        // None is recorded twice, and each one ends.
         #expect(try session.records(.transitionBegan).count == session.records(.transitionEnded).count)
         #expect(try session.records(.transitionCancelled).isEmpty && session.records(.delegateTaken).isEmpty)
         withExtendedLifetime(stage) {}
@@ -65,7 +65,7 @@ final class NavigationProxyTests {
             proxy.install(on: navigation)
             _ = NavigationControllerObserver.of(navigation)
             expectCalls(["proxy", "app"])
-            // And puts itself in front again, as RxCocoa's does whenever it is used: it found the observer there.
+            // And installs itself in front again, as RxCocoa's does whenever it is used: it found the observer there.
             proxy.install(on: navigation)
             expectCalls(["proxy"])
             expectCalls(["proxy"])
@@ -163,7 +163,7 @@ final class NavigationProxyTests {
             proxy.install(on: navigation)
             _ = NavigationControllerObserver.of(navigation)
             expectCalls(["proxy", "app"])
-            // One that calls none: whom it replaced hears nothing more, as without the observer.
+            // A delegate that calls no other: the one that it replaced receives no further calls, as without the observer.
             let other = AppDelegateOfNavigation("other", log: log)
             navigation.delegate = other
             _ = NavigationControllerObserver.of(navigation)

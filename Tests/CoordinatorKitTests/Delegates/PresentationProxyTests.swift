@@ -5,8 +5,8 @@ import HeadlessUIKit
 import PortableUIKit
 import Testing
 
-/// Libraries put delegates of their own in the place of a presentation's delegate, and call that one: everyone is asked and
-/// told once, in either order of installation, also when the controller is presented again.
+/// Libraries replace a presentation's delegate with a proxy that calls it: each delegate is called once, in either order of
+/// installation, also when the controller is presented again.
 @MainActor
 @Suite(.recordsAlone)
 final class PresentationProxyTests {
@@ -14,7 +14,7 @@ final class PresentationProxyTests {
         private let kind: NavigationProxy.Kind
         private let log: NavigationProxy.Log
         private let name: String
-        /// Some hold whom they found, some do not.
+        /// Some hold the delegate that they found, some do not.
         private var held: (any UIAdaptivePresentationControllerDelegate)?
         private nonisolated(unsafe) weak var previous: (any UIAdaptivePresentationControllerDelegate)?
         private var depth = 0
@@ -156,7 +156,7 @@ final class PresentationProxyTests {
             proxy.install(on: presentation, holding: isHolding)
             present()
             proxy.install(on: presentation, holding: isHolding)
-            // It knew the app's own; now it calls the observer, which never knew that.
+            // It knew the app's own; now it calls the observer, which never knew that one.
             try expectCalls(["proxy"], on: stage)
             present()
             try expectCalls(["proxy"], on: stage)
@@ -201,7 +201,7 @@ final class PresentationProxyTests {
             let proxy = Proxy("proxy", kind, log: log)
             present()
             proxy.install(on: presentation)
-            // Refused, because it is presented already: who presented it is told of its end.
+            // Refused, because it is presented already: its presenter is informed of its end.
             let other = Coordinator(rootViewController: sheet.rootViewController)
             flow.presentChild(other, animated: false)
             MainRunLoop.main.runUntilIdle()

@@ -2,13 +2,13 @@ import CoordinatorKit
 import HeadlessUIKit
 import PortableUIKit
 
-/// A library's delegate that takes the place of the one it finds and calls that one in turn.
+/// A library's delegate that replaces the one it finds and calls it.
 @MainActor
 final class NavigationProxy: DelegateObject, UINavigationControllerDelegate {
     enum Kind: CaseIterable {
-        /// Has every method, as a class that calls the previous one by hand.
+        /// Has every method, like a class that calls the previous delegate by hand.
         case explicit
-        /// Has what the previous one has, as a class that forwards what it does not know.
+        /// Has the methods of the previous delegate, like a class that forwards unknown methods.
         case transparent
     }
 
@@ -16,7 +16,7 @@ final class NavigationProxy: DelegateObject, UINavigationControllerDelegate {
     private let log: Log
     private let name: String
     private nonisolated(unsafe) weak var previous: (any UINavigationControllerDelegate)?
-    /// Calls that are under way: more than one of a kind would never end.
+    /// Calls in progress: more than one of a kind would never end.
     private var depth = 0
 
     init(_ name: String, _ kind: Kind, log: Log) {
@@ -25,7 +25,7 @@ final class NavigationProxy: DelegateObject, UINavigationControllerDelegate {
         self.log = log
     }
 
-    /// Puts it in the place of the delegate, unless it is there.
+    /// Makes it the delegate, unless it already is.
     func install(on navigation: UINavigationController) {
         guard navigation.delegate !== self else { return }
         previous = navigation.delegate
@@ -106,7 +106,7 @@ final class NavigationProxy: DelegateObject, UINavigationControllerDelegate {
         }
     }
 
-    /// Who was called, in which order.
+    /// The called delegates, in order.
     @MainActor final class Log {
         var calls: [String] = []
         var loops = false
@@ -123,7 +123,7 @@ final class NavigationProxy: DelegateObject, UINavigationControllerDelegate {
 final class AppDelegateOfNavigation: DelegateObject, UINavigationControllerDelegate {
     private let log: NavigationProxy.Log
     private let name: String
-    /// What a class of Objective-C would have.
+    /// The methods that an Objective-C class would have.
     private let methods: Set<DelegateMethod>
 
     init(

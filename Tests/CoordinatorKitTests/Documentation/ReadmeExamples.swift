@@ -157,10 +157,10 @@ private final class ForeignCoordinator: ProductListViewControllerDelegate {
     }
 }
 
-/// What a reader of these documents would write around their lines.
+/// The code that a reader of these documents would write around their lines.
 @MainActor
 enum ReadmeApp {
-    /// Selects a product by way of data source and delegate, which logs out.
+    /// Selects a product by means of the data source and the delegate, which logs out.
     static func selectAndLogOut() -> (selected: String?, isLoggedIn: Bool) {
         let service = Authentication()
         let task = ProductTask(authentication: service)
@@ -171,7 +171,7 @@ enum ReadmeApp {
         return (task.selected, service.isLoggedIn)
     }
 
-    /// Buys one thing with a button of the home screen and asks that button how many things there are.
+    /// Buys one item with a button of the home screen and requests the number of items from that button.
     static func buyOneAndCount() throws -> Int? {
         defer { HeadlessApplication.terminate() }
         Recorder.startIfRequested()
@@ -186,7 +186,7 @@ enum ReadmeApp {
         return count
     }
 
-    /// Selects a product in a list whose delegate is a coordinator of somebody's own class.
+    /// Selects a product in a list whose delegate is a coordinator of a custom class.
     static func selectProduct() -> [String] {
         HierarchySnapshots.begin()
         let coordinator = ForeignCoordinator()

@@ -4,14 +4,14 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// README.md and docs/guide.md are true: their Swift compiles and does what they say.
+/// README.md and docs/guide.md are correct: their Swift compiles and does what they describe.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The lines of a text that say something, without indentation and access levels.
+    /// The non-empty lines of a text, without indentation and access levels.
     private func lines(_ text: some StringProtocol) -> [String] {
         text.split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces).replacing("private ", with: "") }
@@ -30,7 +30,7 @@ struct ReadmeTests {
         #expect(examples.count >= count)
         for example in examples {
             for line in lines(example) where !source.contains(line) {
-                Issue.record("A line of \(path) is in no compiled source: \(line)")
+                Issue.record("A line of \(path) is not in a compiled source: \(line)")
             }
         }
     }

@@ -6,7 +6,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Actions by name travel `next`, and the recording shows their way.
+/// Actions by name follow `next`, and the recording contains their path.
 @MainActor
 @Suite(.recordsAlone)
 struct ActionTests {
@@ -64,7 +64,7 @@ struct ActionTests {
         let story = try RecordedStory(run.finish())
         let path = try #require(story.messages("choose").first)
         #expect(story.ending(path) == "unhandled ApplicationDelegate")
-        // Actions go along `next`: past the coordinator that the navigation controller answers.
+        // Actions follow `next`: they do not reach the navigation controller's parent coordinator.
         #expect(!path.hops.contains { story.session.type($0.to) == "FlowCoordinator" })
         #expect(path.hops.filter { !$0.isAsPredicted }.isEmpty)
     }
@@ -83,8 +83,8 @@ struct ActionTests {
         withExtendedLifetime(stage) {}
     }
 
-    /// As `target(forAction:withSender:)` asks: a responder that cannot perform it now is passed, and so is one that claims
-    /// what it has no handler for.
+    /// As `target(forAction:withSender:)` does: a responder that cannot perform it now is passed, and so is one that claims an
+    /// action for which it has no handler.
     @Test func aResponderThatCannotPerformTheActionNowIsPassed() {
         final class Choosy: UIViewController {
             var allows = false

@@ -7,7 +7,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// A message's way, as it goes and as it is recorded.
+/// A message's path, as sent and as recorded.
 @MainActor
 @Suite(.recordsAlone)
 struct BubbleTests {
@@ -61,7 +61,7 @@ struct BubbleTests {
         let bottom = FlowCoordinator()
         top.startChild(bottom)
         guard case .unhandled(let last) = bottom.bubble(Ping()) else {
-            Issue.record("handled by nobody knows whom")
+            Issue.record("It was handled unexpectedly.")
             return
         }
         #expect(last === top)

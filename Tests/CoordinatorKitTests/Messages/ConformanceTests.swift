@@ -3,7 +3,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// Handlers are found by their exact class, whatever was found out about others before.
+/// Handlers are found by their exact class, whatever was determined about others before.
 @MainActor
 @Suite(.recordsAlone)
 struct ConformanceTests {
@@ -57,7 +57,7 @@ struct ConformanceTests {
         if case .unhandled(let last) = links[0].bubble(Ask()) {
             #expect(last === links[length - 1])
         } else {
-            Issue.record("Nobody could handle it.")
+            Issue.record("No responder could handle it.")
         }
         for link in links { link.target = nil }
     }

@@ -7,7 +7,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Messages that are sent before the chain is whole.
+/// Messages that are sent before the chain is connected.
 @MainActor
 @Suite(.recordsAlone)
 struct MessageQueueTests {
@@ -35,7 +35,7 @@ struct MessageQueueTests {
         return clerk
     }
 
-    /// What a recording says of its messages, in order: `messageQueued Note`, …
+    /// The records of messages in a recording, in order: `messageQueued Note`, …
     private func story(_ run: RecordedRun) throws -> RecordedStory { try RecordedStory(run.finish()) }
 
     private func isQueued(_ delivery: QueuedDelivery) -> Bool { if case .queued = delivery { true } else { false } }
@@ -110,7 +110,7 @@ struct MessageQueueTests {
         let part = UIView(frame: .zero)
         holder.addSubview(part)
         part.bubbleWhenConnected(Note(text: "first"))
-        // The chain became whole without anybody telling the queue.
+        // The chain became connected without a call that informs the queue.
         sender.view = holder
         sender.parentCoordinator = clerk
         part.bubbleWhenConnected(Note(text: "second"))

@@ -7,7 +7,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// What messages carry, as their types let it be recorded. Only CoordinatorKit is imported to say so.
+/// The values in messages, as far as their types let them be recorded. The types import only CoordinatorKit.
 @MainActor
 @Suite(.recordsAlone)
 struct MessageValuesTests {
@@ -16,7 +16,7 @@ struct MessageValuesTests {
         func answer() -> Answer<Int> { .reply(1) }
     }
 
-    /// What each message carries, by the recording.
+    /// The values of each message in the recording.
     private func carried(_ send: (Handler) async -> Void) async throws -> [String] {
         let run = try RecordedRun()
         await send(Handler())
@@ -31,7 +31,7 @@ struct MessageValuesTests {
             handler.bubble(Silent())
             handler.bubble(Unasked())
             handler.bubble(Shaped())
-            handler.bubble(Told())
+            handler.bubble(Described())
             handler.bubble(Bare())
             _ = handler.request(Asked())
             _ = await handler.request(AskedLater())
@@ -42,7 +42,7 @@ struct MessageValuesTests {
                 "Plain: number: Int, note: Optional<String>", "Plain: number: Int, note: Optional<String>", "Silent: –",
                 "Unasked: –",
                 "Shaped: number: Int, note: Optional<String> = not nil",
-                "Told: number: 1, note: (redacted), account: account 7", "Bare: –", "Asked: number: 1",
+                "Described: number: 1, note: (redacted), account: account 7", "Bare: –", "Asked: number: 1",
                 "AskedLater: number: 1",
             ]
         )
@@ -81,7 +81,7 @@ struct MessageValuesTests {
         let run = try RecordedRun()
         let controller = UIViewController()
         let account = Account()
-        controller.bubbleWhenConnected(Told(account: account))
+        controller.bubbleWhenConnected(Described(account: account))
         account.name = "later"
         let coordinator = Handler()
         controller.parentCoordinator = coordinator
@@ -96,11 +96,11 @@ struct MessageValuesTests {
     @Test func nothingIsDescribedWithoutARecording() throws {
         let account = Account()
         let handler = Handler()
-        handler.bubble(Told(account: account))
-        handler.bubbleWhenConnected(Told(account: account))
+        handler.bubble(Described(account: account))
+        handler.bubbleWhenConnected(Described(account: account))
         #expect(account.questions == 0)
         let run = try RecordedRun()
-        handler.bubble(Told(account: account))
+        handler.bubble(Described(account: account))
         _ = try run.finish()
         #expect(account.questions == 1)
     }
@@ -127,7 +127,7 @@ private struct Plain: Message {
     func deliver(to handler: any OrderHandling) -> Handling { handler.order(number) }
 }
 
-/// As most messages are: what they carry is not told.
+/// Like most messages: its values are not recorded.
 private struct Unasked: Message {
     var number = 1
     var note: String? = "secret"
@@ -147,7 +147,7 @@ private struct Shaped: Message {
     func deliver(to handler: any OrderHandling) -> Handling { handler.order(number) }
 }
 
-private struct Told: Message {
+private struct Described: Message {
     var number = 1
     var note: String? = "secret"
     var account = Account()

@@ -5,7 +5,7 @@ import CoordvizTimeline
 import PortableUIKit
 import Testing
 
-/// Messages that ask for a reply.
+/// Messages that request a reply.
 @MainActor
 @Suite(.recordsAlone)
 struct RequestTests {
@@ -75,7 +75,7 @@ struct RequestTests {
         final class Asking: BaseCoordinator, LaterAnswering {
             func later(_ request: Later) async -> Answer<String> {
                 await Task.yield()
-                return .reply("asked " + (await self.request(request) ?? "nobody"))
+                return .reply("asked " + (await self.request(request) ?? "nil"))
             }
         }
         let top = Librarian()
@@ -83,7 +83,7 @@ struct RequestTests {
         top.answer = "the librarian"
         top.startChild(middle)
         #expect(await middle.request(Later()) == "asked the librarian")
-        #expect(await Asking().request(Later()) == "asked nobody")
+        #expect(await Asking().request(Later()) == "asked nil")
     }
 
     @Test func theResponderThatIsAwaitedIsHeld() async throws {

@@ -6,14 +6,14 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Whatever an app's author does wrong, the app goes on, and the recording names it.
+/// Whatever mistake an app makes, it continues, and the recording names the mistake.
 @MainActor
 @Suite(.recordsAlone)
 struct MisuseTests {
     private let parent = PlainCoordinator()
     private let child = PingCoordinator()
 
-    /// The events of a kind that `misuse` leaves in a recording.
+    /// The events of a kind that `misuse` records.
     private func recorded(_ kind: EventKind, _ misuse: () throws -> Void) throws -> [String] {
         let run = try RecordedRun()
         try misuse()
@@ -93,7 +93,7 @@ struct MisuseTests {
     }
 
     @Test func releasedWhileStillAChild() throws {
-        /// A home-grown parent that knows its children weakly, and is told of nothing.
+        /// A custom parent that has weak references to its children, and is not informed of anything.
         final class Forgetful {}
         let forgetful = Forgetful()
         let events = try recorded(.releasedWhileChild) {
@@ -150,7 +150,7 @@ struct MisuseTests {
         expectNoDifference(try story.causes(of: nested), "messageSent ←direct messageSent Ping")
         let noted = try story.session.records(.sentWhileHandling)
         expectNoDifference(noted.map(story.session.text), ["sentWhileHandling PingCoordinator Ping"])
-        #expect(noted.first?.message == nested.message, "Of the inner message, and not of the outer one.")
+        #expect(noted.first?.message == nested.message, "It belongs to the inner message, not to the outer one.")
         #expect(story.messages("Ping").map(story.ending) == ["handled PingCoordinator", "handled PingCoordinator"])
     }
 
@@ -159,7 +159,7 @@ struct MisuseTests {
         let run = try RecordedRun()
         let box = UncheckedBox(child)
         await withCheckedContinuation { continuation in
-            // What code in Swift 5 mode can do without a complaint of the compiler.
+            // What code in Swift 5 mode can do without an error of the compiler.
             Thread.detachNewThread {
                 let send = unsafeBitCast(UncheckedBox.send, to: ((PingCoordinator) -> Bool).self)
                 _ = send(box.value)
@@ -211,7 +211,7 @@ struct MisuseTests {
     }
 }
 
-/// Takes a coordinator to another thread, as code without strict concurrency does.
+/// Passes a coordinator to another thread, as code without strict concurrency does.
 private struct UncheckedBox: @unchecked Sendable {
     let value: PingCoordinator
 

@@ -5,7 +5,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-/// Told of every way out of a navigation controller's stack, and of nothing else.
+/// Informed of every way to leave a navigation controller's stack, and of nothing else.
 @MainActor
 @Suite(.recordsAlone)
 struct NavigationControllerObserverTests {

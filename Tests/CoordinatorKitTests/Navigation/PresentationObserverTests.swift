@@ -5,7 +5,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// A presented child ends with its presentation, whoever ends that.
+/// A presented child ends with its presentation, whatever ends that.
 @MainActor
 @Suite(.recordsAlone)
 struct PresentationObserverTests {

@@ -2,12 +2,12 @@
 import CoordvizModel
 import PortableUIKit
 
-/// What really exists, looked up in the live objects by a way of its own, for comparison with what was recorded.
+/// The real hierarchy, read from the live objects in a separate way, for comparison with the recording.
 @MainActor
 struct LiveHierarchy {
     let program: RandomProgram
 
-    /// Who is a child of whom.
+    /// The parent of each child.
     var childEdges: Set<Edge> {
         Set(
             program.coordinators.flatMap { parent in
@@ -16,7 +16,7 @@ struct LiveHierarchy {
         )
     }
 
-    /// Windows, controllers, presentations, and those views that the recording knows.
+    /// Windows, controllers, presentations, and the views that the recording knows.
     var observedEdges: Set<Edge> {
         let application = UIApplication.shared
         var edges: [Edge?] = [

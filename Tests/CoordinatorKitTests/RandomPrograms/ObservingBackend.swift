@@ -2,7 +2,7 @@ import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecorder
 
-/// Hands everything to a recorder and tells a test of each event, in the very call that recorded it.
+/// Forwards everything to a recorder and informs a test of each event, during the call that recorded it.
 final class ObservingBackend: InstrumentationBackend {
     private let recorder: Recorder
     // Set before the backend is installed, called on the main thread only: the programs run there.

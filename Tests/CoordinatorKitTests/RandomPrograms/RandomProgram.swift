@@ -2,7 +2,7 @@ import CoordinatorKit
 import CoordvizTestSupport
 import PortableUIKit
 
-/// An app that does whatever a seed says: starts, stops and finishes coordinators, pushes, pops, presents and dismisses
+/// An app whose actions are determined by a seed: it starts, stops and finishes coordinators, pushes, pops, presents and dismisses
 /// controllers, sends messages, and lets a user tap the back button.
 @MainActor
 final class RandomProgram {
@@ -16,7 +16,7 @@ final class RandomProgram {
         root.start()
     }
 
-    /// Does one thing, and often lets the turn end.
+    /// Performs one action, and often lets the turn end.
     func step() {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0: anyCoordinator.startChild(PlainCoordinator())

@@ -8,18 +8,18 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Whatever an app does: what is rebuilt from the recording is what really was.
+/// Whatever an app does, the state that is computed from the recording equals the real one.
 @MainActor
 @Suite(.recordsAlone)
 struct RandomProgramTests {
-    /// Runs a program, recording it and remembering what really was.
+    /// Runs a program, recording it and keeping its real states.
     private struct Run {
-        /// The children at each event that was recorded by a claim.
+        /// The children at each event that a claim recorded.
         var children: [EventNumber: Set<Edge>] = [:]
-        /// Everything else, at the last event of each turn.
+        /// All other relations, at the last event of each turn.
         var observed: [EventNumber: Set<Edge>] = [:]
         let session: RecordedSession
-        /// The program's own root: coordinators of other tests that still live are seen by snapshots, too.
+        /// The program's own root: walks also see other tests' coordinators that still exist.
         let root: NodeID
 
         @MainActor

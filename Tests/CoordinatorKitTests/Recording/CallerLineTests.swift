@@ -7,17 +7,17 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Calls keep the line that made them.
+/// Calls keep their source line.
 @MainActor
 @Suite(.recordsAlone)
 struct CallerLineTests {
     private static let file = "CoordinatorKitTests/CallerLineTests.swift"
 
-    /// The lines of the events of a kind, in order; nil where none was kept.
+    /// The lines of the events of a kind, in order; nil if none was kept.
     private func lines(_ kind: EventKind, _ session: RecordedSession) throws -> [UInt?] {
         try session.records(kind).map { record in
             guard let place = session.dictionary.locations[record.location] else { return nil }
-            #expect(place.file == Self.file, "Lines are the app's, never the library's.")
+            #expect(place.file == Self.file, "Lines belong to the app, never to the library.")
             return UInt(place.line)
         }
     }

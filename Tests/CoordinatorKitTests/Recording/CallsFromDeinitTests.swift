@@ -58,7 +58,7 @@ struct CallsFromDeinitTests {
             do { _ = Caller { $0.send(actionNamed: "anything", with: nil) } }
         }
         #expect(results.count == 2)
-        // What it left waiting is dropped with it, also if the chain becomes whole later.
+        // Its waiting messages are dropped with it, also if the chain becomes connected later.
         MainRunLoop.main.turn {}
     }
 

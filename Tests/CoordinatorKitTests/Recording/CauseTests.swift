@@ -8,11 +8,11 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// What is recorded as caused by what, and how surely.
+/// The recorded causes of events, and how certain they are.
 @MainActor
 @Suite(.recordsAlone)
 struct CauseTests {
-    /// The way back from an event to where it all began: `childAdded ←direct messageSent ←direct action`.
+    /// The causes of an event back to the first one: `childAdded ←direct messageSent ←direct action`.
     private func causes(of record: EventRecord, in session: RecordedSession) throws -> String {
         let records = Dictionary(uniqueKeysWithValues: try session.records().map { ($0.number, $0) })
         var text = record.kind.name

@@ -5,7 +5,7 @@ import CoordvizTestSupport
 import PortableUIKit
 import Testing
 
-/// What is on screen stays there: no text that a user reads or types is in a recording.
+/// The content of the screen is private: no text that a user reads or types is in a recording.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct ContentTests {
@@ -67,7 +67,7 @@ struct ContentTests {
         let session = try run.finish()
         #expect(try session.records(.action).count >= 2 && session.records(.handled).count == 1)
         #expect(!session.dictionary.strings.values.contains { $0.contains(Self.content) })
-        #expect(try session.records(.messageValues).isEmpty, "Of a message that asks for nothing its name is all.")
+        #expect(try session.records(.messageValues).isEmpty, "By default only a message's name is recorded.")
     }
 }
 

@@ -6,13 +6,13 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// A walk climbs from the views that the recording knows, and sees what one sees that looks at every view of the app.
+/// A walk goes up from the views that the recording knows, and finds the same as a walk through every view of the app.
 @MainActor
 @Suite(.recordsAlone)
 struct KnownViewsTests {
     private final class Screen: UIViewController {}
 
-    /// What a walk saw that went through all views, from the windows and from the views of controllers that are in no other.
+    /// What a walk through all views finds, from the windows and from the views of controllers that have no parent.
     private func edgesByDescending(_ stage: Stage) -> Set<Edge> {
         var edges: Set<Edge> = []
         func visit(_ view: UIView) {
@@ -56,7 +56,7 @@ struct KnownViewsTests {
             switch Int.random(in: 0..<10, using: &random) {
             case 0...3:
                 let view = UIView()
-                // Some are met while they are nowhere yet.
+                // Some are passed by a message before they are in the hierarchy.
                 if Bool.random(using: &random) { view.bubble(Ping()) }
                 if Int.random(in: 0..<5, using: &random) > 0 { views.randomElement(using: &random)?.addSubview(view) }
                 views.append(view)

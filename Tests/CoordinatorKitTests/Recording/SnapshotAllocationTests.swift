@@ -9,7 +9,7 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// A walk that sees nothing new costs no memory. Only where somebody counts: with the GNU C library, without sanitizers.
+/// A walk that sees nothing new allocates no memory. Only if allocations are counted: with the GNU C library, without sanitizers.
 @MainActor
 @Suite(.recordsAlone, .enabled(if: allocation_count() >= 0))
 struct SnapshotAllocationTests {
@@ -25,7 +25,7 @@ struct SnapshotAllocationTests {
         func deliver(to handler: any Ticking) -> Handling { handler.tick(self) }
     }
 
-    /// Without optimization every generic loop takes a few bytes for itself; lists and tables of what was seen take more.
+    /// Without optimization every generic loop allocates a few bytes; lists and tables of seen objects allocate more.
     private var count: Int {
         #if DEBUG
             large_allocation_count()
@@ -40,7 +40,7 @@ struct SnapshotAllocationTests {
         return count - before
     }
 
-    /// The app of a hundred view controllers with a view each that messages have met, and as many coordinators.
+    /// The app of a hundred view controllers with a view each that messages passed, and as many coordinators.
     private func withApp(_ body: (Recorder, _ root: UIViewController) throws -> Void) throws {
         let now = HierarchyWatch.shared.now
         HierarchyWatch.shared.now = { 0 }
@@ -62,7 +62,7 @@ struct SnapshotAllocationTests {
             screen.parentCoordinator = coordinator
             screen.view.bubble(Tick())
         }
-        // Twice: the first fills what later ones use again.
+        // Twice: the first walk allocates what later ones use again.
         for _ in 0..<2 { HierarchyWatch.shared.look(.turn) }
         try body(recorder, root)
         withExtendedLifetime((stage, top)) {}
@@ -81,7 +81,7 @@ struct SnapshotAllocationTests {
         try withApp { _, root in
             root.addChild(Screen())
             #expect(allocations { HierarchyWatch.shared.look(.turn) } > 0)
-            // And once that is known it is nothing again.
+            // After that walk, nothing is allocated again.
             HierarchyWatch.shared.look(.turn)
             #expect(allocations { HierarchyWatch.shared.look(.turn) } == 0)
         }

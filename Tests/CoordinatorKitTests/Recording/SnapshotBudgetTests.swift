@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// Walks back off when they take too much of the main thread's time, and come back.
+/// Walks become rarer when they take too much of the main thread's time, and become frequent again.
 @Suite struct SnapshotBudgetTests {
     private let second: Int64 = 1_000_000_000
 

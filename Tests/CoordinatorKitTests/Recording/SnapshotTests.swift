@@ -9,18 +9,18 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// What walks over the hierarchy see.
+/// What walks of the hierarchy see.
 @MainActor
 @Suite(.recordsAlone)
 struct SnapshotTests {
     init() {
-        // How long a walk takes on a busy machine shall decide nothing here.
+        // The duration of a walk on a busy machine must not affect the result.
         HierarchyWatch.shared.now = { 0 }
-        // Whether another test began to look before shall decide nothing either.
+        // Neither must another test that began walks before.
         HierarchySnapshots.begin()
     }
 
-    /// The edges that hold at the end, as texts.
+    /// The edges that exist at the end, as texts.
     private func edges(_ session: RecordedSession) throws -> Set<String> {
         let state = try SessionTimeline(session).state(at: session.facts.lastEvent)
         return Set(
@@ -75,7 +75,7 @@ struct SnapshotTests {
         let run = try RecordedRun()
         let stage = Stage(showing: outer)
         HierarchySnapshots.begin()
-        // The controller that is asked is not the one that presents, unless it says that it defines the context.
+        // The controller on which it is called is not the presenter, unless it defines the context.
         page.present(UINavigationController(rootViewController: UITableViewController(style: .plain)), animated: true)
         MainRunLoop.main.runUntilIdle()
         Instrumentation.mark("presented")

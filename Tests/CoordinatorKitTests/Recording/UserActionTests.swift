@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// What a `UIApplication` subclass tells: one event for each thing that the user does, and what that causes.
+/// The records of a `UIApplication` subclass: one event for each action of the user, and its effects.
 @MainActor
 @Suite(.recordsAlone)
 struct UserActionTests {

@@ -8,7 +8,7 @@ import CustomDump
 import PortableUIKit
 import Testing
 
-/// Where walks take too long they are left out, and that is told; without frames to drop none is.
+/// If walks take too long they are left out, and this is recorded; if no frames can be dropped, no walk is left out.
 @MainActor
 @Suite(.recordsAlone)
 struct WalksLeftOutTests {
@@ -16,7 +16,7 @@ struct WalksLeftOutTests {
 
     init() { HierarchySnapshots.begin() }
 
-    /// Runs `body` with a clock that stands a second further each time that it is asked: each walk takes a second.
+    /// Runs `body` with a clock that is a second later at each reading: each walk takes a second.
     private func slowly<Result>(limited: Bool, _ body: () throws -> Result) rethrows -> Result {
         let (clock, isLimited) = (watch.now, watch.isLimited)
         defer { (watch.now, watch.isLimited) = (clock, isLimited) }
@@ -39,8 +39,8 @@ struct WalksLeftOutTests {
             }
             let session = try run.finish()
             withExtendedLifetime(stage) {}
-            let told: Set<EventKind> = [.snapshotsSlowed, .snapshotsResumed]
-            return try session.records().map(\.kind).filter(told.contains)
+            let kinds: Set<EventKind> = [.snapshotsSlowed, .snapshotsResumed]
+            return try session.records().map(\.kind).filter(kinds.contains)
         }
     }
 

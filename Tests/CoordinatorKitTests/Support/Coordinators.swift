@@ -4,7 +4,7 @@ import PortableUIKit
 /// A coordinator that does nothing by itself.
 final class PlainCoordinator: BaseCoordinator {}
 
-/// Handles pings as it is told to, and counts them.
+/// Handles pings as configured, and counts them.
 final class PingCoordinator: BaseCoordinator, PingHandling {
     var handling = Handling.handled
     var pings = 0
@@ -24,7 +24,7 @@ final class FlowCoordinator: Coordinator<UINavigationController> {
     override init(rootViewController: UINavigationController) { super.init(rootViewController: rootViewController) }
 }
 
-/// Pushes one screen onto somebody's navigation controller and ends with it.
+/// Pushes one screen onto another coordinator's navigation controller and ends with it.
 final class ScreenCoordinator: Coordinator<UINavigationController> {
     let screen = UIViewController()
 

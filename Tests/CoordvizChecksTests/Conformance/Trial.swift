@@ -3,7 +3,7 @@ import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
 
-/// The verdict on a rule in a session that a test writes; evidence as plain numbers.
+/// The verdict on a rule in a session that a test writes, with its evidence as plain numbers.
 enum Trial: Equatable {
     case kept
     case broken([Int64])

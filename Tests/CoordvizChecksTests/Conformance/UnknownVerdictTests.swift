@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CoordvizTimeline
 import Testing
 
-/// Verdicts on sessions of which something was lost.
+/// Verdicts on sessions with lost events.
 @Suite struct UnknownVerdictTests {
     private func session(_ write: (inout EventScript) -> Void) -> InMemorySession {
         var script = EventScript()

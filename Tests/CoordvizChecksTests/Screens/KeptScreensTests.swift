@@ -5,9 +5,9 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Which view controllers that are off screen, and coordinators that were removed, somebody keeps: they are no leaks.
+/// View controllers that are off screen and coordinators that were removed, but that another object holds: they are not leaks.
 @Suite struct KeptScreensTests {
-    /// A container of the app's own shows the forecast or the settings; its coordinator has both.
+    /// A container of the app shows the forecast or the settings; its coordinator holds both.
     private func swap(to shown: String, from hidden: String, _ script: inout EventScript) {
         script.walk { script, since in
             script.edgeDisappeared(.containment, hidden, "PaneController")
@@ -103,11 +103,11 @@ import Testing
             }.headlines
         }
         #expect(try found(.transitionEnded) == [])
-        // Within a swipe that is cancelled it counts as gone, and comes back by itself.
+        // During a swipe that is cancelled it counts as removed, and is added again without a transition.
         #expect(try found(.transitionCancelled).count == 1)
     }
 
-    /// Pages come and go without a transition of their own; nobody claims them.
+    /// Pages are added and removed without their own transitions, and have no claims.
     private func pages(
         in container: String,
         comesBack: Bool = false,
@@ -135,7 +135,7 @@ import Testing
     @Test func aPageThatIsNotShownNowIsKeptByItsPages() throws {
         #expect(try pages(in: "OnboardingPageViewController") == [])
         #expect(try pages(in: "OnboardingPageViewController", containerGoes: true).count == 2)
-        // A container that leaks itself is told with the page that it keeps.
+        // A container that leaks itself is reported with the page that it holds.
         let leaked = try pages(in: "OnboardingPageViewController", containerGoes: true, isContainerReleased: false)
         #expect(leaked.count == 1 && leaked[0].contains("OnboardingPageViewController"))
     }

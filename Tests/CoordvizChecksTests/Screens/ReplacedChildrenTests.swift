@@ -7,7 +7,7 @@ import Testing
 
 /// `stranded-child` for children that are replaced each time, instead of being shown again.
 @Suite struct ReplacedChildrenTests {
-    /// A container of the app's own shows something else, and the coordinator keeps its screen.
+    /// A container of the app shows something else, and the coordinator keeps its screen.
     private func putAway(_ number: String, _ script: inout EventScript) {
         script.walk {
             $0.edgeDisappeared(.containment, "SettingsController\(number)", "StackController"); _ = $1

@@ -5,9 +5,9 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Pops and dismissals that nobody observes are told of, with the line in the app that would change it.
+/// Pops and dismissals without an observer are reported, with the line in the app that would change it.
 @Suite struct UnseenDeparturesTests {
-    /// A screen comes to a stack and goes again, and no transition is recorded.
+    /// A screen is added to a stack and removed again, and no transition is recorded.
     private func pushAndPop(_ script: inout EventScript, in stack: String = "UINavigationController") {
         script.walk { script, since in
             script.edgeAppeared(.windowRoot, stack, "MainWindow", since: since)
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    /// What a message from the list passes on its way up tells what the container is, and not its class.
+    /// The views that a message from the list passes show what the container is; its class does not.
     @Test(arguments: ["UINavigationTransitionView", "UITransitionView", "StackView"])
     func aNavigationControllerIsRecognizedByItsTransitionView(_ inner: String) throws {
         let unseen = try unseen { script in
@@ -49,7 +49,7 @@ import Testing
         #expect(unseen?.pops == (inner == "UINavigationTransitionView" ? 1 : nil))
     }
 
-    /// The navigation controller is in it: its own view holds that one's, and not the view in which screens move.
+    /// The navigation controller is in it: its own view contains that one's, and not the view in which screens move.
     @Test func aContainerOfANavigationControllerPopsNothing() throws {
         #expect(
             try unseen { script in
@@ -81,7 +81,7 @@ import Testing
         #expect(unseen?.pops == 1 && unseen?.containers.count == 1)
     }
 
-    /// What the classes of UIKit and SwiftUI are called, and an app's own that embed navigation or have its name only.
+    /// The class names of UIKit and SwiftUI, and those of an app's classes that embed navigation or only have its name.
     @Test(arguments: [
         ("Shop.CheckoutNavigationController", true), ("SwiftUI.UIKitNavigationController", true),
         ("Shop.NavigationController<Shop.Route>", true), ("Shop.Container<UIKit.UINavigationController>", false),
@@ -172,7 +172,7 @@ import Testing
         )
     }
 
-    /// It may be kept for later, which is right, or forgotten, which is not.
+    /// It may be kept for later, which is correct, or forgotten, which is not.
     @Test func aChildWhoseScreensLeftAContainerByThemselvesIsNotJudged() throws {
         let examination = try Examination(.strandedChild) { script in
             script.launch()

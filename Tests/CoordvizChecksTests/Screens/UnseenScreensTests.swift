@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CoordvizTimeline
 import Testing
 
-/// Rules that ask for screens say that they saw none; finding nothing would read as praise.
+/// Rules that need screens report that they saw none; otherwise no findings would look like a good result.
 @Suite struct UnseenScreensTests {
     private static let rules: [CheckRule] = [.strandedChild, .endedTooEarly, .releasedOnScreen, .orphanController]
 

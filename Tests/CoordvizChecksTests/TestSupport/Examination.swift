@@ -3,11 +3,11 @@ import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
 
-/// What a rule finds in a session that a test writes.
+/// The findings of a rule in a session that a test writes.
 struct Examination {
     let checks: Checks
 
-    /// - Parameter nanosecondsPerEvent: how far the events lie apart, a millisecond by default.
+    /// - Parameter nanosecondsPerEvent: the time between two events, a millisecond by default.
     init(
         _ rule: CheckRule,
         limits: CheckLimits = CheckLimits(),
@@ -39,7 +39,7 @@ struct Examination {
         )
     }
 
-    /// What all other rules say of the same session: they must not speak for the one that is switched off.
+    /// The findings of all other rules in the same session: none may belong to the rule that is switched off.
     static func without(
         _ rule: CheckRule,
         _ write: (inout EventScript) throws -> Void
@@ -48,18 +48,18 @@ struct Examination {
         return try Examination(CheckSettings(rules: others), write).checks.findings.map(\.rule).filter { $0 == rule }
     }
 
-    /// What is wrong, the gravest first.
+    /// The headlines, the most severe first.
     var headlines: [String] { checks.findings.map(\.headline) }
-    /// The moments to jump to.
+    /// The moments to which a user jumps.
     var moments: [Int64] { checks.findings.map(\.moment.rawValue) }
-    /// The events that speak for each finding.
+    /// The events that are evidence of each finding.
     var evidence: [[Int64]] { checks.findings.map { $0.evidence.map(\.event.rawValue) } }
     /// The fingerprints.
     var fingerprints: [String] { checks.findings.map(\.fingerprint) }
 }
 
 extension Examination {
-    /// Whether a rule that nobody wants finds nothing where it would find something.
+    /// Whether a rule that is switched off finds nothing where it would otherwise find something.
     static func isSilent(without rule: CheckRule, _ write: (inout EventScript) -> Void) throws -> Bool {
         let others = CheckRule.allCases.filter { $0 != rule }
         let off = try Examination(CheckSettings(rules: others), write)

@@ -80,17 +80,17 @@ struct SuggestionTests {
                 .of("coordviz", "messages", path),
         ]
         if name != "-" {
-            let told = try failure { try BaselineFile(path: name).read() }
+            let text = try failure { try BaselineFile(path: name).read() }
             all.append(
-                try suggestion(in: told, "Write one with '", "'.")
+                try suggestion(in: text, "Write one with '", "'.")
                     .of("coordviz", "check", "--write-baseline", path, "RECORDING")
             )
         }
         // What is a number is the id of a message.
         if Int(name.drop { $0 == "#" }) == nil {
-            let told = try failure(MessagesCommand.self, "--", "none.sqlite", name)
+            let text = try failure(MessagesCommand.self, "--", "none.sqlite", name)
             all.append(
-                try suggestion(in: told, "with that name, write '", "'; 'coordviz messages none.sqlite'")
+                try suggestion(in: text, "with that name, write '", "'; 'coordviz messages none.sqlite'")
                     .of(["coordviz", "messages"] + option("--name", name) + ["none.sqlite"])
             )
         }
@@ -143,19 +143,19 @@ struct SuggestionTests {
 
     // MARK: Messages
 
-    private struct Told {
+    private struct Suggested {
         var command: String
 
         func of(_ arguments: String...) -> Suggestion { of(arguments) }
         func of(_ arguments: [String]) -> Suggestion { Suggestion(command: command, arguments: arguments) }
     }
 
-    private func suggestion(in text: String, _ before: String, _ after: String) throws -> Told {
+    private func suggestion(in text: String, _ before: String, _ after: String) throws -> Suggested {
         let start = try #require(text.range(of: before, options: [.backwards, .literal]), "\(text)").upperBound
         let rest = String(text[start...])
-        if after.isEmpty { return Told(command: rest) }
+        if after.isEmpty { return Suggested(command: rest) }
         let end = try #require(rest.range(of: after, options: [.backwards, .literal]), "\(text)").lowerBound
-        return Told(command: String(rest[..<end]))
+        return Suggested(command: String(rest[..<end]))
     }
 
     private func failure(_ body: () throws -> some Any) throws -> String {

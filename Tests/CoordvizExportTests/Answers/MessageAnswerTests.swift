@@ -16,7 +16,7 @@ import Testing
         MessagePathText(dictionary: session.dictionary).text(try SessionTimeline(session).message(number))
     }
 
-    /// A message of each fate, with everything that can happen on its way.
+    /// A message with each outcome, with everything that can happen on its path.
     private static let fates: InMemorySession = {
         var script = EventScript()
         let tap = script.action("tap", on: "BuyButton")

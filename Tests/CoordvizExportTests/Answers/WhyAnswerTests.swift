@@ -15,7 +15,7 @@ import Testing
         return WhyText(dictionary: session.dictionary, facts: session.facts).text(chain, effects)
     }
 
-    /// A tap that has effects of every strength, some of them below others.
+    /// A tap with effects of every strength, some of them below others.
     private static let tap: InMemorySession = {
         var script = EventScript()
         let tap = script.action("tap", on: "BuyButton")

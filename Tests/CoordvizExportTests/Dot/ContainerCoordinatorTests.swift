@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizExport
 
-/// Coordinators that are containers hold their screens as any other coordinator does.
+/// Coordinators that are containers own their screens like any other coordinator.
 @Suite struct ContainerCoordinatorTests {
     /// Tabs in a window that contain a list and present a sheet; all but the screens are coordinators.
     private func tabs() -> EventScript {
@@ -37,13 +37,13 @@ import Testing
         let boxes = try dot(tabs()).split(separator: "subgraph cluster_").dropFirst()
         let names = boxes.map { box in box.prefix { $0 != "}" }.matches(of: /(?m)^ +(n[0-9]+) \[/).map { String($0.1) }
         }
-        #expect(names == [["n2"], ["n3", "n5"], ["n4"], ["n1"]], "The last one is the system's.")
+        #expect(names == [["n2"], ["n3", "n5"], ["n4"], ["n1"]], "The last one belongs to the system.")
     }
 
     @Test func onlyWhatShapesTheTreeHasAMark() throws {
         let lines = try dot(tabs()).split(separator: "\n")
         let marked = lines.filter { $0.contains("label=\"+\"") }.compactMap { $0.firstMatch(of: /id="(\w+)"/)?.1 }
-        // The sheet is the list's child and lies on the tabs: its place is with the list.
+        // The sheet is the list's child and covers the tabs: its place is with the list.
         #expect(marked == ["child_3_2", "child_4_3", "containment_5_3", "windowRoot_2_1"])
     }
 }

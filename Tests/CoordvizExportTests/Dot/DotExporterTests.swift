@@ -20,7 +20,7 @@ import Testing
         try expectSnapshot(dot(session, at: event), "shop-\(mark).dot")
     }
 
-    /// Inside the gap what was known last, and marked as such; behind it nothing that the app is said to have done.
+    /// Inside the gap the last known state, marked as such; after it nothing that the app may have done in the gap.
     @Test(arguments: ["before", "inside", "known again", "after"]) func aMomentOfASessionWithAGapIsDrawn(
         _ mark: String
     ) throws {

@@ -29,7 +29,7 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// A button in a controller's view in a navigation controller in a window; the controller answers a coordinator.
+    /// A button in a controller's view in a navigation controller in a window; the controller has a parent coordinator.
     private func screen(_ script: inout EventScript) {
         script.edgeAppeared(.superview, "BuyButton", "HomeView")  // 1 in 2
         script.edgeAppeared(.viewOfController, "HomeView", "HomeController")  // 3
@@ -141,7 +141,7 @@ import Testing
         let one = try PictureLayer.parsing("controllers,presentation")
         #expect(try lines(one, of: "edge containment", write).isEmpty)
         #expect(try lines(one, of: "edge presentation", write).count == 1)
-        #expect(try lines(one, of: "class=\"layout\"", write).count == 1, "It stays where it was.")
+        #expect(try lines(one, of: "class=\"layout\"", write).count == 1, "Its place is unchanged.")
         let none = try PictureLayer.parsing("controllers,-containment,-presentation")
         #expect(try lines(none, of: "class=\"edge", write).isEmpty)
     }

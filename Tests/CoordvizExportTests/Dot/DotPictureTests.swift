@@ -5,9 +5,9 @@ import Testing
 
 @testable import CoordvizExport
 
-/// What options do to a picture, and what other tools can rely on.
+/// The effects of options on a picture, and the parts on which other tools can rely.
 @Suite struct DotPictureTests {
-    /// A list with many cells, one of which sends a message that nobody handles.
+    /// A list with many cells, one of which sends an unhandled message.
     private func list(cells: Int = 12) -> EventScript {
         var script = EventScript()
         script.declare("app", .coordinator, type: "Shop.AppCoordinator")
@@ -73,7 +73,7 @@ import Testing
         #expect(names(in: text) == ["n3", "g4"])
     }
 
-    /// So that a report's own picture stays small and quick.
+    /// To keep a report's own picture small and quick.
     @Test func aReportsPictureHasAnEndAndSaysWhatItLeavesOut() throws {
         var script = list(cells: 400)
         for number in 0..<400 {
@@ -87,7 +87,7 @@ import Testing
         #expect(notes[0] == "401 views are left out" && notes[1].contains("102 of 803 nodes are folded"))
     }
 
-    /// So that what is printed can be read.
+    /// To keep printed text readable.
     @Test(arguments: [(10, []), (30, ["31 views are left out"])] as [(Int, [String])])
     func aReportsPictureHasViewsWhereThereIsRoomForThem(_ cells: Int, _ notes: [String]) throws {
         let graph = try graph(list(cells: cells))

@@ -30,10 +30,10 @@ import Testing
         #expect(!inside.unicodeScalars.contains("\n"))
     }
 
-    /// What `dot` draws is what was put in: all hostile texts as labels and tooltips of one graph.
+    /// `dot` draws the text that it was given: all hostile texts as labels and tooltips of one graph.
     @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
     func graphvizReadsBackWhatWasWritten() throws {
-        // Graphviz lets go of what is nothing but space, and shows nothing for it.
+        // Graphviz drops texts that consist of spaces, and shows nothing for them.
         let texts = HostileTexts.all.filter { text in text.count < 10_000 && text.contains { !$0.isWhitespace } }
         var dot = "digraph g {\n  charset=\"UTF-8\";\n"
         for (index, text) in texts.enumerated() {
@@ -71,7 +71,7 @@ import Testing
             var objects: [Node]
         }
         let output = try JSONDecoder().decode(Output.self, from: json)
-        #expect(output.objects.count == texts.count, "No text made a node of its own.")
+        #expect(output.objects.count == texts.count, "No text created another node.")
         for node in output.objects {
             let text = texts[try #require(Int(node.id.dropFirst()))]
             let drawn = node._ldraw_.filter { $0.op == "T" }.compactMap(\.text)
@@ -83,14 +83,14 @@ import Testing
         let links = try Markup(svg).elements.filter { $0.name == "a" }
         #expect(links.count == texts.count)
         for (index, link) in links.enumerated() where texts[index].firstMatch(of: /\\[\\NGETHL]/) == nil {
-            // Graphviz replaces its own escapes in a tooltip twice, so that `\N` cannot be written in one.
+            // Graphviz replaces its own escapes in a tooltip twice, so that a tooltip cannot contain `\N`.
             let tooltip = try #require(link.attributes["xlink:title"], "\(texts[index].debugDescription)")
             let expected = normal(CleanText.clean(texts[index]))
             #expect(normal(tooltip).replacing("\n", with: " ") == expected.replacing("\n", with: " "))
         }
     }
 
-    /// Line breaks as newlines, kinds of spaces alike, and no blanks around.
+    /// Line breaks as newlines, all kinds of spaces as spaces, and no spaces at the ends.
     private func normal(_ text: String) -> String {
         let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{A0}", with: " ")
         return String(lines.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CoordvizExport
 
-/// `web/tests/unit/layout.test.mjs` holds the page to the same cases.
+/// `web/tests/unit/layout.test.mjs` tests the page with the same cases.
 @Suite struct CardLayoutTests {
-    /// A forest from a number: the same one in the page's tests, which have the same generator.
+    /// A forest from a number: the same one as in the page's tests, which have the same generator.
     private static func lines(seed: UInt64, count: Int) -> [CardLayout.Line] {
         var random = CorpusRandom(seed: seed)
         return (0..<count).map { index in
@@ -15,7 +15,7 @@ import Testing
             let opensCard = random.next(100) < 30
             let width = Double(100 + random.next(120))
             let height = Double(20 + random.next(20))
-            // A line stands behind all that is below those before it only if its parent is on the way up from there.
+            // A line comes after everything below the lines before it only if its parent is one of its predecessor's ancestors.
             return CardLayout.Line(
                 parent: isRoot || index == 0 ? -1 : max(0, index - 1 - near),
                 opensCard: opensCard,

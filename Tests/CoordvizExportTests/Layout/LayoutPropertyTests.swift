@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoordvizExport
 
-/// What has to hold of the places of every session, whatever was recorded. A failure names the seed.
+/// Properties of the places of every session, whatever was recorded. A failure names the seed.
 @Suite struct LayoutPropertyTests {
     private struct Box {
         var left: Double, bottom: Double, right: Double, top: Double
@@ -23,7 +23,7 @@ import Testing
             let session = GeneratedSession.script(seed: seed).session
             let history = try SessionHistory(of: session)
             let assignment = SlotAssignment(history: history, dictionary: session.dictionary)
-            // Asked of every moment's state, and not of the lives that the places were made from.
+            // Checked with every moment's state, and not with the lives from which the places were determined.
             let timeline = SessionTimeline(session)
             var state = HierarchyState()
             for record in session.records {
@@ -47,7 +47,7 @@ import Testing
         options.layers = Set(PictureLayer.allCases)
         for seed in part * 24..<(part + 1) * 24 {
             func made() throws -> (SlotAssignment, String) {
-                // From the beginning: what is kept in dictionaries stands in another order each time.
+                // From the beginning: dictionaries have another order each time.
                 let session = GeneratedSession.script(seed: seed).session
                 let assignment = SlotAssignment(
                     history: try SessionHistory(of: session),
@@ -84,7 +84,7 @@ import Testing
                 var boxes: [Box] = []
                 for (item, shown) in picture.items.enumerated() {
                     let attributes = positions.node(item)
-                    // A group stands where the first of those stands that are there.
+                    // A group is at the place of its first visible node.
                     if shown.nodes.count == 1, !shown.name.hasPrefix("g") {
                         let place = attributes[0].value
                         let former = known.updateValue(place, forKey: shown.first.id)
@@ -95,7 +95,7 @@ import Testing
                     boxes.append(try Self.box(attributes.map(\.value)))
                 }
                 for (index, one) in boxes.enumerated() where boxes[..<index].contains(where: one.overlaps) {
-                    Issue.record("seed \(seed), event \(event): \(picture.items[index].name) lies over another")
+                    Issue.record("seed \(seed), event \(event): \(picture.items[index].name) overlaps another one")
                 }
             }
         }

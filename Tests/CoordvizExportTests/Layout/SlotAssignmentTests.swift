@@ -21,8 +21,8 @@ import Testing
         return names.map { assignment.slotByNode[script.node($0)] }
     }
 
-    /// Nodes of two roles that come and go as they like, so that many of a role live at once; or of many roles, so that
-    /// they share.
+    /// Nodes of two roles that are added and removed at random, so that many of a role exist at once; or of many roles, so that
+    /// they share places.
     private func crowd(seed: UInt64) -> EventScript {
         let types = seed % 4 == 1 ? ["AView", "BView"] : (0..<30).map { "Screen\($0)Controller" }
         var random = SplitMix64(seed: seed)
@@ -45,7 +45,7 @@ import Testing
         let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : crowd(seed: seed)
         let session = script.session
         let (assignment, history) = try assignment(of: session)
-        #expect(assignment.slotByNode.count == history.lives.count, "Everybody has a place.")
+        #expect(assignment.slotByNode.count == history.lives.count, "Every node has a place.")
         for (slot, lives) in Dictionary(grouping: history.lives, by: { assignment.slotByNode[$0.node] ?? -1 }) {
             let ordered = lives.sorted { $0.first < $1.first }
             for (one, next) in zip(ordered, ordered.dropFirst()) {
@@ -61,7 +61,7 @@ import Testing
             #expect(assignment.slots[slot].kind == session.dictionary.kind(of: node))
         }
         for (index, slot) in assignment.slots.enumerated() { #expect((slot.parent ?? -1) < index) }
-        #expect(try self.assignment(of: session).0 == assignment, "The same every time.")
+        #expect(try self.assignment(of: session).0 == assignment, "The result is the same every time.")
     }
 
     @Test func aLaterNodeOfTheSameRoleTakesTheSamePlace() throws {
@@ -72,7 +72,7 @@ import Testing
             script.childAdded("PaymentCoordinator#3", to: "AppCoordinator")
         }
         #expect(slots[0] != nil && slots[0] == slots[1])
-        #expect(slots[2] != slots[1], "Both live at once.")
+        #expect(slots[2] != slots[1], "Both exist at the same time.")
     }
 
     @Test func anotherRoleTakesAnotherPlace() throws {
@@ -140,7 +140,7 @@ import Testing
         }
         let (assignment, _) = try assignment(of: script.session)
         #expect(assignment.slots.count == 50_001)
-        // The other way round: parents turn up last.
+        // The other way round: parents are recorded last.
         var upward = EventScript()
         for depth in 1...50_000 {
             upward.edgeAppeared(.superview, "N\(depth - 1)View", "N\(depth)View")
@@ -169,7 +169,7 @@ import Testing
         #expect(Set(slots.compactMap { $0 }).count == 3)
     }
 
-    /// The name of whom each of some nodes hangs below.
+    /// The name of the parent of each of some nodes.
     private func parents(of names: [String], _ write: (inout EventScript) -> Void) throws -> [String] {
         var script = EventScript()
         write(&script)

@@ -85,7 +85,7 @@ import Testing
         #expect(text.count < 50_000)
     }
 
-    /// Each line is one that the exporter wrote, whatever the names are.
+    /// Every line was written by the exporter, whatever the names are.
     @Test func hostileNamesMakeNoLines() throws {
         var script = EventScript()
         for (index, text) in HostileTexts.all.enumerated() {

@@ -22,7 +22,7 @@ import Testing
         #expect(MermaidText.label(["a", "\"b\""]) == "\"a<br/>#34;b#34;\"")
     }
 
-    /// Nothing is left with which a text could end its place, and what was put in comes back.
+    /// No character remains with which a text could end its place, and the original text can be read back.
     @Test(arguments: HostileTexts.all) func noTextMeansAnything(_ text: String) throws {
         let escaped = MermaidText.line(text)
         let rest = escaped.replacing(/#[0-9]+;/, with: "")

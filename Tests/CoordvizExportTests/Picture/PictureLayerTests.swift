@@ -10,7 +10,7 @@ import Testing
         #expect(try PictureLayer.parsing("ownership,messages") == relations.union([.ownership, .messages]))
     }
 
-    /// What comes with all that is shown alone.
+    /// The layers that are shown with each layer that is shown alone.
     private let relations: Set<PictureLayer> = [.containment, .presentation]
 
     @Test func aNamedRelationIsSelectedAlone() throws {

@@ -28,7 +28,7 @@ import Testing
         return Told(frames: frames, texts: texts)
     }
 
-    /// The positions of a frame's nodes, without those that are gone.
+    /// The positions of a frame's nodes, without the removed ones.
     private func positions(_ text: String) -> [String: String] {
         let lines = text.split(separator: "\n").filter { !$0.contains(" -> ") && !$0.contains(" removed") }
         return Dictionary(
@@ -94,7 +94,7 @@ import Testing
         let error = PictureError.tooManyNodesInFrames(nodes, frames: 901, most: PictureFrames.mostNodes)
         #expect(nodes > PictureFrames.mostNodes)
         #expect(throws: error) { try told(script.session) }
-        // Those that are gone do not count.
+        // Removed ones are not counted.
         var passing = EventScript()
         for number in 1...900 {
             passing.coordinatorStarted("Child\(number)")

@@ -6,10 +6,10 @@ import Testing
 @testable import CoordvizExport
 @testable import CoordvizTimeline
 
-/// `web/tests/unit/responder-chains.test.mjs` holds the page to the same chains.
+/// `web/tests/unit/responder-chains.test.mjs` tests the page with the same chains.
 @Suite struct ChainCorpusTests {
-    /// Windows and scenes that lead on to one another and to nothing, containers that coordinate, views in views of which
-    /// no controller is known, presentations, circles.
+    /// Windows and scenes that lead to each other and to nothing, containers that are coordinators, views in views without a known
+    /// controller, presentations, cycles.
     private static func places() -> EventScript {
         var script = EventScript()
         script.declare("ShopApplication", .application, type: "UIKit.UIApplication")
@@ -28,7 +28,7 @@ import Testing
         script.edgeAppeared(.presentation, "PayController", "HomeController")
         script.claim(.parentCoordinatorSet, "PayController", "AppCoordinator")
         script.claim(.parentCoordinatorSet, "PayController", "CatalogCoordinator")
-        // A container that coordinates: known to be a controller by what it shows, or by what it is in.
+        // A container that is a coordinator: known to be a controller by what it shows, or by what contains it.
         script.appearance("ListCoordinator", .appeared)
         script.childAdded("ListCoordinator", to: "CatalogCoordinator")
         script.edgeAppeared(.containment, "MapCoordinator", "ListCoordinator")
@@ -43,7 +43,7 @@ import Testing
         return script
     }
 
-    /// Views that lie in controllers, which no app can do: those of two controllers each in the other.
+    /// Views that contain each other's controllers, which no app can create: each of two controllers is in the other's view.
     private static func knot() -> EventScript {
         var script = EventScript()
         script.edgeAppeared(.viewOfController, "LeftView", "LeftController")
@@ -60,7 +60,7 @@ import Testing
             + (1...5).map { ("random \($0)", EventScript.random(seed: UInt64($0), events: 90)) }
     }
 
-    /// A chain in one line: whom it comes to and by which rule, then how it ends.
+    /// A chain in one line: the objects that it reaches and by which rule, then how it ends.
     private func line(_ chain: MomentChain.Chain) -> String {
         let links = chain.links.dropFirst().map { "\($0.node.id.rawValue) \($0.reason?.name ?? "")" }
         let ending =

@@ -59,10 +59,10 @@ import Testing
         let html = try page(session)
         let data = try part(session).archive.text()
         #expect(html.contains("<script type=\"text/plain\" id=\"data-1\">\(data)</script>"))
-        #expect(!html.contains("<!--coordviz:"), "Every place is filled.")
+        #expect(!html.contains("<!--coordviz:"), "Every placeholder is replaced.")
     }
 
-    /// Each session's data is in the page, and what is said of it without scripts, under a heading of its own.
+    /// The page contains each session's data, and its description without scripts, under a separate heading.
     @Test func aReportHoldsSeveralSessions() throws {
         var (first, second) = (EventScript.shop().session, EventScript.gap().session)
         first.facts.id = SessionID(rawValue: 3)

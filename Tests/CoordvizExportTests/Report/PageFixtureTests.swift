@@ -6,8 +6,7 @@ import Testing
 
 @testable import CoordvizExport
 
-/// The browser tests of the page take the chains of their recordings from here: no rule of UIKit's is known outside of this
-/// package.
+/// The browser tests of the page use the chains of these recordings: no rule of UIKit is implemented outside of this package.
 @Suite struct PageFixtureTests {
     private struct Fixture: Decodable {
         struct Node: Decodable {
@@ -40,7 +39,7 @@ import Testing
         try expectSnapshot(Data(bytes).base64EncodedString() + "\n", "page-\(name)-archive.base64")
     }
 
-    /// A session in which the fixture's nodes and relations come and go.
+    /// A session in which the fixture's nodes and relations are added and removed.
     private func session(_ fixture: Fixture) throws -> InMemorySession {
         var session = InMemorySession()
         var records: [(number: Int64, record: EventRecord)] = []

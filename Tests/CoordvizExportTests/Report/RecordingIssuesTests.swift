@@ -45,7 +45,7 @@ import Testing
             ["1 event is missing, or of a kind that this version of coordviz does not know"]
         )
         session.records[session.records.count - 1].number = EventNumber(rawValue: .max)
-        #expect(try integrityIssues(session).count == 1, "A number that is as high as can be is no trap.")
+        #expect(try integrityIssues(session).count == 1, "The highest possible number does not trap.")
     }
 
     @Test func circlesAreCounted() throws {

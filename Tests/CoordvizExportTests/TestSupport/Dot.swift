@@ -13,7 +13,7 @@ enum Dot {
     static var isInstalled: Bool { executable != nil }
 
     /// Runs `dot -T<format>`; a warning is a failure.
-    /// - Parameter isPlaced: whether positions are given, and taken as they are.
+    /// - Parameter isPlaced: whether positions are given, and used unchanged.
     static func run(_ dot: String, format: String, isPlaced: Bool = false) throws -> Data {
         guard let executable else { throw Failure(description: "dot is not installed") }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-dot-\(UUID().uuidString)")

@@ -1,17 +1,17 @@
 import CoordvizModel
 import CoordvizTestSupport
 
-/// Sessions in which anything may happen, the same for the same seed: what a layout must stand.
+/// Sessions in which anything may happen, the same for the same seed: a layout must support all of them.
 enum GeneratedSession: CaseIterable {
-    /// A few objects, everything with everything: parents in circles, several parents, claims against observations.
+    /// A few objects with any relations: parents in cycles, several parents, claims that contradict observations.
     case random
-    /// Many of the same role, or of many roles, that come and go below one parent.
+    /// Many nodes of the same role, or of many roles, that are added and removed below one parent.
     case crowd
-    /// Relations of one kind in circles, objects in themselves, parents that turn up last.
+    /// Relations of one kind in cycles, objects that are their own parents, parents that are recorded last.
     case circles
-    /// Ids that nobody defined, objects that turn up again after their release, releases of nobody.
+    /// Ids without a definition, objects that are recorded again after their release, releases of unknown objects.
     case broken
-    /// Events that are lost, with and without a state kept after them.
+    /// Lost events, with and without a keyframe after them.
     case lossy
 
     static func script(seed: UInt64) -> EventScript {

@@ -1,4 +1,4 @@
-/// Names that somebody could give a type, an identifier or a mark to break whoever shows them.
+/// Names that a user could give a type, an identifier or a mark to break the programs that show them.
 enum HostileTexts {
     static let all: [String] = [
         "", " ", "\"", "'", "\\", "\\\\", "\\\"", "\\n", "\\N", "\\G", "\\E", "\\T", "\\H", "\\L", "a\\", "\\l\\r",

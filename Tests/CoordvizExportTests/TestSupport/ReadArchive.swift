@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data of a report's page, read a second time, in another way than the page does.
+/// The data of a report's page, read a second time, in another way than by the page.
 struct ReadArchive {
     private struct Directory: Decodable {
         struct Column: Decodable {
@@ -31,12 +31,12 @@ struct ReadArchive {
         }
     }
 
-    /// The texts that a column names.
+    /// The texts to which a column refers.
     func texts(_ column: String, orZero: Bool = false) -> [String] {
         (columns[column] ?? []).map { directory.texts[Int($0) - (orZero ? 1 : 0)] }
     }
 
-    /// The directory and the numbers, to be looked at; what follows from the columns and changes with a release is left out.
+    /// The directory and the numbers, for reading; what follows from the columns and changes with a release is left out.
     var text: String {
         get throws {
             var directory = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] ?? [:]

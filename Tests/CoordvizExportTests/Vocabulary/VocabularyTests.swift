@@ -8,7 +8,7 @@ import Testing
 @testable import CoordvizExport
 
 @Suite struct VocabularyTests {
-    /// The page reads it, so it stands there and not among the goldens.
+    /// The page reads it, so it is in the page's folder and not among the goldens.
     @Test func fileOfThePageIsCurrent() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../web").standardizedFileURL
@@ -31,7 +31,7 @@ import Testing
         #expect(Set(messages).count == messages.count)
     }
 
-    /// Two relations that look alike are the same to a reader, and then they have the same words.
+    /// Two relations that are drawn alike are the same to a reader, and then they have the same words.
     @Test func tellsRelationsApartWithoutColour() {
         for look in RelationLook.all {
             let alike = RelationLook.all.filter {
@@ -70,7 +70,7 @@ import Testing
         )
     }
 
-    /// What has no fill would have its area in the colour of its line.
+    /// A shape without a fill would have its area in the colour of its line.
     @Test(arguments: NodeLook.all) func eachNodeHasAFill(_ look: NodeLook) {
         #expect(look.tone.light.fill != nil && look.tone.dark.fill != nil)
         #expect(Tone.gone.light.fill != nil && Tone.gone.dark.fill != nil)

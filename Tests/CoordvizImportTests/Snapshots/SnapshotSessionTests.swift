@@ -163,7 +163,7 @@ struct SnapshotSessionTests {
         var random = SplitMix64(seed: UInt64(seed))
         var session = SnapshotSession(process: "Shop", startedAt: 5)
         var state = HierarchyState()
-        var told = 0
+        var applied = 0
         for _ in 0..<300 {
             let root = Int.random(in: 1...40, using: &random)
             var text = "<UIWindow: 0x\(root)0; frame = (0 0; 1 1)>\n"
@@ -171,8 +171,8 @@ struct SnapshotSessionTests {
                 text += "   | <UIView: 0x\(Int.random(in: 100...4_000, using: &random)); frame = (0 0; 1 1)>\n"
             }
             for dump in DumpReader.read(text).dumps { session.append(dump, named: "a") }
-            for record in session.session.records.dropFirst(told) { state.apply(record) }
-            told = session.session.records.count
+            for record in session.session.records.dropFirst(applied) { state.apply(record) }
+            applied = session.session.records.count
             guard let last = session.session.keyframes.last, last.event == session.session.facts.lastEvent else {
                 continue
             }

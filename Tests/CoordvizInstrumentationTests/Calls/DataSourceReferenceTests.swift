@@ -43,7 +43,7 @@ struct DataSourceReferenceTests {
     @Test func aReadFromTheDataSourceOfAnotherIsRecorded() {
         page.source = Station()
         let stranger = Screen()
-        #expect(page.read() == 21, "Whose it is is known from before the recording.")
+        #expect(page.read() == 21, "Its owner is known from before the recording.")
         backend.recording { _ = page.read(by: stranger) }
         #expect(backend.name(backend.records[0].subject) == "Screen")
         #expect(backend.name(backend.records[0].predicted) == "Page")

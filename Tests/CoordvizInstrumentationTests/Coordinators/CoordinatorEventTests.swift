@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// What anybody's coordinators tell.
+/// The events of any coordinator class.
 @MainActor
 @Suite(.recordsAlone)
 struct CoordinatorEventTests {
@@ -13,7 +13,7 @@ struct CoordinatorEventTests {
     private let child = Child()
     private let screen = Screen()
 
-    /// Everything that can be told, once.
+    /// Records each kind of event once.
     private nonisolated func tellAll() {
         Instrumentation.coordinatorStarted(parent)
         Instrumentation.childAdded(child, to: parent, identifier: "first")

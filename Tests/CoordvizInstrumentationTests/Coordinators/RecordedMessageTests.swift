@@ -12,7 +12,7 @@ struct RecordedMessageTests {
     private let parent = Parent()
     private let child = Child()
 
-    /// From a screen to a coordinator and on to its parent, who takes it.
+    /// From a screen to a coordinator and on to its parent, which handles it.
     private nonisolated func send() {
         let message = RecordedMessage("select", from: sender)
         message.recordHop(from: sender, to: child, because: .parentCoordinator)
@@ -100,7 +100,7 @@ struct RecordedMessageTests {
             message.recordHandled(by: parent) { Instrumentation.coordinatorStarted(child) }
         }
         expectNoDifference(backend.events, ["coordinatorStarted Child"])
-        #expect(backend.records.map(\.cause) == [.none], "It was sent when nobody listened.")
+        #expect(backend.records.map(\.cause) == [.none], "It was sent before the recording.")
     }
 
     @Test func aMessageOfOneRecordingIsNotContinuedInTheNext() {

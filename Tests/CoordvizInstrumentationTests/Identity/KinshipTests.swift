@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// An object that ends although somebody still has it as a child.
+/// An object that ends although it is still recorded as a child.
 @MainActor
 @Suite(.recordsAlone)
 struct KinshipTests {

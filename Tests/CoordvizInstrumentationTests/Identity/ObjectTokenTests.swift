@@ -21,7 +21,7 @@ import Testing
         let token = ObjectToken()
         #expect(
             token.node {
-                Issue.record("Nobody asked.")
+                Issue.record("The description was requested.")
                 return (.object, "", nil)
             } == nil
         )
@@ -55,7 +55,7 @@ import Testing
                 if let node = node(of: thing.token) { nodes.append(node) }
             }
         }
-        #expect(addresses.count < 1000, "The test tries nothing unless addresses are used again.")
+        #expect(addresses.count < 1000, "The test is useless unless addresses are used again.")
         #expect(Set(nodes).count == 1000)
         expectNoDifference(backend.records.map(\.subject), nodes)
         #expect(backend.records.allSatisfy { $0.kind == .released })
@@ -68,7 +68,7 @@ import Testing
             var second = token
             _ = token.flatMap(node)
             token = nil
-            #expect(backend.records.isEmpty, "Somebody still holds it.")
+            #expect(backend.records.isEmpty, "It still has a reference.")
             #expect(second != nil)
             second = nil
         }
@@ -91,7 +91,7 @@ import Testing
             #expect(token.flatMap(node) == NodeID(rawValue: 2))
         }
         recording(into: other) {
-            #expect(token?.knownNode == nil, "The first recording's id means nothing here.")
+            #expect(token?.knownNode == nil, "The first recording's id is not valid here.")
             #expect(token.flatMap(node) == NodeID(rawValue: 1))
             token = nil
         }
@@ -121,7 +121,7 @@ import Testing
         #expect(all.count == 8)
         #expect(all.allSatisfy { $0 == all[0] })
         #expect(Set(all[0]).count == 500)
-        #expect(backend.contents.definitions.count == 500, "Each object is made known once.")
+        #expect(backend.contents.definitions.count == 500, "Each object is defined once.")
     }
 
     @Test func eightThreadsMayReleaseWhileABackendComesAndGoes() {
@@ -138,7 +138,7 @@ import Testing
         }
         Instrumentation.remove(backend)
         let released = backend.records.filter { $0.kind == .released }.map(\.subject)
-        #expect(Set(released).count == released.count, "Nobody dies twice.")
+        #expect(Set(released).count == released.count, "Each is released only once.")
         #expect(released.count <= backend.contents.definitions.count)
     }
 }

@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// The identity of objects that know nothing of recording.
+/// The identity of objects that do not use the recording API.
 @MainActor
 @Suite(.recordsAlone)
 struct ObjectTokensTests {
@@ -34,7 +34,7 @@ struct ObjectTokensTests {
                 nodes.append(node(child))
             }
         }
-        #expect(addresses.count < 500, "The test tries nothing unless addresses are used again.")
+        #expect(addresses.count < 500, "The test is useless unless addresses are used again.")
         #expect(Set(nodes).count == 500)
         expectNoDifference(Set(backend.records.map(\.subject)), Set(nodes))
         #expect(backend.records.count == 500 && backend.records.allSatisfy { $0.kind == .released })
@@ -100,7 +100,7 @@ struct ObjectTokensTests {
     }
 
     @Test func anObjectThatEndsDuringAWalkMayReportIt() {
-        // Would wait for itself for ever if the last reference were let go of inside the table's lock.
+        // Would wait for itself permanently if the last reference were released inside the table's lock.
         backend.recording {
             onOtherThreads(8) { thread in
                 for _ in 0..<300 {

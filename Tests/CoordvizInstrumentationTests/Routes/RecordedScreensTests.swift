@@ -9,7 +9,7 @@ import Testing
 private enum Route: Hashable { case product(Int), reviews, about }
 private enum Card: Hashable { case filters, share(String) }
 
-/// A router as an app writes it, whose stored properties SwiftUI writes to.
+/// A router as an app would write it, whose stored properties SwiftUI writes to.
 @MainActor
 private final class Shop {
     let screens: RecordedScreens
@@ -31,7 +31,7 @@ private final class Shop {
 struct RecordedScreensTests {
     private let backend = ListBackend()
 
-    /// What was recorded but for who owns what, without the router's beginning.
+    /// The recorded events without ownership and the router's beginning.
     private func events(_ body: (Shop) -> Void) -> [String] {
         backend.recording {
             let shop = Shop()
@@ -123,7 +123,7 @@ struct RecordedScreensTests {
             screens.begin(for: owner)
             screens.willPush(Route.about)
             screens.pathChanged(fromCount: 0, toCount: 1)
-            // By a link, of which the router is not told.
+            // By a link, of which the router is not informed.
             screens.pathChanged(fromCount: 1, toCount: 2)
             screens.pathChanged(fromCount: 2, toCount: 2)
             screens.willPush(Route.reviews)

@@ -8,7 +8,7 @@ private enum Plain { case list, product(Int), labelled(id: Int), two(String, Int
 private enum Raw: String { case home = "a secret" }
 private struct Product { let name = "a secret" }
 
-/// Says more of itself than a recording may know.
+/// Its description contains more than a recording may.
 private enum SelfDescribing: CustomStringConvertible {
     case quiet, loud(String)
     var description: String { "a secret" }
@@ -29,9 +29,9 @@ private struct OwnName: NamedRoute {
     var recordedName: String { "product" }
 }
 
-/// Screens are called by names of the source.
+/// Screens have the names of their routes in the source.
 @Suite struct RouteNamesTests {
-    /// Without the module and whatever the names are nested in.
+    /// Without the module and the types in which the name is nested.
     private func name(_ route: Any) -> String {
         let name = RouteNames.name(of: route)
         return name.split(separator: ".").last.map(String.init) ?? name

@@ -3,7 +3,7 @@ import CoordvizModel
 import CoordvizTestSupport
 
 extension ListBackend {
-    /// A node's type without its module, and which of that type it is if not the first: `Child`, `Child#2`.
+    /// A node's type without its module, and its number among that type's nodes if it is not the first: `Child`, `Child#2`.
     func name(_ node: NodeID) -> String {
         func type(_ index: Int) -> String {
             contents.definitions[index].typeName.split(separator: ".").last.map(String.init) ?? ""
@@ -25,12 +25,12 @@ extension ListBackend {
         }
     }
 
-    /// The kind of node as which a type was made known first.
+    /// The kind of node with which a type was defined first.
     func kind(of type: String) -> NodeKind? {
         contents.definitions.first { $0.typeName.hasSuffix(".\(type)") }?.kind
     }
 
-    /// Runs `body` while the backend is plugged in, and tells the releases that it brought.
+    /// Runs `body` while the backend is plugged in, and records the releases that it caused.
     func recording<Result>(_ body: () throws -> Result) rethrows -> Result {
         Instrumentation.install(self)
         defer {

@@ -2,7 +2,7 @@ import CoordvizInstrumentation
 import CoordvizTestSupport
 import Testing
 
-/// How many tests of the trait run at this moment: must never be more than one.
+/// How many tests with the trait run at this moment: must never be more than one.
 private let running = Guarded(0)
 
 private func visit() async {
@@ -10,7 +10,7 @@ private func visit() async {
         count += 1
         return count
     }
-    #expect(count == 1, "Two at once.")
+    #expect(count == 1, "Two tests run at once.")
     let backend = ListBackend()
     Instrumentation.install(backend)
     for _ in 0..<5 {

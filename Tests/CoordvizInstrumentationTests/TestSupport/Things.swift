@@ -1,6 +1,6 @@
 import CoordvizInstrumentation
 
-/// Classes of an app that knows nothing of recording.
+/// Classes of an app that does not use the recording API.
 final class Parent: @unchecked Sendable {
     var children: [Child] = [] {
         didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: children) }

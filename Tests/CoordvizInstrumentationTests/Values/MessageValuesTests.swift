@@ -5,13 +5,13 @@ import Testing
 
 @testable import CoordvizInstrumentation
 
-/// What the facade records of what messages carry.
+/// What the facade records of the values in messages.
 @Suite(.recordsAlone)
 struct MessageValuesTests {
     private let backend = ListBackend()
     private let sender = Parent()
 
-    /// What was told: the message, the level and the text.
+    /// The recorded values: the message, the level and the text.
     private var told: [String] {
         let texts = backend.contents.texts
         return backend.records.filter { $0.kind == .messageValues }.map { record in

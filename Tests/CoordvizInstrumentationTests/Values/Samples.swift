@@ -18,12 +18,12 @@ enum Payment {
     case voucher(String)
 }
 
-/// A circle of objects.
+/// A cycle of objects.
 final class Person {
     var friend: Person?
 }
 
-/// How often somebody asked for a description that nobody may ask for.
+/// How often a description was requested that must not be requested.
 final class Questions: @unchecked Sendable {
     static let shared = Questions()
     private let asked = Guarded(0)
@@ -32,7 +32,7 @@ final class Questions: @unchecked Sendable {
     func ask() { asked.withLock { $0 += 1 } }
 }
 
-/// Would tell more than anybody asked for.
+/// Would reveal more than was requested.
 struct Talkative: CustomStringConvertible, CustomDebugStringConvertible {
     var secret = 7
     var description: String { asked() }
@@ -59,7 +59,7 @@ struct Endless: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: Children()) }
 }
 
-/// A collection of its author's, which is not asked for its elements.
+/// A custom collection, whose elements are not read.
 struct Everything: Collection {
     var first = 1
     var startIndex: Int { asked(0) }

@@ -85,9 +85,9 @@ import Testing
 
     @Test func textsAreOneLineAndQuoted() {
         expectNoDifference(describe("a\nb\r\n\"c\"\\\t\u{0}\u{2028}"), #""a\nb\r\n\"c\"\\\t\u{0}\u{2028}""#)
-        expectNoDifference(describe("مرحبا 👋🏽 \u{202E}x"), "\"مرحبا 👋🏽 \u{202E}x\"", "Left to whoever shows it.")
+        expectNoDifference(describe("مرحبا 👋🏽 \u{202E}x"), "\"مرحبا 👋🏽 \u{202E}x\"", "Left to the code that shows it.")
         expectNoDifference(describe(Named(recordedDescription: "\"a\"\n\\")), #""a"\n\"#)
-        #expect(describe("\n", length: 2) == "\"…", "An escape is whole or not there.")
+        #expect(describe("\n", length: 2) == "\"…", "An escape is complete or left out.")
     }
 
     // MARK: Redaction
@@ -179,7 +179,7 @@ import Testing
                 )
             }
         }
-        #expect(time < .seconds(1), "Copying or counting would take longer by far.")
+        #expect(time < .seconds(1), "Copying or counting would take much longer.")
     }
 
     @Test func hostileMirrorsAndCollectionsEnd() {
@@ -189,7 +189,7 @@ import Testing
         expectNoDifference(describe((all: Everything(), lazy: (0..<Int.max).lazy.map { $0 }).all), "first: 1")
         expectNoDifference(describe([Talkative()]), "[Talkative(secret: 7)]")
         expectNoDifference(describe([Talkative()], redacting: ["secret"]), "[Talkative(secret: (redacted))]")
-        #expect(Questions.shared.count == asked, "Nobody's own description, count or element was asked for.")
+        #expect(Questions.shared.count == asked, "No custom description, count or element was read.")
     }
 
     @Test func aCaseWithADescriptionIsDescribedByIt() {

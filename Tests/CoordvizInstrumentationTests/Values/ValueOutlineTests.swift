@@ -45,14 +45,14 @@ import Testing
         #expect(types(of: Message(error: Broken())) == "error: Broken, base: Derived")
     }
 
-    /// A case would say more than a type.
+    /// A case would reveal more than a type.
     @Test func anEnumerationHasNoProperties() {
         #expect(types(of: Payment.card(number: "Secret", month: 4711)) == "")
         #expect(shape(of: Payment.card(number: "Secret", month: 4711)) == "")
         #expect(types(of: Order()).contains("payment: Payment,"))
     }
 
-    /// It may change meanwhile on another thread, and be the whole app.
+    /// It may change on another thread at the same time, and may refer to the whole app.
     @Test func anObjectIsNotLookedInto() {
         #expect(types(of: Person()) == "" && shape(of: Person()) == "")
     }

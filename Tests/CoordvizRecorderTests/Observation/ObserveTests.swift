@@ -25,7 +25,7 @@ import Testing
         return sink.records
     }
 
-    /// What was recorded, without the texts' ids: `#3 edgeAppeared 1 2, since #1, caused by #2`.
+    /// The recorded events, without the texts' ids: `#3 edgeAppeared 1 2, since #1, caused by #2`.
     private var log: [String] {
         records.map { record in
             var text = "\(record.number) \(record.kind)"
@@ -95,7 +95,7 @@ import Testing
         recorder.observe(snapshot(.child, inspected: [outer]), reason: .start)
         expectNoDifference(log, ["#1 snapshot 'start'", "#2 edgeAppeared 1 2"])
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
-        #expect(records.last?.kind == .reconciled, "From then on it counts.")
+        #expect(records.last?.kind == .reconciled, "From then on it is observed.")
     }
 
     @Test func aClaimedChildThatIsNotThereContradicts() {
@@ -109,13 +109,13 @@ import Testing
             ]
         )
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
-        #expect(records.count == 4, "The snapshot is right from its moment on: told once.")
+        #expect(records.count == 4, "The snapshot holds from its moment on: recorded once.")
     }
 
     @Test func aChildThatNoWalkCanSeeIsNotContradicted() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
-        #expect(records.count == 1, "A class of the app's own is in no list that a walk reads.")
+        #expect(records.count == 1, "A class of the app is not in a list that a walk reads.")
     }
 
     @Test func aClaimOutsideOfInspectedCoordinatorsIsNotContradicted() {

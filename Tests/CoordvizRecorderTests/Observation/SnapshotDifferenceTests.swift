@@ -55,7 +55,7 @@ import Testing
         expectNoDifference(
             result.appearances.map { "\($0.controller.rawValue) \($0.state)" },
             ["1 disappearing", "4 disappeared", "7 appearing"],
-            "Whoever left cannot be on screen; whoever was off the screen is no news."
+            "A removed controller cannot be on screen; one that was off screen is not new."
         )
     }
 
@@ -66,7 +66,7 @@ import Testing
         expectNoDifference(
             difference(known: known, inspected: [1]).disappeared,
             [],
-            "A child that no walk ever saw is in no list that walks read."
+            "A child that no walk ever saw is not in a list that walks read."
         )
         expectNoDifference(
             difference(known: known, inspected: [2, 4, 5]).disappeared,

@@ -5,9 +5,9 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// Which intervals Instruments would show of what is recorded.
+/// The intervals that Instruments would show for recorded events.
 @Suite(.recordsAlone) struct SignpostTests {
-    /// Keeps what it is told as lines: `begin Message 1 Ping from Button`. Ids are numbered from 1 in each list.
+    /// Keeps the intervals as lines: `begin Message 1 Ping from Button`. Ids are numbered from 1 in each list.
     private final class LineSink: SignpostSink {
         private struct State {
             var lines: [String] = []
@@ -49,7 +49,7 @@ import Testing
     private let screen = Screen()
     private let router = Router()
 
-    /// A recorder that is plugged in, and that somebody has to finish.
+    /// A recorder that is plugged in, and that the test has to finish.
     private func recorder(signposts isOn: Bool = true, keeping sink: ListSink = ListSink()) throws -> Recorder {
         var options = RecorderOptions.test()
         options.signposts = isOn
@@ -188,7 +188,7 @@ import Testing
         before.recordHandled(by: router) {}
         #expect(signposts.lines.isEmpty)
         for index in 0..<200 { _ = try #require(Instrumentation.backend).intern("text \(index)") }
-        // As a sender does that looks a name up once.
+        // Like a sender that looks a name up once.
         Instrumentation.record(EventRecord(.messageSent, message: recorder.makeMessage(), name: recorder.intern("Buy")))
         recorder.finish()
         expectNoDifference(signposts.lines.first, "begin message 1 Buy")

@@ -10,9 +10,9 @@ import Testing
 
 @testable import CoordvizRecorder
 
-/// The recorder's thread sleeps while nothing is recorded, and is there as soon as something is.
+/// The recorder's thread sleeps while nothing is recorded, and wakes as soon as something is.
 @Suite(.serialized) struct RecordingMoverTests {
-    /// A sink that knows when it got what, and on which thread.
+    /// A sink that records when it received what, and on which thread.
     private final class TimedSink: BatchSink {
         struct State: Sendable {
             var batches = 0
@@ -44,7 +44,7 @@ import Testing
 
         func finish() throws {}
 
-        /// `self/task/42`, of the thread that asks.
+        /// `self/task/42`, of the calling thread.
         private static var currentThread: String {
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
         }
@@ -76,14 +76,14 @@ import Testing
         )
     }
 
-    /// How often the system put a thread on a processor, as Linux counts it.
+    /// How often the system scheduled a thread on a processor, as Linux counts it.
     private func switches(of thread: String) throws -> Int {
         try String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8).split(separator: "\n")
             .filter { $0.contains("ctxt_switches:") }
             .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
     }
 
-    /// Ten seconds when `COORDVIZ_IDLE_SECONDS=10` asks for them.
+    /// Ten seconds if `COORDVIZ_IDLE_SECONDS=10` is set.
     private static let idleSeconds =
         ProcessInfo.processInfo.environment["COORDVIZ_IDLE_SECONDS"].flatMap(Double.init) ?? 1.5
 
@@ -103,10 +103,10 @@ import Testing
         let wakeUps = try switches(of: thread) - switchesBefore
         #expect(wakeUps == 0, "In \(Self.idleSeconds) seconds.")
         #expect(holds.load(ordering: .relaxed) == holdsBefore)
-        // It was asleep, and not dead.
+        // It was asleep, and had not ended.
         recorder.record(EventRecord(.action))
         #expect(sink.wait(for: 1))
-        #expect(try switches(of: thread) > switchesBefore, "What is counted counts.")
+        #expect(try switches(of: thread) > switchesBefore, "The count includes this wake-up.")
     }
 
     @Test func theFirstEventAfterAPauseWaitsForOneBatchAtMost() throws {
@@ -121,7 +121,7 @@ import Testing
             #expect(sink.wait(for: 1))
             delays.append(Double(sink.state.withLock { $0.lastAt } - before) / 1e9)
         }
-        // The least of them: a busy machine may be late.
+        // The shortest of them: a busy machine may be late.
         let least = try #require(delays.min())
         #expect(least >= RecordingMover.interval * 0.5, "\(delays)")
         #expect(least < RecordingMover.interval * 1.5, "\(delays)")
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    /// What is written by another thread while the mover is about to sleep is synced all the same.
+    /// An event that another thread writes while the mover is about to sleep is synced nevertheless.
     @Test func aFlushWhileTheThreadSleepsIsSynced() throws {
         let recorder = try recorder()
         recorder.startMoving()
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    /// What is flushed is what was told before; otherwise a slow disk would keep the caller for ever.
+    /// Only what was recorded before is flushed; otherwise a slow disk would block the caller permanently.
     @Test func flushingEndsWhileOthersRecordFasterThanAnythingIsWritten() throws {
         let sink = SlowSink()
         let recorder = Recorder(
@@ -205,7 +205,7 @@ import Testing
         let isOver = ManagedAtomic(false)
         let thread = Thread { while !isOver.load(ordering: .relaxed) { recorder.record(EventRecord(.mark)) } }
         thread.start()
-        // If it never ended, neither would this test.
+        // If it never ended, this test would not end either.
         let isLate = DispatchWorkItem { isOver.store(true, ordering: .relaxed) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: isLate)
         for _ in 0..<3 {

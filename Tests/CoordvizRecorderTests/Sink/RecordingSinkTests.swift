@@ -29,11 +29,11 @@ import Testing
         expectNoDifference(session.facts, facts)
     }
 
-    /// What an app hands to the share sheet must be all there is.
+    /// A file that an app passes to the share sheet must contain everything.
     @Test func afterTheEndOneFileIsThereThatOpensWhereNothingCanBeWritten() throws {
         let recorder = try Recorder.start(at: path, options: .test())
         Instrumentation.mark("here")
-        #expect(try names().count > 1, "While it runs, some of it is in files beside it.")
+        #expect(try names().count > 1, "While it runs, a part is in files beside it.")
         recorder.finish()
         let finished = try #require(recorder.path)
         expectNoDifference(finished, path)
@@ -48,7 +48,7 @@ import Testing
         expectNoDifference(session.facts.ending, .clean)
         expectNoDifference(try names(), ["a.sqlite"], "Reading needs no file beside it either.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: finished)) == bytes)
-        // The mode is in bytes 18 and 19, 1 is without a log: https://www.sqlite.org/fileformat.html
+        // The mode is in the bytes 18 and 19; 1 means without a log: https://www.sqlite.org/fileformat.html
         #expect(Array(bytes[18...19]) == [1, 1])
     }
 
@@ -79,7 +79,7 @@ import Testing
         #expect(Instrumentation.backend === second)
         for recorder in [first, second, first] { recorder.record(EventRecord(.action)) }
         first.finish()
-        #expect(Instrumentation.backend === second, "Who was replaced does not unplug its successor.")
+        #expect(Instrumentation.backend === second, "A replaced recorder does not unplug its successor.")
         let running = try RecordingReader(path: path).sessions()
         expectNoDifference(running.map(\.ending), [.clean, .running])
         second.finish()
@@ -100,7 +100,7 @@ import Testing
         let environment = [Recorder.recordingVariable: path]
         let own = try Recorder.start(at: folder.path("own.sqlite"), options: .test())
         let first = try #require(Recorder.startIfRequested(environment: environment))
-        #expect(first !== own, "Who asked from outside gets a recording.")
+        #expect(first !== own, "A request from outside has its own recording.")
         #expect(Recorder.startIfRequested(environment: environment) === first)
         #expect(Instrumentation.backend === first)
         first.finish()

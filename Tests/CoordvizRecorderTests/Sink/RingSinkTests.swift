@@ -8,7 +8,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What becomes of events when the recording cannot be written for a while.
+/// What happens to events if the recording cannot be written for a while.
 @Suite(.recordsAlone) struct RingSinkTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
@@ -21,7 +21,7 @@ import Testing
         return options
     }
 
-    /// Runs `body` while somebody else holds the recording's write lock.
+    /// Runs `body` while another connection holds the recording's write lock.
     private func locked(_ body: () throws -> Void) throws {
         let other = try DatabaseQueue(path: path)
         try other.inDatabase { database in
@@ -56,7 +56,7 @@ import Testing
                 running.record(EventRecord(.childAdded, subject: child, object: parent))
             }
         }
-        // Room comes as soon as the file may be written again.
+        // There is room as soon as the file can be written again.
         let deadline = Date(timeIntervalSinceNow: 20)
         var kept = EventNumber.zero
         repeat {
@@ -75,7 +75,7 @@ import Testing
         expectNoDifference(Set(lost), missing)
         #expect(session.facts.losses.allSatisfy { $0.reason != .uncommitted })
         #expect(session.facts.dropped == Int64(missing.count))
-        // Whole states were kept behind what was lost: also the children whose adding was lost.
+        // Keyframes were kept after the losses: they contain the children whose adding was lost.
         let keyframe = try session.keyframe(atOrBefore: session.facts.lastEvent)
         #expect(session.facts.losses.allSatisfy { $0.last <= keyframe.event })
         var state = keyframe.state
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func anAppThatIsKilledLeavesItsRingToWhoRecordsNext() throws {
-        // The same process cannot die and live: the recorder is only forgotten, as a dead one would be.
+        // A process cannot end and continue: the recorder is only forgotten, like that of an ended process.
         let first = try Recorder.start(at: path, options: options(slots: 256))
         for _ in 0..<50 { first.record(EventRecord(.mark)) }
         let copy = folder.path("copy.sqlite")

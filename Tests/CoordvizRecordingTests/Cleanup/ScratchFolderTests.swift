@@ -25,7 +25,7 @@ import Testing
         #expect(throws: RecordingError.self) { try ScratchFolder(beside: folder.path("no/such/out")) }
     }
 
-    /// As a command does that a signal ends, on its other threads.
+    /// Like a command that a signal ends, on its other threads.
     @Test func itGoesThoughOtherThreadsFillIt() throws {
         let scratch = try ScratchFolder(beside: folder.path("out"))
         let path = scratch.path
@@ -46,9 +46,9 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
-    /// Otherwise a recording that is not replaced after all has lost what stands in its log.
+    /// Otherwise a recording that is not replaced after all would lose the content of its log.
     @Test func aFileThatCannotBeReplacedKeepsItsLog() throws {
-        // A folder is in the way of a file.
+        // A folder prevents the replacement by a file.
         try FileManager.default.createDirectory(atPath: folder.path("a.sqlite"), withIntermediateDirectories: true)
         let log = try folder.write("log".utf8, to: "a.sqlite-wal")
         let unfinished = try folder.write("new".utf8, to: "new")

@@ -5,7 +5,7 @@ import Testing
 @testable import CoordvizRecording
 
 @Suite struct LeftLogTests {
-    /// Where both numbers of a round are zero, each hole looks like a frame of it; and a file may have terabytes of holes.
+    /// If both numbers of a round are zero, each hole looks like a frame of it; and a file may have terabytes of holes.
     @Test func holesAreNoFrames() throws {
         let folder = try TemporaryFolder()
         var header: [UInt8] = [0x37, 0x7F, 0x06, 0x82, 0, 0x2D, 0xE2, 0x18, 0, 0, 0x10, 0]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Rows are packed and hold differences: whatever the fields and their neighbours are, they come back.
+/// Rows are packed and contain differences: whatever the fields and their neighbours are, they are read as they were written.
 @Suite struct EventRowTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
@@ -52,7 +52,7 @@ import Testing
         expectNoDifference(try RecordingReader(path: path).session().records(), records)
     }
 
-    /// Taps with pauses, two threads' messages in turn, and a message that waited for long.
+    /// Taps with pauses, the messages of two threads in turn, and a message that waited for a long time.
     private func longSession() -> [EventRecord] {
         var random = SplitMix64(seed: 1)
         var time: Int64 = 0

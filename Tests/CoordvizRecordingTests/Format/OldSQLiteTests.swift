@@ -7,14 +7,14 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A recorder makes its file on every system that the package is for: iOS 15.0 has SQLite 3.36.
+/// A recorder creates its file on every system that the package supports: iOS 15.0 has SQLite 3.36.
 @Suite(.serialized) struct OldSQLiteTests {
     private let folder: TemporaryFolder
     private let facts = EventScript().session.facts
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What came after 3.36, by the release history: https://www.sqlite.org/changes.html
+    /// Features that were added after 3.36, by the release history: https://www.sqlite.org/changes.html
     private static let newer: [(version: String, pattern: String)] = [
         ("3.37", #"\bSTRICT\b"#), ("3.37", #"\btable_list\b"#), ("3.38", #"->"#), ("3.38", #"\bunixepoch\b"#),
         ("3.38", #"\bformat\s*\("#), ("3.39", #"\b(RIGHT|FULL)\s+(OUTER\s+)?JOIN\b"#),
@@ -38,7 +38,7 @@ import Testing
         let path = folder.path("all.sqlite")
         let statements = try StatementLog.statements(in: folder.url.lastPathComponent) {
             try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
-            // Once more into a file that is there, with a dead process's ring beside it.
+            // Once more into an existing file, with the ring of an ended process beside it.
             let writer = try RecordingWriter(path: path, facts: facts)
             let ring = try writer.makeRing(slotCount: 1024)
             _ = ring.appender.append(.string(StringID(rawValue: 1), "left"))

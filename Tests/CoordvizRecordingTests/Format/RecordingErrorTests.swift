@@ -47,7 +47,7 @@ import Testing
         #expect(throws: RecordingError.notARecording(path: path)) {
             try EventScript.shop().session.write(to: path)
         }
-        expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema"), ["event"], "Nobody else's file is touched.")
+        expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema"), ["event"], "The other file is unchanged.")
     }
 
     @Test func aNewerFileSaysThatItIsNewer() throws {

@@ -42,12 +42,12 @@ import Testing
         expectNoDifference(try ask(path, "PRAGMA foreign_key_check").count, 1)
     }
 
-    /// `STRICT` needs SQLite 3.37 of each program that opens the file, also only to read it.
+    /// `STRICT` requires SQLite 3.37 in each program that opens the file, even if it only reads.
     @Test func noTableIsStrict() throws {
         expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'"), [])
     }
 
-    /// What a `STRICT` table would do: https://www.sqlite.org/stricttables.html
+    /// The checks of a `STRICT` table: https://www.sqlite.org/stricttables.html
     @Test func everyColumnTakesItsTypeOnly() throws {
         // So that every table has a row, and no column is always null.
         try meddle(path, "INSERT INTO loss (session, first, last, reason) VALUES (1, 900, 901, 1)")
@@ -62,7 +62,7 @@ import Testing
         for column in columns {
             let parts = column.split(separator: ".").map(String.init)
             let (table, name, type) = (parts[0], parts[1], parts[2])
-            #expect(try ask(path, "SELECT count(*) > 0 FROM \(table)") == ["1"], "\(table) is empty: nothing is shown")
+            #expect(try ask(path, "SELECT count(*) > 0 FROM \(table)") == ["1"], "\(table) is empty: nothing is tested")
             let wrong = type == "INTEGER" ? ["'a text'", "'12x'", "x'3132'", "1.5", "1e300"] : ["x'3132'", "x''"]
             for value in wrong {
                 let update = "UPDATE \(table) SET \"\(name)\" = \(value)"
@@ -74,7 +74,7 @@ import Testing
         expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
     }
 
-    /// A stranger's tool can switch constraints off; who packs looks for what it left.
+    /// Another tool can switch constraints off; packing checks for the violations that it left.
     @Test func aValueOfAnotherTypeIsFoundAsDamage() throws {
         for value in ["'a text'", "1.5", "x'00'"] {
             let copy = try ShopRecording.copy(to: folder, "copy.sqlite")

@@ -5,18 +5,17 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// One damaged ring or database, what is asked of it, and what has to come back.
+/// One damaged ring or database, the queries on it, and the expected results.
 ///
-/// A slot is intact when its 64 bytes are as they were; something that was appended is, when all of its slots are. With an
-/// intact header everything intact that was appended after `ringPosition` has to be read, each event with its exact values,
-/// and nothing else. With a damaged header the ring may be unreadable as a whole. In both cases everything that stands in
-/// the database has to be read.
+/// A slot is intact if its 64 bytes are unchanged; an appended record or definition is intact if all of its slots are. With an
+/// intact header everything intact that was appended after `ringPosition` has to be read, each event with its exact values, and
+/// nothing else. With a damaged header the whole ring may be unreadable. In both cases everything in the database has to be read.
 struct DamagedInput {
     let seed: UInt64
     let specimen: Specimen
     let folder: TemporaryFolder
 
-    /// Reads it, and has it taken over; most rings only as far as the bytes go, which takes a hundredth of the time.
+    /// Reads it, and recovers the ring; most rings only as far as the bytes go, which takes a hundredth of the time.
     func run() throws {
         switch seed % 32 {
         case 0, 1: try runDatabase()
@@ -53,7 +52,7 @@ struct DamagedInput {
         let path = try place(specimen.database, damage.bytes)
         try check(path, damage, "read")
         try recover(path)
-        try check(path, damage, "taken over")
+        try check(path, damage, "recovered")
         let isReadable = !damage.isHeaderDamaged && !damage.isForged
         let remains = FileManager.default.fileExists(atPath: RingLayout.path(of: path, session: Specimen.died))
         #expect(!isReadable || !remains, "the ring is still there; seed \(seed)")

@@ -1,6 +1,6 @@
 import CoordvizTestSupport
 
-/// Damages the bytes of a database in one of many ways, behind the first 100 of them, which say what it is.
+/// Damages the bytes of a database in one of many ways, after its first 100 bytes, which identify it.
 struct DatabaseDamage {
     static let pageSize = 4096
     private static let headerSize = 100
@@ -28,7 +28,7 @@ struct DatabaseDamage {
             let byte = Bool.random(using: &random) ? 0 : UInt8.random(in: 0...255, using: &random)
             for index in max(page, Self.headerSize)..<page + Self.pageSize { bytes[index] = byte }
         case 95..<98: bytes.removeLast(.random(in: 0..<bytes.count - Self.pageSize, using: &random))
-        // How large the pages are, and how many there are.
+        // The size and the number of the pages.
         default: bytes[[16, 17, 18, 19, 20, 28, 29, 30, 31].randomElement(using: &random) ?? 16] ^= 1
         }
     }
@@ -39,7 +39,7 @@ struct DatabaseDamage {
         Self.pageSize * .random(in: 0..<bytes.count / Self.pageSize, using: &random)
     }
 
-    /// Kind, free blocks, number of cells, the right-most child, and where the cells are:
+    /// Kind, free blocks, number of cells, the right-most child, and the position of the cells:
     /// https://www.sqlite.org/fileformat.html#b_tree_pages
     private mutating func damageHeadOfPage() {
         let offset = somePage() + .random(in: 0..<40, using: &random)

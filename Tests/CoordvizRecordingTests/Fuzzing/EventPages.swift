@@ -1,6 +1,6 @@
-/// Which pages of a database hold the rows of a table, and which ones: https://www.sqlite.org/fileformat.html#b_tree_pages
+/// The pages of a database that contain the rows of a table, and which rows: https://www.sqlite.org/fileformat.html#b_tree_pages
 struct EventPages {
-    /// The row ids on each leaf, by where it begins.
+    /// The row ids on each leaf, by the position at which it begins.
     private(set) var leaves: [Int: [Int64]] = [:]
     private let bytes: [UInt8]
 

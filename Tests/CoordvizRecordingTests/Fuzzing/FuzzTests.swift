@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Damaged rings and databases end no program, keep nobody waiting, and hide nothing that is whole.
+/// Damaged rings and databases end no program, cause no endless wait, and hide nothing that is intact.
 ///
 /// `make fuzz` runs this for minutes; COORDVIZ_FUZZ_SEED and COORDVIZ_FUZZ_COUNT repeat what it found.
 @Suite(.disabled(with: .thread, reason: "One thread does it all; the run with AddressSanitizer has it."))

@@ -7,7 +7,7 @@ import Foundation
 struct RingDamage {
     private var random: SplitMix64
     private(set) var bytes: [UInt8]
-    /// Whether slots were written that look as if they were whole: then nobody can tell which ones are.
+    /// Whether slots were written that look complete: then intact ones cannot be distinguished.
     private(set) var isForged = false
     private let original: [UInt8]
     private var mayForge = false
@@ -17,13 +17,13 @@ struct RingDamage {
         random = SplitMix64(seed: seed)
         self.bytes = bytes
         original = bytes
-        // Seldom enough that of most inputs everything can be asked.
+        // Rarely enough that most inputs can be checked completely.
         mayForge = Int.random(in: 0..<3, using: &random) == 0
         mayDamageHeader = Int.random(in: 0..<6, using: &random) == 0
         for _ in 0..<(1 << Int.random(in: 0...6, using: &random)) { damage() }
     }
 
-    /// The slots that are not as they were.
+    /// The slots that were changed.
     var slots: Set<Int> {
         bytes.withUnsafeBytes { bytes in
             original.withUnsafeBytes { original in
@@ -40,7 +40,7 @@ struct RingDamage {
         }
     }
 
-    /// Whether the header is not as it was.
+    /// Whether the header was changed.
     var isHeaderDamaged: Bool {
         bytes.count < original.count || bytes[..<RingLayout.headerSize] != original[..<RingLayout.headerSize]
     }
@@ -101,7 +101,7 @@ struct RingDamage {
         for index in 0..<size { bytes[offset + index] = UInt8(truncatingIfNeeded: number >> (UInt64(index) * 8)) }
     }
 
-    /// The word of another slot, or one that is nearly right.
+    /// The word of another slot, or a word that is nearly correct.
     private mutating func putWord() {
         let (from, to) = (someSlot().lowerBound + RingLayout.word, someSlot().lowerBound + RingLayout.word)
         let word = number(at: Bool.random(using: &random) ? from : to)
@@ -134,7 +134,7 @@ struct RingDamage {
         put(Bool.random(using: &random) ? strangeNumber() : moved, at: offset, size: 8)
     }
 
-    /// Changes a slot and makes its checksum right, to come as far as any hostile hand could.
+    /// Changes a slot and corrects its checksum, which is the most that an attacker could do.
     private mutating func forge() {
         let range = someSlot()
         for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -5,9 +5,9 @@ import Foundation
 
 @testable import CoordvizRecording
 
-/// A recording whose second session died with a part of its events in the ring, as bytes, with all that is known of them.
+/// A recording whose second process ended with a part of its events in the ring, as bytes, with everything that is known of them.
 struct Specimen {
-    /// Something that was appended to the ring, and the slots that it lies in.
+    /// A record or definition that was appended to the ring, and the slots that contain it.
     struct Entry {
         var content: RingCursor.Entry
         var slots: [Int]
@@ -23,11 +23,11 @@ struct Specimen {
 
     private(set) var database: [UInt8] = []
     private(set) var ring: [UInt8] = []
-    /// What stands in the database of each session.
+    /// The content of each session in the database.
     private(set) var records: [SessionID: [EventRecord]] = [:]
-    /// Up to where the ring was moved.
+    /// The position up to which the ring was moved.
     private(set) var point = RingPoint.beginning
-    /// What stands in the ring and not in the database, in order.
+    /// What is in the ring and not in the database, in order.
     private(set) var entries: [Entry] = []
 
     static let shared = Result { try Specimen() }
@@ -51,7 +51,7 @@ struct Specimen {
         var reader = ring.makeReader()
         var script = Script(appender: ring.appender)
         for _ in 0..<300 { script.step() }
-        // So that what follows goes round the end of the ring.
+        // So that the following events wrap around the end of the ring.
         while ring.appender.usedSlots < 700 { script.fill() }
         _ = reader.read(atMost: .max) { _ in }
         while let batch = reader.next(reason: .full) {
@@ -66,7 +66,7 @@ struct Specimen {
         ring.leave()
     }
 
-    /// Appends anything, and notes where.
+    /// Appends anything, and records where.
     private struct Script {
         let appender: RingAppender
         var entries: [Entry] = []
@@ -96,7 +96,7 @@ struct Specimen {
             }
         }
 
-        /// Appends what takes many slots.
+        /// Appends a definition that takes many slots.
         mutating func fill() {
             texts += 1
             append(.string(StringID(rawValue: texts), String(repeating: "a", count: 1_000)))

@@ -1,8 +1,8 @@
 import Atomics
 import Foundation
 
-/// Ends the process when one input takes too long, and leaves behind in a file which one was the last: after a trap
-/// nobody else can tell.
+/// Ends the process when one input takes too long, and records in a file which input was the last: after a trap it is not known
+/// otherwise.
 final class Watchdog: Sendable {
     private let current = ManagedAtomic<UInt64>(0)
     private let began = ManagedAtomic<UInt64>(0)
@@ -11,7 +11,7 @@ final class Watchdog: Sendable {
 
     /// - Parameters:
     ///   - seconds: how long an input may take.
-    ///   - path: where to note what is being read; nil for nowhere.
+    ///   - path: where to record which input is being read; nil for nowhere.
     init(seconds: UInt64, noteAt path: String?) {
         if let path {
             _ = FileManager.default.createFile(atPath: path, contents: nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-@Suite("A recording made of others is in a folder until it is complete")
+@Suite("A recording made of others is kept in a temporary folder until it is complete")
 struct NewRecordingTests {
     private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct NewRecordingTests {
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.url.path) }
 
-    /// A signal has the folder removed, and SQLite can make no file in it again.
+    /// After a signal the folder is removed, and SQLite cannot create a file in it again.
     @Test func allOfItIsInOneFolder() throws {
         var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"), replacing: false)
         let name = try #require(try names().first)

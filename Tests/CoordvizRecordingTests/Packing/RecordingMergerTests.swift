@@ -12,7 +12,7 @@ struct RecordingMergerTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A session that cannot be taken for another one.
+    /// A session that cannot be mistaken for another one.
     private func session(_ process: String, startedAt: Int64, seed: UInt64) -> InMemorySession {
         var script = EventScript.random(seed: seed, events: 200, eventsPerKeyframe: 20)
         script.lose { $0.mark("lost") }
@@ -28,14 +28,14 @@ struct RecordingMergerTests {
         return try reader.sessions().map { try SessionContents(of: reader.session($0.id)) }
     }
 
-    /// What a session holds, whatever its number is.
+    /// The content of a session, apart from its number.
     private func expectSame(_ left: SessionContents, _ right: SessionContents) {
         var left = left
         left.facts.id = right.facts.id
         expectNoDifference(left, right)
     }
 
-    @Test("in the order in which they began, whichever file they come from, with all that they hold")
+    @Test("in the order in which they began, from whichever file, with their complete content")
     func order() throws {
         let (a, b) = (folder.path("a.sqlite"), folder.path("b.sqlite"))
         try session("A1", startedAt: 100, seed: 1).write(to: a)
@@ -54,7 +54,7 @@ struct RecordingMergerTests {
         #expect(try ask(merged, "SELECT count(*) FROM block") != ["0"])
     }
 
-    @Test("and the recordings stay as they are")
+    @Test("and the recordings are unchanged")
     func inputs() throws {
         let (a, b) = (folder.path("a.sqlite"), folder.path("b.sqlite"))
         try session("A", startedAt: 1, seed: 1).write(to: a)
@@ -63,7 +63,7 @@ struct RecordingMergerTests {
         #expect(try RecordingMerger.merge([a, b], into: merged) == 2)
         var after = try files()
         after["merged.sqlite"] = nil
-        // The index of the log is SQLite's, which a reader may touch.
+        // The index of the log belongs to SQLite, and a reader may change it.
         #expect(after.filter { !$0.key.hasSuffix("-shm") } == before.filter { !$0.key.hasSuffix("-shm") })
         #expect(try contents(merged).map(\.facts.ending) == [.clean, .running])
         try writer.finish(ending: .clean)

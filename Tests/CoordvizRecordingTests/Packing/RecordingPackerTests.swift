@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What is copied from a device while an app records: a first session that ended, and one that runs.
+    /// The files that are copied from a device while an app records: a first session that ended, and one that runs.
     private func copyOfRunningApp(_ endings: [String] = ["", "-wal", "-shm"]) throws -> String {
         let original = folder.path("a.sqlite")
         try session.write(to: original)
@@ -38,7 +38,7 @@ import Testing
 
     private func expectWholeFile(sessions: Int, _ sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
         #expect(try contents("packed").keys.sorted() == ["app.sqlite"], sourceLocation: sourceLocation)
-        // The mode is in bytes 18 and 19, 1 is without a log: https://www.sqlite.org/fileformat.html
+        // The mode is in the bytes 18 and 19; 1 means without a log: https://www.sqlite.org/fileformat.html
         let modes = try #require(FileManager.default.contents(atPath: packed))[18...19]
         #expect(Array(modes) == [1, 1], sourceLocation: sourceLocation)
         expectNoDifference(try ask(packed, "PRAGMA integrity_check"), ["ok"])
@@ -55,7 +55,7 @@ import Testing
         #expect(before.count == 3)
         #expect(try RecordingPacker.pack(copy, to: packed) == 2)
         try expectWholeFile(sessions: 2)
-        #expect(try contents("container") == before, "The source is as it was, bit for bit.")
+        #expect(try contents("container") == before, "The source is unchanged, byte for byte.")
         expectNoDifference(try ask(packed, "SELECT ending FROM session ORDER BY id"), ["clean", "running"])
     }
 
@@ -107,7 +107,7 @@ import Testing
         let path = try ShopRecording.copy(to: folder, "a.sqlite")
         let database = try DatabaseQueue(path: path)
         try database.writeWithoutTransaction { database in
-            // Written through to the file, as when there is no room in memory, and never committed.
+            // Written through to the file, as when memory is short, and never committed.
             try database.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; DELETE FROM event")
             for ending in ["", "-journal"] {
                 try FileManager.default.copyItem(
@@ -141,7 +141,7 @@ import Testing
 
     @Test func whileAnAppRecordsACopyIsWholeOrRefused() throws {
         let path = folder.path("container/a.sqlite")
-        // Safe to share: one of the threads uses it.
+        // Safe to share: only one of the threads uses it.
         nonisolated(unsafe) let writer = try session.beginWriting(to: path)
         let last = session.facts.lastEvent.rawValue
         let folder = folder
@@ -181,7 +181,7 @@ import Testing
         try expectWholeFile(sessions: 2)
     }
 
-    /// SQLite would take it for the new file's, and replay it.
+    /// SQLite would use it as the new file's log, and replay it.
     @Test func theLogOfWhatIsReplacedGoesWithIt() throws {
         let copy = try copyOfRunningApp()
         let writer = try EventScript.random(seed: 3).session.beginWriting(to: packed)
@@ -191,7 +191,7 @@ import Testing
         _ = try? writer.finish(ending: .clean)
     }
 
-    /// A reader would take it for the ring of the session that has the same number.
+    /// A reader would use it as the ring of the session that has the same number.
     @Test func theRingOfAReplacedRecordingIsRemoved() throws {
         let copy = try copyOfRunningApp()
         let writer = try EventScript.random(seed: 3).session.beginWriting(to: packed)
@@ -228,7 +228,7 @@ import Testing
         let before = try contents("container")
         let error = try #require(throws: RecordingError.self) { try RecordingPacker.pack(path, to: packed) }
         #expect(isExpected(error), "\(error)")
-        #expect(try contents("packed") == [:], "Nothing half-written stays.")
+        #expect(try contents("packed") == [:], "No half-written file remains.")
         #expect(try contents("container") == before)
     }
 

@@ -29,7 +29,7 @@ import Testing
 
     @Test func aFileIsItself() throws {
         let path = folder.path("container/Documents/notes.txt")
-        expectNoDifference(try RecordingSearch.recording(at: path), path, "What it is, whoever opens it finds out.")
+        expectNoDifference(try RecordingSearch.recording(at: path), path, "Its content is checked when it is opened.")
     }
 
     @Test func severalAreNamed() throws {
@@ -47,7 +47,7 @@ import Testing
         expectNoDifference(try RecordingSearch.recordings(in: container), [path])
     }
 
-    /// A process that dies while it makes a new recording leaves such a file.
+    /// A process that ends while it creates a new recording leaves such a file.
     @Test func anUnfinishedFileIsNotFound() throws {
         let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
         _ = try ShopRecording.copy(to: folder, "container/Documents/b.sqlite.unfinished-1")

@@ -19,7 +19,7 @@ struct QueryTests {
         return (columns, rows)
     }
 
-    @Test("Every kind of value comes as what it is")
+    @Test("Every kind of value is returned with its type")
     func values() throws {
         let answer = try query("SELECT 1 AS a, 2.5 AS b, 'c' || char(0) || 'd' AS c, x'00ff' AS d, NULL AS e, x'' AS f")
         #expect(answer.columns == ["a", "b", "c", "d", "e", "f"])
@@ -28,7 +28,7 @@ struct QueryTests {
         )
     }
 
-    @Test("All documented views can be asked")
+    @Test("All documented views can be queried")
     func views() throws {
         let path = try ShopRecording.copy(to: folder)
         for view in ["message_paths", "coordinator_lifetimes", "messages", "events", "nodes", "records"] {
@@ -67,7 +67,7 @@ struct QueryTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["shop.sqlite"])
     }
 
-    @Test("One statement at a time, comments and semicolons apart")
+    @Test("One statement at a time, apart from comments and semicolons")
     func statements() throws {
         #expect(throws: QueryError.severalStatements) { try query("SELECT 1; SELECT 2") }
         #expect(throws: QueryError.severalStatements) { try query("SELECT 1; nonsense") }
@@ -85,7 +85,7 @@ struct QueryTests {
         #expect(throws: QueryError.self) { try query("SELEC 1") }
     }
 
-    @Test("A file that is damaged is no mistake in the SQL")
+    @Test("A damaged file is not reported as a mistake in the SQL")
     func damage() throws {
         let path = try ShopRecording.copy(to: folder)
         let place = try ask(
@@ -102,7 +102,7 @@ struct QueryTests {
         #expect(try query("SELECT 1", path).rows == [[.integer(1)]])
     }
 
-    @Test("A mistake in the SQL lists the views, a line for each")
+    @Test("The message about a mistake in the SQL lists the views, a line for each")
     func listOfViews() {
         let error = QueryError.failed(reason: "no such table: foo", views: ["nodes (node)", "events (event, kind)"])
         #expect(
@@ -114,7 +114,7 @@ struct QueryTests {
         )
     }
 
-    @Test("An older file, and one that lost its views, are asked with this build's")
+    @Test("An older file, and one that lost its views, are queried with this build's views")
     func ownViews() throws {
         let path = try ShopRecording.copy(to: folder)
         try meddle(path, "DROP VIEW messages")

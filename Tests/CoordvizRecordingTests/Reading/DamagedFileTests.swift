@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// A damaged file may be read in part or refused with a sentence; it never ends the program.
+/// A damaged file may be read in part or refused with a message; it never ends the program.
 @Suite struct DamagedFileTests {
     private let folder: TemporaryFolder
     private let bytes: [UInt8]

@@ -6,13 +6,13 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A page that is damaged loses what stands on it, and nothing else.
+/// A damaged page loses only its own content.
 @Suite struct DamagedPageTests {
     private let folder: TemporaryFolder
     private let path: String
     private let records: [EventRecord]
     private let bytes: [UInt8]
-    /// The pages of events, by their place in the file, with the numbers on them.
+    /// The pages of events, by their position in the file, with the numbers on them.
     private let leaves: [(page: Int, numbers: [Int64])]
 
     init() throws {
@@ -47,7 +47,7 @@ import Testing
         #expect(try session.records() == intact)
         let last = try #require(intact.last).number
         #expect(session.facts.lastEvent == last && session.facts.duration == intact.last?.time)
-        // What is missing behind the last one nobody misses: nothing says how many there were.
+        // Events that are missing after the last one are not counted: no record says how many there were.
         let missed = gone.count { $0 < last.rawValue }
         #expect(session.integrityIssues.unreadableEvents == Int64(missed))
         #expect(session.unreadableText == (missed == 0 ? nil : "\(missed) events unreadable: the file is damaged"))
@@ -94,7 +94,7 @@ import Testing
         var bytes = bytes
         let leaf = leaves[4]
         let cell = leaf.page + Int(bytes[leaf.page + 8 + 2 * 20]) << 8 + Int(bytes[leaf.page + 9 + 2 * 20])
-        // Two bytes hold its number; now it is far behind the session's last one.
+        // Two bytes contain its number; now it is far beyond the session's last one.
         bytes[cell + 1] |= 0x7F
         bytes[cell + 2] |= 0x7F
         _ = try folder.write(bytes, to: "a.sqlite")

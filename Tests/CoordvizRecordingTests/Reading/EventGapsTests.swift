@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// A recording of which a part is not shown says so.
+/// A recording that is shown in part says so.
 @Suite struct EventGapsTests {
     private let folder: TemporaryFolder
     private let path: String

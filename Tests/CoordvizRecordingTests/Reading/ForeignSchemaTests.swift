@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// What a file declares is read before any of its rows: under our names stands what is ours, and what else there is is not run.
+/// A file's declarations are checked before any of its rows is read: our names must have our declarations, and others are not run.
 @Suite struct ForeignSchemaTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Each would run for days, or take all memory, if it were asked.
+    /// Each would run for days, or use all memory, if it were queried.
     @Test(arguments: [
         "ALTER TABLE session RENAME TO kept; CREATE VIEW session AS SELECT kept.* FROM kept, forever",
         "ALTER TABLE event RENAME TO kept; CREATE VIEW event AS SELECT kept.* FROM kept, forever",
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    /// An index that cannot be made again: running it fails.
+    /// An index that cannot be built again: its expression fails.
     private static let ownThings = """
         CREATE TABLE note (id INTEGER PRIMARY KEY, text);
         INSERT INTO note (text) VALUES ('seen');

@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// Whoever made the file, reading it neither traps nor runs what stands in it.
+/// Whatever program made the file, reading it neither traps nor runs code that it contains.
 @Suite struct HostileFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -60,7 +60,7 @@ import Testing
         _ = try readEverything(path)
     }
 
-    /// What is no number where a number is expected: the tables take it when checks are ignored.
+    /// A value of another type in a column of numbers: the tables accept it when checks are ignored.
     @Test(
         arguments: [
             "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",
@@ -71,7 +71,7 @@ import Testing
     func columnsOfAnotherTypeNeverTrap(_ table: String, _ value: String) throws {
         for column in try ask(path, "SELECT name FROM pragma_table_info('\(table)')") {
             let copy = try ShopRecording.copy(to: folder, "\(column).sqlite")
-            // Row ids take nothing but numbers.
+            // Row ids accept only numbers.
             try? meddle(copy, "UPDATE OR IGNORE \(table) SET \"\(column)\" = \(value)")
             do { try readEverything(copy) } catch is RecordingError {}
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Reading beside an app that records on.
+/// Reading while an app continues to record.
 struct LiveReadingTests {
     private let folder: TemporaryFolder
     private let path: String

@@ -28,14 +28,14 @@ struct LongTextReadingTests {
         return [session.facts.process] + files + session.dictionary.strings.values.filter { $0.utf8.count > 500 }
     }
 
-    @Test("Each text is cut where it is read")
+    @Test("Each text is shortened when it is read")
     func cut() throws {
         let texts = try texts(RecordingReader(path: path))
         #expect(texts.count == 3)
         for text in texts { expectNoDifference(text, LongText.shortened(name)) }
     }
 
-    @Test("A copy has each text as recorded")
+    @Test("A copy contains each text as recorded")
     func exact() throws {
         for text in try texts(RecordingReader(path: path, keepsLongTexts: true)) {
             #expect(text.unicodeScalars.elementsEqual(name.unicodeScalars))
@@ -51,7 +51,7 @@ struct LongTextReadingTests {
         }
     }
 
-    @Test("A name in a ring is cut, too")
+    @Test("A name in a ring is shortened, too")
     func ring() throws {
         let path = folder.path("ring.sqlite")
         let name = String(repeating: "Shop.", count: 500)

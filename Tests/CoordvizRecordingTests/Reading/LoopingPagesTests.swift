@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// A page that hangs in many others makes a small file look like rows without end.
+/// A page that is a child of many others makes a small file look as if it had endless rows.
 @Suite struct LoopingPagesTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -16,7 +16,7 @@ import Testing
 
     private static let pageSize = 4096
 
-    /// Puts levels of interior pages above a table's root, each with hundreds of ways to the one page below it.
+    /// Puts levels of interior pages above a table's root, each with hundreds of references to the one page below it:
     /// https://www.sqlite.org/fileformat.html#b_tree_pages
     private func makeBottomless(_ table: String, levels: Int = 5, key: UInt8 = 0x7F) throws {
         let answer = try ask(path, "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")

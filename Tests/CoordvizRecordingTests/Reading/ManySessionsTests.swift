@@ -5,13 +5,13 @@ import Testing
 
 @testable import CoordvizRecording
 
-@Suite("Sessions cost what they hold, however many there are")
+@Suite("Reading a session costs as much as it contains, however many there are")
 struct ManySessionsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// How many statements a reader runs once only to tell all sessions.
+    /// The number of statements that a reader runs only once to list all sessions.
     private func statementsNotKept(sessions: Int) throws -> Int {
         let path = folder.path("\(sessions).sqlite")
         try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
@@ -39,7 +39,7 @@ struct ManySessionsTests {
         #expect(try statementsNotKept(sessions: 100) == statementsNotKept(sessions: 10))
     }
 
-    @Test("An unknown session is answered with ranges, not with each")
+    @Test("The message about an unknown session lists ranges, not each session")
     func available() throws {
         let numbers = Array(1...100_000 as ClosedRange<Int64>).filter { $0 != 7 && $0 != 9 }
         expectNoDifference(

@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
-/// What is read without a part of it is counted by the way.
+/// Records that are read without a part of them are counted while reading.
 @Suite struct ReadingIssuesTests {
     private let folder: TemporaryFolder
     private let path: String

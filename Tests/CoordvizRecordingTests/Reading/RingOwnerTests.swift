@@ -6,14 +6,14 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Whether a session without an end still runs.
+/// Whether a session without an end is still running.
 @Suite struct RingOwnerTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A process id that is nobody's: of a program that has ended, and was waited for.
+    /// The id of a process that no longer exists: of a program that has ended, and was waited for.
     private func nobody() throws -> Int64 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -36,7 +36,7 @@ import Testing
     @Test func whileTheRingIsHeldTheRecorderRuns() throws {
         let writer = try write(processID: nobody())
         let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
-        #expect(try presence() == .running, "The lock is believed, and no process id.")
+        #expect(try presence() == .running, "The lock is trusted, and no process id.")
         #expect(try RecordingReader(path: path).session().facts.endingText == "still running")
         withExtendedLifetime(ring) {}
     }
@@ -45,8 +45,8 @@ import Testing
         let writer = try write(processID: nobody())
         do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
         #expect(try presence() == .gone)
-        #expect(FileManager.default.fileExists(atPath: path + "-ring-1"), "Asking changes nothing.")
-        #expect(try presence() == .gone, "And may be done again.")
+        #expect(FileManager.default.fileExists(atPath: path + "-ring-1"), "Reading changes nothing.")
+        #expect(try presence() == .gone, "Reading again has the same result.")
     }
 
     @Test func aRingWithoutALockWhileItsProcessRunsIsACopy() throws {
@@ -90,11 +90,11 @@ import Testing
         }
     }
 
-    /// A recorder that starts locks its ring before anybody asks about it.
+    /// A recorder that starts locks its ring before any reader can query it.
     @Test func constantQueriesDoNotPreventAStart() throws {
         let writer = try write(processID: nobody())
         let session = writer.session
-        // Only the first worker writes here, and it is read when both have ended.
+        // Only the first worker writes it, and it is read after both have ended.
         nonisolated(unsafe) var problems: [String] = []
         DispatchQueue.concurrentPerform(iterations: 2) { worker in
             for _ in 0..<(worker == 0 ? 300 : 3000) {

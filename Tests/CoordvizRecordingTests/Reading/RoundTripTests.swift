@@ -188,6 +188,6 @@ import Testing
         let facts = try RecordingReader(path: path).session().facts
         #expect(facts.ending == .crashed && facts.signal == 11)
         try RecordingFile.close(SessionID(rawValue: 1), ending: .exited, signal: nil, at: path)
-        #expect(try RecordingReader(path: path).session().facts.ending == .crashed, "What is known stays.")
+        #expect(try RecordingReader(path: path).session().facts.ending == .crashed, "A known ending is not replaced.")
     }
 }

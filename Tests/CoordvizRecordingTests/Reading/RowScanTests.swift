@@ -50,7 +50,7 @@ import Testing
             while try outer.next() {
                 let inner = try RowScan(database, Self.query, [3])
                 #expect(try ids(inner) == [3, 4])
-                #expect(try !inner.next(), "What is at its end stays there.")
+                #expect(try !inner.next(), "A scan that is at its end stays there.")
                 found.append(outer.integer(0))
             }
             #expect(found == [1, 2, 3, 4])

@@ -4,7 +4,7 @@ import Testing
 @testable import CoordvizRecording
 
 @Suite struct CarriedOnDefinitionsTests {
-    /// A ring is gone around for as long as a disk is full, and each time the same ones are carried on.
+    /// While a disk is full, the ring wraps around, and each time the same definitions are carried on.
     @Test func eachIsKeptOnceInTheOrderOfTheFirst() {
         var carriedOn = CarriedOnDefinitions()
         let (a, b) = (Definition.string(StringID(rawValue: 1), "a"), Definition.string(StringID(rawValue: 2), "b"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// What a dying program wrote over is left out, and hides nothing else.
+/// What a failing program overwrote is left out, and hides nothing else.
 @Suite struct DamagedRingTests {
     private let mapping: RingMapping
     private let appender: RingAppender
@@ -71,7 +71,7 @@ import Testing
         expectNoDifference(batch.definitions, [.string(StringID(rawValue: 2), "behind")])
     }
 
-    /// Whoever makes the checksum right as well may hide events, and no more than that.
+    /// An attacker who also corrects the checksum may hide events, and no more than that.
     @Test func aForgedNumberBeyondTheLastOneIsNotUsed() {
         let slot = mapping.slot(2)
         mapping.word(of: slot).store(RingContents(of: slot).word(1 << 20, at: 2), ordering: .releasing)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A ring is believed when it was written since the machine started, by whichever way the system tells that.
+/// A ring is trusted if it was written since the machine started, whichever way the system reports that.
 @Suite struct MachineBootTests {
     private static let second: Int64 = 1_000_000
     private static let then: Int64 = 1_700_000_000 * second
@@ -18,7 +18,7 @@ import Testing
 
     @Test func aNameDecidesWhereBothKnowOne() {
         #expect(boot("a", 0).isSame(as: boot("a", 0)))
-        #expect(boot("a", 0).isSame(as: boot("a", 86_400)), "The clock was set.")
+        #expect(boot("a", 0).isSame(as: boot("a", 86_400)), "The clock was changed.")
         #expect(boot("a", nil).isSame(as: boot("a", nil)))
         #expect(!boot("a", 0).isSame(as: boot("b", 0)))
     }
@@ -52,7 +52,7 @@ import Testing
 
     // MARK: Rings
 
-    /// How many events are taken over of a ring that was left by a process of that start.
+    /// The number of events that are recovered from a ring of a process of that boot.
     private func takenOver(_ boot: MachineBoot) throws -> Int {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
@@ -65,12 +65,12 @@ import Testing
             boot: boot
         )
         for _ in 0..<3 { _ = mapping.map { RingAppender(mapping: $0).append(EventRecord(.mark), clock: { 1 }) } }
-        // Its process is gone.
+        // Its process has ended.
         mapping?.unlock()
         mapping = nil
         let read = try RecordingReader(path: path).sessions().first?.lastEvent.rawValue ?? 0
         try RecordingWriter(path: path, facts: EventScript().session.facts).finish(ending: .clean)
-        #expect(try ask(path, "SELECT count(*) FROM event") == ["\(read)"], "Who only reads sees the same.")
+        #expect(try ask(path, "SELECT count(*) FROM event") == ["\(read)"], "Only reading has the same result.")
         return Int(read)
     }
 

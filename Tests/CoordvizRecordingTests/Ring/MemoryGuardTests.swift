@@ -3,11 +3,11 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// The handler for SIGBUS answers for the memory that it was told of, and leaves everything else to the app.
-@Suite(.disabled(with: .thread, .address, reason: "They have handlers of their own.")) struct MemoryGuardTests {
+/// The handler for SIGBUS handles faults in the memory that was registered with it, and leaves all others to the app.
+@Suite(.disabled(with: .thread, .address, reason: "They have their own handlers.")) struct MemoryGuardTests {
     private static let size = 65_536 * 4
 
-    /// A file in memory that was made smaller since.
+    /// A mapped file that was made smaller since.
     private static func cutOffMemory(guarded: Bool, in folder: String) -> UnsafeMutableRawPointer {
         let file = open(folder + "/memory", O_RDWR | O_CREAT | O_TRUNC, 0o600)
         guard file >= 0, ftruncate(file, off_t(size)) == 0,

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Whatever happens to a ring and to the database behind it, in whatever order: every number that was given is kept once or
-/// told as lost once, and every definition stands before what uses it, also when the process dies at that moment.
+/// Whatever happens to a ring and to the database, in whatever order: every number that was assigned is either kept once or
+/// reported as lost once, and every definition comes before the records that use it, also if the process ends at that moment.
 struct RingAccountingTests {
     @Test(arguments: (0..<60 as Range<UInt64>).sampled(oneOf: 10))
     func everyNumberIsKeptOrLostWheneverTheProcessEnds(seed: UInt64) throws {
@@ -20,7 +20,7 @@ struct RingAccountingTests {
         story.end()
     }
 
-    /// A ring, who reads it, and what a database would hold.
+    /// A ring, its reader, and the content of a database.
     private struct Story {
         private let folder: TemporaryFolder
         private let mapping: RingMapping
@@ -30,9 +30,9 @@ struct RingAccountingTests {
         private var database = EventBatch()
         private var lastNumber: Int64 = 0
         private var definitions = Set<UInt32>()
-        /// How long texts are at most: in some stories they fill the ring.
+        /// The maximum length of texts: in some stories they fill the ring.
         private let textSize: Int
-        /// Whether batches fail, as on a full disk.
+        /// Whether batches fail, like on a full disk.
         private var isFailing = false
 
         init(seed: UInt64) throws {
@@ -59,7 +59,7 @@ struct RingAccountingTests {
             }
         }
 
-        /// What the recorder does: a full ring makes room, or the event is lost.
+        /// Like the recorder: a full ring makes room, or the event is lost.
         private mutating func record() {
             // A new text, the last one, or none.
             let choice = Int.random(in: 0..<3, using: &random)
@@ -91,12 +91,12 @@ struct RingAccountingTests {
             reader.kept()
         }
 
-        /// The same when a thread died before it had committed its slot; definitions may then be missing.
+        /// The same when a thread ended before it had committed its slot; definitions may then be missing.
         mutating func checkWithAThreadKilled(_ when: Comment) {
             let head = RingPoint(packed: mapping.head.load(ordering: .acquiring))
             let used = UInt64(appender.usedSlots)
             guard used > 0 else { return }
-            // The very last one as often as any other.
+            // The last one as often as any other.
             let back = Bool.random(using: &random) ? 1 : UInt64.random(in: 1...used, using: &random)
             let word = mapping.word(of: mapping.slot(head.position &- back))
             let value = word.exchange(0, ordering: .acquiringAndReleasing)
@@ -115,13 +115,13 @@ struct RingAccountingTests {
                 if case .string(let id, _) = definition { return id.rawValue }
                 return nil
             }
-            // A dormant one is there again when an event that uses it is read, which this one may not be yet.
+            // A dormant one is in the ring again when an event that uses it is read; this event may not be read yet.
             let used = Set((database.records + left.records).map(\.name.rawValue)).subtracting([0])
             let last = UInt32(definitions.count)
             #expect(used.subtracting(defined).subtracting([last]).isEmpty, when)
         }
 
-        /// Ends in order, with a disk on which there is room again for some seeds.
+        /// Ends normally, for some seeds with a disk that has room again.
         mutating func end() {
             #expect(appender.close())
             if isFailing { return check("left behind") }

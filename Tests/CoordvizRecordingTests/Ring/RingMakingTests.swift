@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A ring that was not finished is in nobody's way, and one that is just being made is left alone.
+/// A ring that was not finished does not prevent a new one, and one that is being made is left alone.
 struct RingMakingTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
@@ -62,7 +62,7 @@ struct RingMakingTests {
             isDone.store(true, ordering: .releasing)
         }
         #expect(disturbed.load(ordering: .relaxed) == 0)
-        // Where a thread that looks is put to sleep with the lock in its hand, the maker gives up after 50 ms.
+        // If a thread that reads is suspended while it holds the lock, the maker stops waiting after 50 ms.
         #expect(made.load(ordering: .relaxed) >= 1_990)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// What one place reads from a ring, hands out in batches, and gives up when newer events need the room.
+/// What the ring reader reads from a ring, delivers in batches, and drops when newer events need the room.
 struct RingReaderTests {
     private let folder: TemporaryFolder
     private let mapping: RingMapping
@@ -35,7 +35,7 @@ struct RingReaderTests {
 
     private func numbers(_ batch: EventBatch?) -> [Int64] { batch?.records.map(\.number.rawValue) ?? [] }
 
-    /// What somebody finds who opens what this process leaves.
+    /// What another process finds when it opens the files that this process leaves.
     private func remains(from point: RingPoint = .beginning) -> EventBatch {
         RingRemains(of: mapping, from: point).batch
     }
@@ -45,11 +45,11 @@ struct RingReaderTests {
         append(10)
         var seen: [Int64] = []
         guard case .limit = reader.read(atMost: 4, { seen.append($0.number.rawValue) }) else {
-            Issue.record("There is more.")
+            Issue.record("There are more entries.")
             return
         }
         guard case .complete = reader.read(atMost: 100, { seen.append($0.number.rawValue) }) else {
-            Issue.record("That was all.")
+            Issue.record("There are no more entries.")
             return
         }
         expectNoDifference(seen, Array(1...10))
@@ -125,10 +125,10 @@ struct RingReaderTests {
         #expect(append(1) == 0, "It is full.")
         _ = reader.read(atMost: .max) { _ in }
         #expect(reader.discardOldest() == 63)
-        #expect(append(200) == 63, "One of the slots went to a definition.")
+        #expect(append(200) == 63, "One of the slots was used for a definition.")
         _ = reader.read(atMost: .max) { _ in }
         #expect(reader.discardOldest() == 63)
-        #expect(append(200) == 63, "So did another one.")
+        #expect(append(200) == 63, "Another one was, too.")
 
         let left = remains()
         expectNoDifference(left.definitions, [string(1), string(2)])
@@ -149,9 +149,9 @@ struct RingReaderTests {
         append(1_000)
         _ = reader.read(atMost: .max) { _ in }
         let batch = reader.next(reason: .full)
-        #expect(reader.discardOldest() == 0, "Not lost yet.")
+        #expect(reader.discardOldest() == 0, "None is lost yet.")
         #expect(append(1_000) == 64)
-        #expect(reader.discardOldest() == 64, "Now others are.")
+        #expect(reader.discardOldest() == 64, "Now others are lost.")
         append(1_000)
         _ = reader.read(atMost: .max) { _ in }
         expectNoDifference(numbers(reader.next(reason: .full)), numbers(batch))
@@ -181,7 +181,7 @@ struct RingReaderTests {
             [Loss(first: EventNumber(rawValue: 65), last: EventNumber(rawValue: 128), reason: .full)]
         )
         #expect(left.records.first?.number.rawValue == 129)
-        // Somebody whose view of the database is older than that must look again.
+        // A reader whose view of the database is older has to read the ring again.
         #expect(!RingRemains(of: mapping, from: point).isOvertaken)
         _ = reader.next(reason: .full)
         reader.kept()
@@ -198,7 +198,7 @@ struct RingReaderTests {
         expectNoDifference(batch?.definitions, (1...40).map(string))
         let used = appender.usedSlots
         #expect(reader.discardOldest() == 0)
-        #expect(appender.usedSlots == used - 64, "They stand further on, where they were carried to.")
+        #expect(appender.usedSlots == used - 64, "They are further on, where they were carried to.")
         expectNoDifference(remains().definitions, (1...40).map(string))
     }
 
@@ -227,10 +227,10 @@ struct RingReaderTests {
         while append(1) == 0 { #expect(reader.discardOldest() == 0) }
         _ = reader.read(atMost: .max) { _ in }
         let batch = reader.next(reason: .full)
-        expectNoDifference(batch?.definitions.first, string(1), "The database gets them all the same.")
+        expectNoDifference(batch?.definitions.first, string(1), "The database receives them nevertheless.")
     }
 
-    /// Texts that take more slots than are kept free for definitions go with the events that use them.
+    /// Texts that take more slots than are kept free for definitions are dropped with the events that use them.
     @Test func theNewestAreKeptAlsoWithTextsThatFillTheRing() {
         var reader = reader()
         for id in 1...300 as ClosedRange<UInt32> {
@@ -246,10 +246,10 @@ struct RingReaderTests {
         let left = remains()
         let used = left.records.map(\.name.rawValue)
         #expect(used.last == 300 && used.count >= 8)
-        #expect(Set(used).isSubset(of: strings(left)), "What is left can be read.")
+        #expect(Set(used).isSubset(of: strings(left)), "The remaining events can be read.")
     }
 
-    /// The ring's position goes past events that were given up, so the losses go with it.
+    /// The ring's position moves past the dropped events, so the losses are in the same batch.
     @Test func aBatchOfDefinitionsAloneReportsWhatWasDiscardedBeforeIt() {
         var reader = reader()
         append(64)
@@ -261,7 +261,7 @@ struct RingReaderTests {
         let loss = Loss(first: EventNumber(rawValue: 1), last: EventNumber(rawValue: 64), reason: .full)
         expectNoDifference(batch?.losses, [loss])
         #expect(batch?.records.isEmpty == true)
-        // The process dies after that batch: what is left begins behind it.
+        // The process ends after that batch: the rest begins after it.
         let left = remains(from: RingPoint(packed: UInt64(bitPattern: batch?.ringPosition ?? 0)))
         expectNoDifference(left.losses, [])
         #expect(left.records.first?.number.rawValue == 65)
@@ -272,7 +272,7 @@ struct RingReaderTests {
         var id: UInt32 = 0
         repeat { id += 1 } while appender.append(string(id))
         _ = reader.read(atMost: .max) { _ in }
-        // All that came first, and what is free for them.
+        // Everything that came first, and the slots that are free for it.
         for _ in 0..<8 { #expect(reader.discardOldest() == 0) }
         #expect(!strings(remains()).contains(1))
         #expect(appender.append(EventRecord(.mark, name: StringID(rawValue: 1)), clock: { 0 }) != nil)

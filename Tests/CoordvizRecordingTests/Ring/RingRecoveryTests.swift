@@ -6,13 +6,13 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// What a dead process left in its ring is moved into the recording, or shown beside it.
+/// What an ended process left in its ring is moved into the recording, or shown with it.
 @Suite struct RingRecoveryTests {
     private let folder: TemporaryFolder
     private let path: String
     private let session: SessionID
 
-    /// Leaves a session with a node in the recording and one in the ring, and states of these and of others.
+    /// Leaves a session with a node in the recording and one in the ring, and keyframes with these and others.
     init() throws {
         folder = try TemporaryFolder()
         path = folder.path("a.sqlite")
@@ -46,7 +46,7 @@ import Testing
         return HierarchyState(nodes: ids, edges: edges, appearances: [:])
     }
 
-    /// Where a state fills the ring, what its nodes are can be in the memory of the process alone.
+    /// If a keyframe fills the ring, the definitions of its nodes may exist only in the memory of the process.
     @Test func aStateIsKeptWithTheNodesThatNothingDefines() throws {
         let database = try RecordingFile.openForWriting(path)
         let before = try database.read { try Int.fetchAll($0, sql: "SELECT event FROM keyframe ORDER BY event") }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A ring's reader sleeps, and is woken by what is appended: by all of it, and by nothing else.
+/// A ring's reader sleeps, and is woken by every append, and by nothing else.
 @Suite(.serialized) struct RingSleepTests {
-    /// How often the end of a sleep and an append are brought together; more when `COORDVIZ_SLEEP_ROUNDS` says so.
+    /// How often a sleep's end and an append coincide; more if `COORDVIZ_SLEEP_ROUNDS` is set.
     private static let rounds = ProcessInfo.processInfo.environment["COORDVIZ_SLEEP_ROUNDS"].flatMap(Int.init) ?? 30_000
 
-    /// Reads until so many entries were read; a wake-up that is lost would make it wait for the deadline.
+    /// Reads until this many entries were read; if a wake-up were lost it would wait for the deadline.
     private final class Reader: @unchecked Sendable {
-        // Unchecked: the ringReader is the reading thread's alone.
+        // Unchecked: only the reading thread uses the reader.
         private var ringReader: RingReader
         private let sleep: RingSleep
         let read = ManagedAtomic(0)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Each append comes when the reader has just read all and goes to sleep, some sooner, some later.
+    /// Each append comes when the reader has just read everything and goes to sleep, some sooner, some later.
     @Test func noWakeUpIsLost() throws {
         let ring = try RecordingRing(slotCount: 4096)
         let reader = Reader(ring)
@@ -74,7 +74,7 @@ import Testing
         isDone.wait()
         #expect(reader.lost.load(ordering: .relaxed) == 0)
         #expect(reader.read.load(ordering: .relaxed) == rounds)
-        #expect(reader.sleeps.load(ordering: .relaxed) > rounds / 100, "Where nothing sleeps nothing is shown.")
+        #expect(reader.sleeps.load(ordering: .relaxed) > rounds / 100, "Without sleeps the test shows nothing.")
     }
 
     @Test func severalThreadsThatAppendAtOnceWakeAsWell() throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(reader.lost.load(ordering: .relaxed) == 0)
     }
 
-    /// The moment that chance seldom finds: something is appended after the reader saw that there is nothing.
+    /// The rare moment: something is appended after the reader found nothing.
     @Test func anAppendBetweenTheCheckAndTheSleepWakes() throws {
         let ring = try RecordingRing(slotCount: 1024)
         var ringReader = ring.makeReader()

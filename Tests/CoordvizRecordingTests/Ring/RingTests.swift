@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A ring keeps what was appended, in order, and says so when it cannot.
+/// A ring keeps what was appended, in order, and reports when it cannot.
 struct RingTests {
     private let folder: URL
     private let path: String
@@ -41,7 +41,7 @@ struct RingTests {
         }
     }
 
-    /// Appends, and says whether there was room.
+    /// Appends, and returns whether there was room.
     private func append(_ record: EventRecord, _ appender: RingAppender) -> Bool {
         appender.append(record, clock: { record.time }) != nil
     }
@@ -133,7 +133,7 @@ struct RingTests {
         let mapping = try ring(slots: 16)
         let appender = RingAppender(mapping: mapping)
         for subject in 1...3 as ClosedRange<UInt32> { _ = append(event(subject), appender) }
-        // What a thread leaves that dies between reserving and committing.
+        // The slots of a thread that ends between reserving and committing.
         mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
         expectNoDifference(entries(mapping, .waits), ["1 mark 1"])
         expectNoDifference(entries(mapping, .skips(after: 0)), ["1 mark 1", "unreadable 1", "3 mark 3"])
@@ -286,7 +286,7 @@ struct RingTests {
             var record = event(1)
             record.number = EventNumber(rawValue: 1)
             try writer.append(record, [], keyframe: nil)
-            // The recording has an event of this number already.
+            // The recording already has an event with this number.
             #expect(append(event(1), ring.appender))
         }
         let next = try RecordingWriter(path: path, facts: .beginning())

@@ -1,7 +1,7 @@
 import CoordvizModel
 import CoordvizRecording
 
-/// Asks a recording everything that can be asked, so that a trap anywhere ends the test run.
+/// Runs every query on a recording, so that a trap anywhere ends the test run.
 /// - Returns: how many records were read.
 @discardableResult
 func readEverything(_ path: String) throws -> Int {

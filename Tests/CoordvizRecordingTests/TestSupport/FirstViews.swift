@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CoordvizRecording
 
-/// The views that recordings had at first, which files still have into which nothing was recorded since.
+/// The first version's views, which files still have if nothing was recorded into them since.
 enum FirstViews {
     static let names = ["coordinator_lifetimes", "events", "message_paths", "messages", "nodes", "records"]
 
@@ -14,7 +14,7 @@ enum FirstViews {
         )
     }
 
-    /// Makes a recording look as if an earlier version had made it.
+    /// Gives a recording the views of an earlier version.
     static func put(into path: String) throws {
         let drops = (RecordingViews.names + ["unpacked"]).map { "DROP VIEW \($0);" }.joined()
         try meddle(

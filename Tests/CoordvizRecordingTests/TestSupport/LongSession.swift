@@ -2,8 +2,8 @@ import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport
 
-/// An afternoon with an app, as a recorder would tell it: somebody taps every second or two, a message goes up the chain
-/// and is handled, and at every third tap a screen with its coordinator comes or goes.
+/// An afternoon with an app, as a recorder would record it: the user taps every second or two, a message goes up the chain and is
+/// handled, and at every third tap a screen with its coordinator is added or removed.
 struct LongSession {
     private(set) var batches: [EventBatch] = []
     private(set) var records: [EventRecord] = []

@@ -3,11 +3,11 @@ import GRDBSQLite
 
 @testable import CoordvizRecording
 
-/// Finds runs of statements that were compiled for one run only: to compile costs as much as to look up dozens of rows.
+/// Finds runs of statements that were compiled for a single run: compiling costs as much as reading dozens of rows.
 enum PreparedStatements {
     private final class Counter { var runs = 0 }
 
-    /// How many runs of statements while `body` runs are of statements that are gone afterwards.
+    /// How many runs of statements while `body` runs are of statements that no longer exist afterwards.
     static func runsOfThoseNotKept(_ reader: RecordingReader, _ body: () throws -> Void) throws -> Int {
         let counter = Counter()
         let before = reader.database.unsafeRead { database in

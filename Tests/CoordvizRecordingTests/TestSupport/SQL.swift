@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Asks a file as a person with `sqlite3` would: rows of columns parted by `|`, null as nothing.
+/// Queries a file like a user with `sqlite3`: the columns of a row are separated by `|`, null is an empty text.
 func ask(_ path: String, _ sql: String) throws -> [String] {
     var configuration = Configuration()
     configuration.readonly = true
@@ -20,7 +20,7 @@ func ask(_ path: String, _ sql: String) throws -> [String] {
     }
 }
 
-/// Changes a file behind the back of whoever wrote it, as a hostile hand would.
+/// Changes a file without the knowledge of the program that wrote it, like an attacker.
 func meddle(_ path: String, _ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -1,7 +1,8 @@
 import CoordvizModel
 
 extension SessionFacts {
-    /// What a recorder begins a session with, in a process of this number; 1 is alive for as long as the machine is.
+    /// The facts with which a recorder begins a session, in a process with this id; the process 1 exists as long as the machine
+    /// runs.
     static func beginning(processID: Int64 = 1) -> SessionFacts {
         SessionFacts(
             id: SessionID(rawValue: 0),

@@ -1,7 +1,7 @@
 import CoordvizTestSupport
 import Foundation
 
-/// A recording of ``EventScript/shop(eventsPerKeyframe:)``, made once: a file of its own for every test would be slow.
+/// A recording of ``EventScript/shop(eventsPerKeyframe:)``, made once: a separate recording for every test would be slow.
 enum ShopRecording {
     static let bytes = Result { () throws -> Data in
         let folder = try TemporaryFolder()
@@ -9,7 +9,7 @@ enum ShopRecording {
         return try Data(contentsOf: URL(fileURLWithPath: folder.path("shop.sqlite")))
     }
 
-    /// Puts a copy into a folder and answers its path.
+    /// Puts a copy into a folder and returns its path.
     static func copy(to folder: TemporaryFolder, _ name: String = "shop.sqlite") throws -> String {
         try folder.write(bytes.get(), to: name)
     }

@@ -14,7 +14,7 @@ enum StatementLog {
     private nonisolated(unsafe) static var log = Log()
     private static let lock = NSLock()
 
-    /// Runs `body` and answers the statements on files in `folder`, each once. For one test at a time.
+    /// Runs `body` and returns the statements on files in `folder`, each once. For one test at a time.
     static func statements(in folder: String, _ body: () throws -> Void) rethrows -> [String] {
         lock.withLock { log = Log(folder: folder) }
         // https://www.sqlite.org/c3ref/auto_extension.html
@@ -44,7 +44,7 @@ enum StatementLog {
             else { return 0 }
             let path = String(cString: file)
             lock.withLock {
-                // A database without a name yet is none of ours.
+                // A database without a name yet is not in the folder.
                 if !log.folder.isEmpty, path.contains(log.folder) { log.statements.append(String(cString: text)) }
             }
             return 0

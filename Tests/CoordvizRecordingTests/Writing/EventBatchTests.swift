@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// One of everything.
+    /// One of each definition and record.
     private func full(_ numbers: ClosedRange<Int64>, ringPosition: Int64) -> EventBatch {
         var batch = EventBatch()
         batch.definitions = [
@@ -80,7 +80,7 @@ import Testing
         try writer.finish(ending: .clean)
     }
 
-    /// Of a batch that fails nothing stays, wherever it fails, and the next one is right.
+    /// Of a batch that fails nothing is kept, wherever it fails, and the next one is written correctly.
     @Test(arguments: ["event", "loss", "node"]) func aBatchIsAllOrNothing(_ table: String) throws {
         let writer = try writer()
         try writer.append(full(1...20, ringPosition: 5))
@@ -152,10 +152,10 @@ import Testing
         return Double(size ?? .max) / Double(session.records.count)
     }
 
-    /// The whole file: with its definitions, keyframes and vocabulary.
+    /// The whole file, with its definitions, keyframes and vocabulary.
     @Test(arguments: [1, 2]) func aLongSessionTakesAtMost32BytesAnEvent(_ sessions: Int) throws {
         let bytes = try bytesAnEvent(sessions: sessions)
         #expect(bytes <= 32, "In session \(sessions): \(bytes)")
-        #expect(bytes > 20, "Else it is no long session.")
+        #expect(bytes > 20, "Otherwise the session is too short.")
     }
 }

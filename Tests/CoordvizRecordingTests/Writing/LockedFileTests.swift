@@ -7,14 +7,14 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Somebody else holds the write lock: the recorded app must not stand still for it.
+/// Another process holds the write lock: the recorded app must not wait for it.
 @Suite struct LockedFileTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Somebody with a transaction of his own that outlasts a call.
+    /// Another connection, whose transaction lasts longer than a call.
     private func stranger() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    /// A short lock is what another process's commit is; it must cost no events also after a loss.
+    /// Another process's commit is such a short lock; it must cost no events, also after a loss.
     @Test func afterASuccessItIsWaitedForAgain() throws {
         let writer = try EventScript().session.beginWriting(to: path)
         #expect(try writer.milliseconds() == 100)
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension RecordingWriter {
-    /// For how long the connection really waits.
+    /// The time that the connection really waits.
     fileprivate func milliseconds() throws -> Int? {
         try database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
     }

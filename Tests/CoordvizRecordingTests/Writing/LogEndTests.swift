@@ -6,9 +6,9 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A log that another program cut off, and one that only began again.
+/// A log that another program truncated, and one that only began again.
 @Suite struct LogEndTests {
-    /// Closing would move what stands in the log over it: zeros, where frames were.
+    /// Closing would move the content of the log into the database: zeros, where frames were.
     @Test(arguments: [0, 4_200] as [off_t]) func earlierSessionsCanBeReadAfterwards(size: off_t) throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
@@ -29,7 +29,7 @@ import Testing
         #expect(throws: RecordingError.self) { try append(count + 6) }
         #expect(throws: RecordingError.self) { try writer?.finish(ending: .clean) }
         writer = nil
-        // As another process would: in this one the connection is still open.
+        // Like another process: in this one the connection is still open.
         let copy = folder.path("copy.sqlite")
         for side in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + side, toPath: copy + side) }
         let kept = try RecordingReader(path: copy).session().records(.mark).map(\.number.rawValue)

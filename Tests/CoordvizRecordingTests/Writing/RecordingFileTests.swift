@@ -17,7 +17,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     }
 
-    /// Leaves at the path what is left of a database whose process died and whose main file somebody removed.
+    /// Leaves at the path the files of a database whose process ended and whose main file was removed.
     private func leaveForeignLog() throws {
         let foreign = folder.path("foreign.sqlite")
         let database = try DatabaseQueue(path: foreign)
@@ -73,7 +73,7 @@ import Testing
         let session = EventScript.shop().session
         try session.write(to: path)
         expectNoDifference(try names(), ["a.sqlite"])
-        // It died when the file had its name already, and the first one still.
+        // The process ended when the new file already had its name, and the first one still existed.
         try FileManager.default.linkItem(atPath: path, toPath: unfinished + "3")
         try session.write(to: path)
         expectNoDifference(try names(), ["a.sqlite"])

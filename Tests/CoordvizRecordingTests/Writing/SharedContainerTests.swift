@@ -47,7 +47,7 @@ import Testing
         try manager.createSymbolicLink(atPath: folder.path("chain"), withDestinationPath: folder.path("link"))
         #expect(SharedContainer.holds(folder.path("link/app.sqlite")))
         #expect(SharedContainer.holds(folder.path("chain/app.sqlite")))
-        // Of a file that is there already.
+        // Of a file that exists already.
         try write(to: "\(group)/app.sqlite", suspendsApps: false)
         try manager.createSymbolicLink(atPath: folder.path("app.sqlite"), withDestinationPath: "\(group)/app.sqlite")
         #expect(SharedContainer.holds(folder.path("app.sqlite")))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func onThisSystemNoAppIsSuspended() {
-        // What stands in a condition on the system can only be asked where it is.
+        // A condition on the system can only be checked on that system.
         #if os(Linux) || os(macOS)
             #expect(!SharedContainer.suspendsApps)
         #else

@@ -11,8 +11,8 @@ import Testing
     import Glibc
 #endif
 
-/// What a write brings on is not the app's affair, and what is the app's is left to it.
-@Suite(.disabled(with: .thread, reason: "It has a say in signals itself.")) struct WriteSignalsTests {
+/// A signal that a write causes does not reach the app, and the app's own signals are left to it.
+@Suite(.disabled(with: .thread, reason: "The sanitizer handles signals itself.")) struct WriteSignalsTests {
     private static func isPending(_ signal: Int32) -> Bool {
         var signals = sigset_t()
         sigpending(&signals)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Where the app has blocked it, ours does not wait for it to look.
+    /// If the app has blocked the signal, the one that we cause does not stay pending.
     @Test(arguments: [SIGXFSZ, SIGPIPE])
     func aSignalCausedByAWriteIsTakenBackFromAThreadThatBlocksIt(signal: Int32) async {
         await #expect(processExitsWith: .success) { [signal = signal as Int32] in

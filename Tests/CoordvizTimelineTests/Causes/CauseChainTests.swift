@@ -5,7 +5,7 @@ import CustomDump
 import Testing
 
 @Suite struct CauseChainTests {
-    /// A session in which each event but the first is caused by the one before, by the strengths given.
+    /// A session in which each event except the first is caused by the one before it, with the given strengths.
     private func chain(_ strengths: CauseStrength...) throws -> CauseChain? {
         var script = EventScript()
         var previous = script.record(EventRecord(.action, name: script.text("tap")))

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func eachEffectIsFollowedByItsEffects() throws {
-        // 1 caused 2 and 5, 2 caused 3 and 6, 6 caused 7; 4 is somebody else's.
+        // 1 caused 2 and 5, 2 caused 3 and 6, 6 caused 7; 4 has no cause.
         let found = try effects([0, 1, 2, 0, 1, 2, 6])
         expectNoDifference(outline(found), [" #2", "  #3", "  #6", "   #7", " #5"])
         expectNoDifference(found.count, 5)
@@ -56,7 +56,7 @@ import Testing
     @Test func aDamagedFileWithCyclicCausesEnds() throws {
         expectNoDifference(outline(try effects([3, 2, 1, 4, 9, 5])), [" #3"])
         expectNoDifference(outline(try effects([0, 1], of: 99)), [])
-        expectNoDifference(outline(try effects([0, 1], of: 0)), [], "No event is no cause.")
+        expectNoDifference(outline(try effects([0, 1], of: 0)), [], "Event 0 is not a cause.")
         expectNoDifference(outline(try effects([0, 1], of: -3)), [])
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoordvizTimeline
 
-/// Whatever happens in a session, what is followed through it is what the rules say of each moment.
+/// Whatever happens in a session, the chains that are followed through it are those that the rules give for each moment.
 @Suite struct ChainHistoryTests {
     @Test(arguments: 0..<100 as Range<UInt64>) func everyMomentHasItsChains(_ seed: UInt64) throws {
         let interval = [Int64?.none, 1, 9][Int(seed % 3)]
@@ -16,7 +16,7 @@ import Testing
         try expectSame(Self.app(seed: seed).session, seed)
     }
 
-    /// Keyframes tell of what was lost, also in which order it began.
+    /// Keyframes contain what was lost, including the order in which it began.
     @Test(arguments: 0..<100 as Range<UInt64>) func momentsBehindALossHaveTheirChains(_ seed: UInt64) throws {
         let whole = (seed % 2 == 0 ? EventScript.random(seed: seed, events: 90) : Self.app(seed: seed)).session
         let first = Int64(seed % 41) + 1
@@ -38,7 +38,7 @@ import Testing
         #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
     }
 
-    /// The root view of two thousand view controllers moves with each event, and with it the way from each of them.
+    /// The root view of two thousand view controllers moves with each event, and with it the chain from each of them.
     @Test func aSessionThatChangesTooManyChainsIsFollowedInPart() throws {
         var script = EventScript()
         for index in 0..<2_000 {
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// Views in views up to windows, controllers that contain and present each other, several applications and windows,
-    /// coordinators that are containers; all of it comes and goes.
+    /// coordinators that are containers; all of them are added and removed.
     private static func app(seed: UInt64) -> EventScript {
         var random = SplitMix64(seed: seed)
         var script = EventScript(eventsPerKeyframe: seed % 2 == 0 ? 7 : nil)

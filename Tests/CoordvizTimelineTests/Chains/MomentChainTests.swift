@@ -6,7 +6,7 @@ import Testing
 @testable import CoordvizTimeline
 
 @Suite struct MomentChainTests {
-    /// A chain as lines: `HomeController (view's controller)`, then other ways, then the ending.
+    /// A chain as lines: `HomeController (view's controller)`, then the detours, then the ending.
     private func lines(_ chain: MomentChain.Chain?) -> [String] {
         guard let chain else { return [] }
         func title(_ node: NodeFacts) -> String { node.label.split(separator: " ").first.map(String.init) ?? "" }

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// What holds of the difference of any two sessions.
+/// Properties of the difference of any two sessions.
 @Suite struct DifferencePropertyTests {
     /// Two sessions that have much in common, or nothing.
     private func sessions(_ seed: UInt64) -> (InMemorySession, InMemorySession) {
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: 0..<60 as Range<UInt64>)
     func aFewChangesGiveADifferenceThatIsNotLarger(_ seed: UInt64) throws {
         let forest = RandomForest(seed: seed, count: 60)
-        // Nodes that come and go change nobody else, and so does a leaf that is added.
+        // Nodes that are added or removed change no other node, and neither does an added leaf.
         var grown = EventScript()
         for (position, node) in forest.nodes.enumerated() {
             grown.declare("\(position)", .coordinator, type: "Wood.\(node.type)", identifier: node.identifier)

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Who follows whom, and which messages end elsewhere.
+/// Which screens follow which, and which messages have other outcomes.
 @Suite struct FollowerTests {
     private func push(_ screens: [String], _ script: inout EventScript) {
         for screen in screens { script.edgeAppeared(.containment, "\(screen)Controller", "NavigationController") }

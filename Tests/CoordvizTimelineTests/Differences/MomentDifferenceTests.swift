@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// What differs between two moments.
+/// The differences between two moments.
 @Suite struct MomentDifferenceTests {
     private func difference(_ session: InMemorySession, _ from: String, _ to: String) throws -> SessionDifference {
         let timeline = SessionTimeline(session)
@@ -75,7 +75,7 @@ import Testing
             try difference(script.session, "shown", "gone").changes,
             screens.map { "- \($0)" } + ["- AppCoordinator/CartCoordinator"]
         )
-        // Backwards as well: what had no place yet was added, not moved.
+        // Also backwards: what did not exist yet was added, not moved.
         expectNoDifference(
             try difference(script.session, "gone", "shown").changes,
             screens.map { "+ \($0)" } + ["+ AppCoordinator/CartCoordinator"]

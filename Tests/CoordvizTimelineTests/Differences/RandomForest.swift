@@ -1,7 +1,7 @@
 import CoordvizModel
 import CoordvizTestSupport
 
-/// A forest of coordinators and controllers of few types, so that siblings of one role are many.
+/// A forest of coordinators and controllers of few types, so that many siblings have the same role.
 struct RandomForest {
     struct Node {
         var type: String
@@ -45,7 +45,7 @@ struct RandomForest {
         case 1: nodes[position].type = "NewCoordinator"
         case 2: nodes[position].parent = Int.random(in: -1..<position, using: &random).orNil
         default:
-            // Whose parent is gone is below its grandparent.
+            // A node whose parent was removed is below its grandparent.
             let parent = nodes[position].parent
             nodes.remove(at: position)
             for index in nodes.indices {
@@ -78,7 +78,7 @@ extension Int {
 }
 
 extension InMemorySession {
-    /// The same session with other ids of nodes, in another order.
+    /// The same session with other node ids, in another order.
     var renumbered: InMemorySession {
         var copy = self
         let most = dictionary.nodes.keys.map(\.rawValue).max() ?? 0

@@ -170,7 +170,7 @@ import Testing
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
             $0.childAdded("PaymentCoordinator", to: "AppCoordinator")
         }
-        // The keyframe after the loss knows of the help.
+        // The keyframe after the loss contains the help.
         expectNoDifference(
             difference.changes,
             ["- AppCoordinator/HelpCoordinator", "+? AppCoordinator/PaymentCoordinator"]

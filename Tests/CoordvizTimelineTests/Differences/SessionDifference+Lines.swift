@@ -2,7 +2,7 @@ import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
 
-/// What tests say of differences.
+/// How tests describe differences.
 extension SessionDifference {
     /// Compares the whole sessions of two scripts.
     static func between(
@@ -17,7 +17,7 @@ extension SessionDifference {
         try ComparedSide(SessionHistory(of: session), dictionary: session.dictionary, includesViews: includesViews)
     }
 
-    /// Compares what two scripts tell.
+    /// Compares the sessions of two scripts.
     static func between(
         _ before: (inout EventScript) -> Void,
         _ after: (inout EventScript) -> Void
@@ -28,7 +28,7 @@ extension SessionDifference {
         return try between(scripts.0.session, scripts.1.session)
     }
 
-    /// What became of the nodes that changed: `+ App/Cart`, `→ App/Cart from Cart`.
+    /// The changed nodes: `+ App/Cart`, `→ App/Cart from Cart`.
     var changes: [String] {
         entries.filter { $0.change != .unchanged }.map { entry in
             let mark =
@@ -44,7 +44,7 @@ extension SessionDifference {
         }
     }
 
-    /// Who follows whom now: `App: Login → Home, was Shop`.
+    /// The new order of screens: `App: Login → Home, was Shop`.
     var followers: [String] {
         successions.map {
             "\($0.container): \($0.predecessor ?? "begin") → \($0.after.joined(separator: "|")), was "
@@ -52,7 +52,7 @@ extension SessionDifference {
         }
     }
 
-    /// Where messages end now: `- 2 handled App/Cart, 3 hops`.
+    /// The new outcomes of messages: `- 2 handled App/Cart, 3 hops`.
     var ways: [String] {
         messages.flatMap { message in
             func lines(_ mark: String, _ ways: [MessageChange.Way]) -> [String] {
@@ -62,7 +62,7 @@ extension SessionDifference {
         }
     }
 
-    /// The paths of all nodes of one side, put together from the entries alone, sorted.
+    /// The paths of all nodes of one side, determined from the entries alone, sorted.
     func paths(_ isOnSide: (Entry) -> Bool, parent: (Entry) -> Int?) -> [String] {
         entries.filter(isOnSide).map { entry in
             var parts = [entry.title + (entry.identifier ?? "")]
@@ -81,7 +81,7 @@ extension SessionDifference {
 
     var pathsAfter: [String] { paths({ $0.after != nil }, parent: \.parent) }
 
-    /// Everything that is told of the nodes, whatever their order; with sides swapped, if that is wanted.
+    /// Everything that is known about the nodes, in sorted order; on request with the sides swapped.
     func facts(swapped: Bool = false, withIDs: Bool = true) -> [String] {
         entries.map { entry in
             var change = entry.change
@@ -93,7 +93,7 @@ extension SessionDifference {
                 ids.reverse()
                 details = details.map { ($0.0, $0.2, $0.1) }
             }
-            // How a node is called on the later side is told once; swapped, that is another side.
+            // A node's name is that on the later side; with swapped sides it is the other one's.
             let isOnBoth = entry.before != nil && entry.after != nil
             let role = isOnBoth && change != .moved ? nil : roles
             return "\(change) \(String(describing: role)) \(withIDs ? "\(ids)" : "") \(details)"

@@ -46,7 +46,7 @@ import Testing
         script.lose(keepsKeyframe: false) { $0.mark("b") }
         let (lines, last) = try log(script.session, 1, 1)
         expectNoDifference(lines, ["#1", "#2–#2"])
-        expectNoDifference(last, 2, "So that whoever follows does not tell of it again.")
+        expectNoDifference(last, 2, "A following reader does not report it again.")
     }
 
     @Test func lossesWithAbsurdNumbersEnd() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizTimeline
 
-/// Views of one class that lie in each other are drawn as one.
+/// Nested views of one class are drawn as one.
 @Suite struct ViewNestsTests {
     /// Views, each in the one before it: `Frame Frame#2`.
     private func nests(_ names: [String], keeps: Set<String> = []) -> (inner: [String], counts: [String: Int]) {

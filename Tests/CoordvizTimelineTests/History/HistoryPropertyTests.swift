@@ -4,9 +4,9 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Whatever happens in a session, every way to ask for its state answers the same.
+/// Whatever happens in a session, every way to query its state has the same result.
 @Suite struct HistoryPropertyTests {
-    /// Somewhere events are lost, and the first one after them brings the whole state with it.
+    /// Some events are lost, and the first one after them brings a keyframe.
     @Test(arguments: 0..<200 as Range<UInt64>)
     func afterALossTheHistoryAgreesWithTheKeyframe(_ seed: UInt64) throws {
         let whole = EventScript.random(seed: seed).session

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// What lives and belongs to nobody.
+/// Objects that exist and have no parent or owner.
 @Suite struct StraysTests {
     private func strays(_ tell: (inout EventScript) -> Void) throws -> [String] {
         var script = EventScript()

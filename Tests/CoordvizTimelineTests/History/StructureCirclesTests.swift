@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    /// Compared with the state after each event, of which every node is followed.
+    /// Compared with the state after each event, in which every node is followed.
     @Test(arguments: 0..<300 as Range<UInt64>)
     func thereAreSomeWhereverAMomentHasOne(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed).session

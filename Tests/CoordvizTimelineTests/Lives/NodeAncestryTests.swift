@@ -5,7 +5,7 @@ import Testing
 @testable import CoordvizTimeline
 
 @Suite struct NodeAncestryTests {
-    /// A recording that counts how many records it hands out.
+    /// A recording that counts how many records it returns.
     private final class CountingSource: SessionSource {
         let session: InMemorySession
         private(set) var readCount = 0

@@ -157,7 +157,7 @@ import Testing
         let last = script.session.facts.lastEvent
         for (index, first) in [Int64(1), 3, 4, 6, 7].enumerated() {
             let later = try timeline.messages(in: EventNumber(rawValue: first)...last)
-            expectNoDifference(later.map(\.values), Array(values.dropFirst(index)), "Also told before the range.")
+            expectNoDifference(later.map(\.values), Array(values.dropFirst(index)), "Earlier records count.")
         }
     }
 

@@ -60,7 +60,7 @@ import Testing
         expectNoDifference(none, [])
     }
 
-    /// Two ways lead to the messages that nobody handled: all of them, filtered; and the few records that tell of them.
+    /// There are two ways to find unhandled messages: filter all messages, or read the few records that report them.
     @Test(arguments: 0..<60 as Range<UInt64>)
     func unhandledMessagesAreFoundWithoutReadingEverything(seed: UInt64) throws {
         let script = Self.random(seed: seed)
@@ -113,12 +113,12 @@ import Testing
         let all = try timeline.messages(MessageFilter())
         expectNoDifference(all.map(\.outcome), [.unknown, .unknown])
         expectNoDifference(all.map { $0.sender == .none }, [false, true])
-        // That somebody passed it on, or handled it before, may be what was lost.
+        // A responder may have passed it on or handled it before, and the record may be lost.
         expectNoDifference(try timeline.messages(filter), [])
         expectNoDifference(try timeline.message(2), all[1])
     }
 
-    /// Messages of many fates, several on their way at once.
+    /// Messages with all outcomes, several of them sent at the same time.
     private static func random(seed: UInt64) -> EventScript {
         var random = SplitMix64(seed: seed)
         var script = EventScript()

@@ -26,7 +26,7 @@ import Testing
     @Test func namedMomentsAreFound() throws {
         #expect(try number(.start) == 1)
         #expect(try number(.end) == 5)
-        #expect(try number(.mark("here")) == 4, "The last of that name.")
+        #expect(try number(.mark("here")) == 4, "The last mark of that name.")
         #expect(try number(.event(EventNumber(rawValue: 3))) == 3)
     }
 
@@ -40,10 +40,10 @@ import Testing
         let moment = try Moment.start.event(in: script.session)
         #expect(moment.rawValue == 602)
         #expect(try SessionTimeline(script.session).state(at: moment).edges.count == 600)
-        // An event is another thing: the first one.
+        // As a named event, the start is the first event.
         #expect(try Moment.start.namedEvent(in: script.session).rawValue == 1)
         #expect(try Moment.mark("here").namedEvent(in: session).rawValue == 4)
-        // A session that is nothing else, and one that begins with a claim.
+        // A session with only a claim, and one that begins with a claim.
         var only = EventScript()
         only.snapshot(.start)
         #expect(try number(.start, in: only.session) == 1)

@@ -5,7 +5,7 @@ import CustomDump
 import Testing
 
 @Suite struct NodeSelectionTests {
-    /// The same payment below two coordinators, and one with a name of its own.
+    /// The same payment below two coordinators, and one with its own name.
     private struct Tree {
         var script = EventScript()
         var parents: [NodeID: [NodeID]] = [:]

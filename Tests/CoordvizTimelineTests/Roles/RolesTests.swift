@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// What nodes are called in every run.
+/// The names of nodes that are equal in every run.
 @Suite struct RolesTests {
     /// The roles of all nodes of a session, in the order of their ids.
     private func roles(_ tell: (inout EventScript) -> Void) throws -> [String] {

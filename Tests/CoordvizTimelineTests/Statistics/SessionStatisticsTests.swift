@@ -62,7 +62,7 @@ import Testing
         expectNoDifference(statistics.coordinatorDepth?.depth, 3)
         expectNoDifference(statistics.coordinatorDepth?.event.rawValue, 3)
         expectNoDifference(statistics.controllerDepth?.depth, 3)
-        expectNoDifference(statistics.controllerDepth?.event.rawValue, 7, "What hangs below it counts.")
+        expectNoDifference(statistics.controllerDepth?.event.rawValue, 7, "Nodes below it are counted.")
     }
 
     @Test func aTreeThatIsBuiltFromBelowIsAsDeep() throws {
@@ -139,9 +139,9 @@ import Testing
             script.childAdded("DCoordinator", to: "CCoordinator")
             script.released("CCoordinator")
         }
-        expectNoDifference(statistics.coordinatorDepth?.depth, 4, "What was lost stands in the keyframe.")
+        expectNoDifference(statistics.coordinatorDepth?.depth, 4, "The keyframe contains what was lost.")
         expectNoDifference(statistics.coordinatorDepth?.event.rawValue, 5)
-        expectNoDifference(statistics.coordinatorLives.ended, 0, "Nobody knows since when it lived.")
+        expectNoDifference(statistics.coordinatorLives.ended, 0, "Its first event is unknown.")
         expectNoDifference(statistics.facts.dropped, 1)
     }
 

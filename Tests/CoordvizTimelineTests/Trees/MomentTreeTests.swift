@@ -6,7 +6,7 @@ import Testing
 @testable import CoordvizTimeline
 
 @Suite struct MomentTreeTests {
-    /// A tree as lines: two spaces for each level, `+` before whoever is presented, then what is said of it.
+    /// A tree as lines: two spaces for each level, `+` before a presented controller, then the node's relations and state.
     private func lines(_ tree: MomentTree) -> [String] {
         tree.entries.map { entry in
             let indentation = String(repeating: "  ", count: entry.depth)
@@ -43,7 +43,7 @@ import Testing
         )
     }
 
-    /// An app with tabs, two coordinators below the first, and something presented.
+    /// An app with tabs, two coordinators below the first, and a presented screen.
     private func app(_ script: inout EventScript) {
         script.childAdded("CatalogCoordinator", to: "AppCoordinator")
         script.childAdded("AccountCoordinator", to: "AppCoordinator")
@@ -255,7 +255,7 @@ import Testing
             RECORDING' shows its complete lifetime.
             """
         expectNoDifference(told.description, text)
-        // What the sentence says is so.
+        // The message is correct.
         let there = EventNumber(rawValue: released.rawValue - 1)
         #expect(try timeline.tree(at: there, root: payment).entries.count == 1)
         #expect(try timeline.tree(at: first, layer: .all, root: payment).entries.count == 1)
@@ -318,7 +318,7 @@ import Testing
         #expect(tree.entries.isEmpty && tree.time == nil)
     }
 
-    // MARK: What nobody means
+    // MARK: Absurd input
 
     @Test func aChainOfAHundredThousandIsCutNotFollowedByRecursion() throws {
         var nodes: [NodeID] = []

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-/// Lives, edges, stays and strays in sessions of which something was lost.
+/// Lifetimes, edges and strays in sessions with lost events.
 @Suite struct UnknownHistoryTests {
     private struct Told {
         let history: SessionHistory
@@ -177,7 +177,7 @@ import Testing
         #expect(told.strays(at: 10).contains("CartCoordinator"))
     }
 
-    /// Outside the stretches, whoever asks gets the answer of a session that is whole; inside, the last that was known.
+    /// Outside the stretches, the answers are those of a session without losses; inside, the last known ones.
     @Test(arguments: 0..<200 as Range<UInt64>) func historyAndTimelineAgreeWithTheWholeSession(_ seed: UInt64) throws {
         let whole = EventScript.random(seed: seed, events: 80).session
         let replay = SessionTimeline(whole)

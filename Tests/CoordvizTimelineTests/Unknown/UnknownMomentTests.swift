@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizTimeline
 
-/// Graphs, messages and causes in sessions of which something was lost.
+/// Graphs, messages and causes in sessions with lost events.
 @Suite struct UnknownMomentTests {
     private func session(_ write: (inout EventScript) -> Void) -> InMemorySession {
         var script = EventScript()

@@ -59,7 +59,7 @@ import Testing
         expectNoDifference(texts(try stretches([0...4, -3...2])), [])
     }
 
-    /// The definition, word by word: a loss begins after the latest keyframe at or before the event, and at or before it.
+    /// The literal definition: a loss begins after the latest keyframe at or before the event, and at or before the event.
     @Test(arguments: 0..<100 as Range<UInt64>) func aMomentIsUnknownAsDefined(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var (losses, keyframes): ([ClosedRange<Int64>], [Int64]) = ([], [])

@@ -4,7 +4,7 @@ extension EndToEndTests.BadInput {
         Self("mistyped", ["ap.sqlite"], code: 66, says: "Did you mean 'app.sqlite'"),
         Self("no SQLite", ["notes.txt"], code: 65, says: "notes.txt is not a recording", "SQLite"),
         Self("cut off", ["cut.sqlite"], code: 65, says: "cut.sqlite is not a recording"),
-        Self("somebody else's", ["photos.sqlite"], code: 65, says: "photos.sqlite", "not a coordviz recording"),
+        Self("of another program", ["photos.sqlite"], code: 65, says: "photos.sqlite", "not a coordviz recording"),
         Self("newer", ["newer.sqlite"], code: 65, says: "newer coordviz", "999", "Update coordviz"),
         Self("empty", ["empty.sqlite"], code: 65, says: "empty.sqlite is empty", "Record again"),
         Self("folder", ["tmp"], code: 65, says: "tmp is a folder", ".sqlite"),
@@ -119,9 +119,9 @@ extension EndToEndTests.BadInput {
         ),
         Self(
             "unknown root",
-            ["export", "--dot", "--root", "Nobody", "app.sqlite"],
+            ["export", "--dot", "--root", "Missing", "app.sqlite"],
             code: 65,
-            says: "no node 'Nobody'"
+            says: "no node 'Missing'"
         ),
         Self(
             "unknown message",

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEndTests {
-    /// A mistake, and what the tool makes of it.
+    /// A mistake, and how the tool reports it.
     struct BadInput: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var arguments: [String]

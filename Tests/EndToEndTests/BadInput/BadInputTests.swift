@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("Bad input gets a clear sentence, an exit code, and leaves nothing behind")
+    @Suite("Bad input gets a clear message and an exit code, and leaves no files")
     struct BadInputs {
         let workshop: Workshop
 
@@ -10,7 +10,7 @@ extension EndToEndTests {
             workshop = try Workshop()
             try await workshop.record()
             var bytes = [UInt8](try workshop.read("app.sqlite"))
-            // The version stands in four bytes from 60: https://www.sqlite.org/fileformat.html#user_version_number
+            // The version is in the four bytes from 60: https://www.sqlite.org/fileformat.html#user_version_number
             bytes[60..<64] = [0, 0, 0x03, 0xE7]
             try workshop.write(bytes, to: "newer.sqlite")
             try workshop.write(bytes.prefix(60), to: "cut.sqlite")
@@ -60,7 +60,7 @@ extension EndToEndTests {
             let forced = try await workshop.coordviz("record", "--force", "-o", "fifo", "--", "true")
             expectRefusal(forced, code: 73, says: ["is a pipe or a device. Name a file."])
             var status = stat()
-            #expect(stat(workshop.path("fifo"), &status) == 0, "It is not ours to remove.")
+            #expect(stat(workshop.path("fifo"), &status) == 0, "It is the user's file, and must not be removed.")
         }
 
         @Test(

@@ -11,7 +11,7 @@ extension EndToEndTests {
             try await workshop.record()
         }
 
-        /// The last message that somebody sent from a button, and its hops: sender, then whom it reached.
+        /// The last message that was sent from a button, and its hops: the sender, then the responders that it reached.
         private func lastTrip() async throws -> (event: String, nodes: [String]) {
             let path = workshop.path("app.sqlite")
             let trip = try await workshop.ask(
@@ -52,7 +52,7 @@ extension EndToEndTests {
                 "--",
                 Executables.sample("friends-and-messages")
             )
-            // A responder that names its next one itself sent the message elsewhere than where it hangs.
+            // A responder that defines its next responder itself sent the message to another object than its parent.
             let hop = try await workshop.ask(
                 "SELECT number, subject FROM records WHERE kind = 41 AND code = 12 ORDER BY number LIMIT 1",
                 of: workshop.path("friends.sqlite")
@@ -74,7 +74,7 @@ extension EndToEndTests {
                 code: 65,
                 says: ["'UIButton' matches", "Name one by its id", "UIButton #"]
             )
-            // It is dead by the end.
+            // It was released before the end.
             expectRefusal(
                 try await workshop.coordviz("chain", "CartCoordinator", "app.sqlite"),
                 code: 65,

@@ -36,7 +36,7 @@ extension EndToEndTests {
             let outcome = await following.wait()
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(outcome.stdout.hasPrefix("session 1: recorder-torture, "))
-            #expect(numbers(in: outcome.stdout) == Array(1...200), "Each once, in order.")
+            #expect(numbers(in: outcome.stdout) == Array(1...200), "Each event once, in order.")
             #expect(outcome.stderr.hasSuffix("coordviz: session 1: ended without a record of how\n"))
         }
 
@@ -47,7 +47,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(try workshop.files() == ["app.sqlite"])
             let later = try await workshop.coordviz("events", "--json", "app.sqlite")
-            #expect(outcome.stdout == later.stdout, "What was followed is what was recorded.")
+            #expect(outcome.stdout == later.stdout, "The followed log equals the recorded log.")
             for line in outcome.stdout.split(separator: "\n") {
                 #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
             }
@@ -62,7 +62,7 @@ extension EndToEndTests {
             let first = try await follow("--session", "1", "--kind", "messages", "--from", "#100").wait()
             #expect(first.code == 0 && first.stdout.hasPrefix("session 1: "))
             #expect(try #require(numbers(in: first.stdout).min()) >= 100)
-            #expect(!first.stdout.contains("session 2"), "Only the one that was named.")
+            #expect(!first.stdout.contains("session 2"), "Only the named session.")
         }
 
         @Test func aSessionThatBeganMeanwhileIsFollowedOn() async throws {
@@ -101,7 +101,7 @@ extension EndToEndTests {
         }
 
         @Test func itEndsWithAnInterruption() async throws {
-            // Children inherit what is ignored or blocked where the tests run.
+            // Children inherit the ignored and blocked signals of the process that runs the tests.
             let script = """
                 import os, signal, sys
                 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -117,7 +117,7 @@ extension EndToEndTests {
 
         @Test func aFileThatIsNotARecordingIsNotFollowed() async throws {
             try workshop.write(
-                "This is no recording, but a text of more than a hundred letters.\n".utf8,
+                "This is not a recording, but a text of more than a hundred letters.\n".utf8,
                 to: "app.sqlite"
             )
             expectRefusal(try await follow().wait(), code: 65, says: ["is not a recording"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("What a debugger printed, or JSON, becomes a recording")
+    @Suite("A debugger's output, or JSON, becomes a recording")
     struct Import {
         let workshop: Workshop
 
@@ -103,7 +103,7 @@ extension EndToEndTests {
         }
 
         @Test func theSameDumpsGiveTheSameBytes() async throws {
-            // Many objects: a set of few may come in order by chance.
+            // Many objects: a set of few may be in order by chance.
             let many = (1...40).map {
                 "   | <Shop.ItemViewController 0x1\($0)00>, state: disappeared, view: (view not loaded)\n"
             }

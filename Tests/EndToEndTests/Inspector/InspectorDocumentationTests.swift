@@ -22,7 +22,7 @@ extension EndToEndTests {
 
         private let workshop: Workshop
         private let introduction: String
-        /// What stands below each command's heading.
+        /// The text below each command's heading.
         private let sections: [(command: String, text: String)]
 
         init() throws {
@@ -57,7 +57,7 @@ extension EndToEndTests {
             #expect(programs.count > 10)
             let examples = sections.flatMap { ConsoleExample.all(in: $0.text) }
             for recording in Set(examples.flatMap(\.recordings)).sorted() {
-                // What an earlier example makes is not among them.
+                // The recordings that an earlier example creates are not among them.
                 guard let program = programs[recording] else { continue }
                 let arguments = ["record", "-o", "\(recording).sqlite", "--", Executables.sample(program[0])]
                 let outcome = try await workshop.runCommand(Executables.coordviz, arguments + program.dropFirst())

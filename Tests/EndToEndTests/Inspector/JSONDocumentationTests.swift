@@ -4,8 +4,8 @@ import Testing
 extension EndToEndTests {
     @Suite("docs/json.md describes every key of the answers")
     struct JSONDocumentation {
-        /// Each key of a document, at whatever depth, stands in that document's section, in one that it refers to, or in
-        /// what is common to all.
+        /// Each key of a document, at any depth, is described in that document's section, in one that it refers to, or in the
+        /// section on what is common to all.
         @Test(arguments: [
             (["sessions", "app.sqlite"], ["sessions"]), (["summary", "app.sqlite"], ["summary", "sessions"]),
             (["app.sqlite"], ["summary", "sessions"]),

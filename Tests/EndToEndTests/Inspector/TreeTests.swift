@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("coordviz tree shows what was there")
+    @Suite("coordviz tree shows the hierarchy at a moment")
     struct Tree {
         let workshop: Workshop
 
@@ -22,7 +22,7 @@ extension EndToEndTests {
         }
 
         @Test func aMomentInTheMiddleIsAnother() async throws {
-            // While a payment is under way.
+            // During a payment.
             let child = """
                 SELECT min(number) FROM records JOIN node ON node.session = records.session AND node.id = records.subject \
                 JOIN string ON string.session = node.session AND string.id = node.type \
@@ -105,9 +105,9 @@ extension EndToEndTests {
                 says: ["There is no node 'CatalogCordinator'", "Did you mean 'CatalogCoordinator'"]
             )
             expectRefusal(
-                try await workshop.coordviz("tree", "--filter", "Nobody", "app.sqlite"),
+                try await workshop.coordviz("tree", "--filter", "Missing", "app.sqlite"),
                 code: 65,
-                says: ["There is no node 'Nobody'", "'coordviz tree --layer all RECORDING'"]
+                says: ["There is no node 'Missing'", "'coordviz tree --layer all RECORDING'"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "UINavigationController", "app.sqlite"),

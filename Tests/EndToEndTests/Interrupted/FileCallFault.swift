@@ -2,11 +2,11 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// What happens to the tool at one of its calls that change files; Tests/FileCallFault makes it happen.
+/// A fault of the tool at one of its calls that change files; Tests/FileCallFault causes it.
 enum FileCallFault: Sendable {
-    /// A signal comes right before the call, which is made so many microseconds later, if the process still runs then.
+    /// A signal right before the call, which is made this many microseconds later if the process still runs then.
     case signal(Int32, pause: Int)
-    /// The disk is full from there on.
+    /// The disk is full from this call on.
     case fullDisk
 
     var variables: [String: String] {
@@ -17,16 +17,16 @@ enum FileCallFault: Sendable {
     }
 }
 
-/// The library with which the tests get between the tool and the C library.
+/// The library that the tests insert between the tool and the C library.
 enum FileCallFaultLibrary {
     #if os(Linux)
-        // A sanitizer has to be the first library itself.
+        // A sanitizer has to be the first library.
         static let isAvailable = Executables.find("clang") != nil && Sanitizer.current == nil
     #else
         static let isAvailable = false
     #endif
 
-    /// Builds it, which takes a moment.
+    /// Builds it, which takes a few seconds.
     static func build(into workshop: Workshop) async throws -> String {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("FileCallFault/FileCallFault.c").path

@@ -11,7 +11,7 @@ extension EndToEndTests {
             try await workshop.record()
         }
 
-        /// A `dot` that does not come to an end, and says which process it is.
+        /// A `dot` that does not end, and reports its process id.
         private func startWithSlowGraphviz(_ arguments: [String]) async throws -> (tool: RunningCommand, dot: Int32) {
             let script = "#!/bin/sh\necho $$ >'\(workshop.tools.path("pid"))'\nexec sleep 50\n"
             let dot = try workshop.tools.write(script.utf8, to: "dot")
@@ -55,7 +55,7 @@ extension EndToEndTests {
             _ = await tool.wait()
         }
 
-        /// nohup(1): what was ignored when the tool was started does not end it.
+        /// nohup(1): a signal that was ignored when the tool was started does not end it.
         @Test func anIgnoredSignalIsIgnoredAfterwards() async throws {
             let tool = try workshop.start(
                 "/bin/sh",
@@ -69,7 +69,7 @@ extension EndToEndTests {
             #expect(await tool.wait().code == 128 + SIGTERM)
         }
 
-        /// Python lets what it starts have the signal as the system gives it.
+        /// Python starts programs with the system's default action for the signal.
         @Test(.enabled(if: Executables.find("python3") != nil))
         func aReaderThatClosesThePipeEndsItWithoutAMessage() async throws {
             let script = """
@@ -87,8 +87,8 @@ extension EndToEndTests {
             #expect(outcome.stdout == "-\(SIGPIPE) b''\n", "\(outcome.stderr)")
         }
 
-        /// A limit on file sizes: the write fails, and the signal that comes with it does not end the tool before it has
-        /// tidied up.
+        /// A limit on file sizes: the write fails, and the signal that comes with it does not end the tool before it has removed
+        /// its files.
         @Test(arguments: [1, 8, 40]) func aLimitOnFileSizesIsAnError(blocks: Int) async throws {
             let before = try workshop.everything()
             for arguments in [

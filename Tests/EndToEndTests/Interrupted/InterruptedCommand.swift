@@ -1,18 +1,18 @@
 import Testing
 
-/// A command that is ended half-way, and what it may leave then.
+/// A command that is ended half-way, and the files that it may leave then.
 struct InterruptedCommand: CustomTestStringConvertible, Sendable {
     let arguments: [String]
-    /// What it makes or changes: a file or a folder.
+    /// What it creates or changes: a file or a folder.
     var output: String?
-    /// Whether two runs make the same.
+    /// Whether two runs create the same.
     var isRepeatable = true
     var needsGraphviz = false
 
     var testDescription: String { arguments.joined(separator: " ") }
 
-    /// Over a folder that holds `app.sqlite` and `more.sqlite`, `copied/app.sqlite` with a log and a ring beside it,
-    /// `app.json`, and a folder `old` with frames.
+    /// In a folder that contains `app.sqlite` and `more.sqlite`, `copied/app.sqlite` with a log and a ring beside it, `app.json`,
+    /// and a folder `old` with frames.
     static let all: [InterruptedCommand] = [
         InterruptedCommand(arguments: ["export", "--dot", "-o", "out.dot", "app.sqlite"], output: "out.dot"),
         InterruptedCommand(

@@ -2,19 +2,19 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// Runs one command again and again, each time in a copy of the same folder, and ends it at another of its calls.
+/// Runs one command again and again, each time in a copy of the same folder, and ends it at another one of its calls.
 struct InterruptedRun: Sendable {
     let command: InterruptedCommand
     let template: URL
     let library: String
 
-    /// What a run left.
+    /// The files that a run left.
     private struct Result {
         var outcome: Outcome
         var files: [String: Data?]
     }
 
-    /// How many calls the command makes that change files, and what is there when it was left alone.
+    /// The number of the command's calls that change files, and the files after a run without a fault.
     struct Undisturbed: Sendable {
         let calls: Int
         let before: [String: Data?]
@@ -30,7 +30,7 @@ struct InterruptedRun: Sendable {
         return Undisturbed(calls: try #require(calls), before: try Self.files(template), after: result.files)
     }
 
-    /// Lets the fault come at the call of that number.
+    /// Causes the fault at the call of that number.
     /// - Returns: what is wrong then.
     func problem(of fault: FileCallFault, at call: Int, comparedTo undisturbed: Undisturbed) async throws -> String? {
         let variables = fault.variables.merging(["FILE_CALL_AT": "\(call)"]) { $1 }
@@ -44,7 +44,7 @@ struct InterruptedRun: Sendable {
         if result.outcome.stderr.contains("Fatal error") { return "\(name): \(result.outcome)" }
         switch fault {
         case .signal(let number, _) where result.outcome.code != 128 + number:
-            // It may come when all is done.
+            // It may come after everything is done.
             return isDone && [0, 1].contains(result.outcome.code) ? nil : "\(name): \(result.outcome)"
         case .fullDisk where isDone && [0, 1].contains(result.outcome.code): return nil
         case .fullDisk where isDone && command.isRepeatable && undisturbed.before != undisturbed.after:
@@ -67,14 +67,14 @@ struct InterruptedRun: Sendable {
 
     private func isSame(_ files: [String: Data?], as others: [String: Data?]) -> Bool {
         guard command.isRepeatable else {
-            // A recording that could not be made one file is whole with its side files.
+            // A recording that could not be made one file is complete with its side files.
             let prefix = command.output ?? ""
             return Set(files.keys.filter { !$0.hasPrefix(prefix) }) == Set(others.keys.filter { !$0.hasPrefix(prefix) })
         }
         return files == others
     }
 
-    /// Whether nothing is gone and what could not get its name back is where the command says.
+    /// Whether no file is lost, and files that could not be renamed back are where the command reports them.
     private func isAllThere(_ result: Result, of before: [String: Data?]) -> Bool {
         guard let said = result.outcome.stderr.firstMatch(of: /The previous frames are now in (.+)\./) else {
             return false

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     /// A sample of all calls, or all of them: see ``TestSeed``.
-    @Suite("A command that is ended half-way leaves nothing behind", .enabled(if: FileCallFaultLibrary.isAvailable))
+    @Suite("A command that is ended half-way leaves no files", .enabled(if: FileCallFaultLibrary.isAvailable))
     struct Interrupted {
         private let workshop: Workshop
 
@@ -44,7 +44,7 @@ extension EndToEndTests {
             }
             return (0..<4).map { number in
                 let call = Int.random(in: 1...count, using: &random)
-                // Half of them come while the call is made, and half let it be made before anything else happens.
+                // With half of the signals the call is made at once; with the others the signal can take effect before the call.
                 let pause = Bool.random(using: &random) ? 0 : 20_000
                 let signal = signals[Int.random(in: 0..<signals.count, using: &random)]
                 return (number % 2 == 0 ? .fullDisk : .signal(signal, pause: pause), call)
@@ -61,7 +61,7 @@ extension EndToEndTests {
             }
         }
 
-        /// What these two read to tell of other files beside the recording once failed when the output was there.
+        /// The queries with which these two report other files beside the recording once failed when the output existed.
         @Test(arguments: ["pack", "merge"])
         func onceItsOutputIsThereNothingFails(_ name: String) async throws {
             let command = try #require(InterruptedCommand.all.first { $0.arguments[0] == name })
@@ -73,7 +73,7 @@ extension EndToEndTests {
             #expect(problems.isEmpty, "\(problems.prefix(5))")
         }
 
-        /// - Parameter faults: those to try, given how many calls the command makes.
+        /// - Parameter faults: the faults to try, given the number of calls that the command makes.
         private func problems(
             of run: InterruptedRun,
             with faults: (Int) -> [(fault: FileCallFault, call: Int)]

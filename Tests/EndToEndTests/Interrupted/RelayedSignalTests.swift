@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("Signals to 'record' are the recorded program's") struct RelayedSignals {
+    @Suite("Signals to 'record' are passed on to the recorded program") struct RelayedSignals {
         private let workshop: Workshop
 
         init() throws { workshop = try Workshop() }
@@ -68,7 +68,7 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        /// From a terminal both get it, and the program must not get it twice: to many that means "at once".
+        /// From a terminal both get it, and the program must not get it twice: many programs interpret that as "at once".
         @Test(.enabled(if: Executables.find("python3") != nil))
         func ctrlCReachesTheProgramOnce() async throws {
             let app = """
@@ -107,7 +107,7 @@ extension EndToEndTests {
             #expect(outcome.stdout.contains("interrupts: 1\r\n"), "\(outcome)")
         }
 
-        /// A shell gets its terminal back when the program stops, and the program goes on when the shell says so.
+        /// A shell gets its terminal back when the program stops, and the program continues when the shell continues it.
         @Test func stoppingAndGoingOnIsForBoth() async throws {
             let command = try await start("\"$APP\"; echo $$; echo ready; while [ ! -e go ]; do sleep 0.05; done")
             kill(command.identifier, SIGTSTP)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Everything in a folder and below it as `ls` would tell it, and what the files hold: two listings are equal when nothing
-/// was changed in between.
+/// Everything in a folder and below it as `ls` would list it, with the content of the files: two listings are equal if nothing was
+/// changed in between.
 struct FolderListing: Equatable {
     private(set) var entries: [String: Entry] = [:]
 
@@ -11,11 +11,11 @@ struct FolderListing: Equatable {
         var size: Int64
         var modified: [Int]
         var nameCount: Int
-        /// What a file holds, where a link leads; nil for what is not read.
+        /// The content of a file or the target of a link; nil for what is not read.
         var contents: Data?
     }
 
-    /// The time of the folder for temporary files is not told: copies come and go there.
+    /// The time of the folder for temporary files is left out: copies are created and removed there.
     /// - Parameter leavingOut: names at the top of the folder that may change.
     init(of folder: String, leavingOut: Set<String> = []) throws {
         for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -34,7 +34,7 @@ struct FolderListing: Equatable {
         }
     }
 
-    /// The names of what differs, for a person who reads a failure.
+    /// The names of what differs, for the message of a failure.
     func differences(from before: FolderListing) -> [String] {
         Set(entries.keys).union(before.entries.keys).filter { entries[$0] != before.entries[$0] }.sorted().map { name in
             let (old, new) = (before.entries[name], entries[name])

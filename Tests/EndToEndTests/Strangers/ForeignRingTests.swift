@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// What is left out of an answer is said, whichever command was asked.
+    /// Each command reports what its output leaves out.
     @Suite("A ring of another recording is reported") struct ForeignRings {
         private let workshop: Workshop
 

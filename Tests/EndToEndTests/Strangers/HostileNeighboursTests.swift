@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// Whatever lies beside a recording that somebody sent: asking it changes nothing but what `-o` names.
+    /// Whatever files are beside a recording that was received from another user: reading it changes only what `-o` names.
     @Suite("Reading changes no file") struct HostileNeighbours {
         private let workshop: Workshop
         private var stranger: String { workshop.path("stranger") }
@@ -18,11 +18,11 @@ extension EndToEndTests {
                     attributes: [.posixPermissions: 0o755]
                 )
             }
-            try workshop.write("Dear reader".utf8, to: "mine/letter.txt")
+            try workshop.write("Good morning".utf8, to: "mine/letter.txt")
             chmod(workshop.path("mine/letter.txt"), 0o644)
         }
 
-        /// One that ended, as one file, and one whose app was killed, with what it left.
+        /// One whose session ended, as one file, and one whose app was killed, with its side files.
         private func makeRecordings() async throws {
             try await workshop.record("stranger/ended.sqlite")
             try await workshop.record("mine/own.sqlite")
@@ -62,7 +62,7 @@ extension EndToEndTests {
             return try await workshop.runCommand(Executables.coordviz, arguments)
         }
 
-        /// Runs commands one after the other; the folder is the same after each.
+        /// Runs commands one after the other, and expects the same folder after each.
         @discardableResult
         private func expectNothingChanged(
             by commands: [[String]],
@@ -82,7 +82,7 @@ extension EndToEndTests {
             return outcomes
         }
 
-        /// Beside which recording, under which name.
+        /// Beside which recording, and under which name.
         private static var places: [(recording: String, side: String)] {
             ["stranger/ended.sqlite", "stranger/left.sqlite"].flatMap { recording in
                 ["-wal", "-shm", "-journal", "-ring-1", "-ring-2"].map { (recording, $0) }
@@ -130,7 +130,7 @@ extension EndToEndTests {
             #expect(outcomes[0].stdout.contains("ended without a record of how"), "\(outcomes[0].stdout)")
         }
 
-        /// SQLite removes the file that a journal names once it has undone the change.
+        /// SQLite removes the file that a journal names after it has rolled back the change.
         @Test(.enabled(if: Executables.find("python3") != nil))
         func aJournalThatNamesAnotherFileDoesNotRemoveIt() async throws {
             try await workshop.record("mine/own.sqlite")
@@ -153,10 +153,10 @@ extension EndToEndTests {
                 Executables.shoppingCart
             )
             #expect(recorded.stderr.contains("refers to another file"), "\(recorded.stderr)")
-            #expect(try workshop.text("mine/letter.txt") == "Dear reader")
+            #expect(try workshop.text("mine/letter.txt") == "Good morning")
         }
 
-        /// Leaves a journal as a transaction over several databases does: https://www.sqlite.org/fileformat.html
+        /// Leaves a journal like a transaction over several databases: https://www.sqlite.org/fileformat.html
         private static let journalProgram = """
             import shutil, sqlite3, struct, sys
             path, victim = sys.argv[1:]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a stranger may put beside a recording, under the name of a file that belongs to it.
+/// What another user may put beside a recording, under the name of a file that belongs to it.
 enum Neighbour: String, CaseIterable {
     case linkToFile, linkToFolder, linkToDevice, danglingLink, pipe, folder, socket
     case secondName, sparse, empty, noise, otherRing
 
-    /// Whether no command may take it for the recording's own.
+    /// Whether no command may treat it as the recording's own file.
     var isRefused: Bool {
         switch self {
         case .linkToFile, .linkToFolder, .linkToDevice, .danglingLink, .pipe, .folder, .socket: true
@@ -13,7 +13,7 @@ enum Neighbour: String, CaseIterable {
         }
     }
 
-    /// Puts it at `path`; what it leads to lies in the folder `mine`, which is the reader's own.
+    /// Puts it at `path`; the target of a link is in the folder `mine`, which belongs to the reader.
     func place(at path: String, mine: String, ring: String) throws {
         unlink(path)
         switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of a command.
+/// The result of a command.
 struct Outcome {
     /// The exit code, or 128 plus the number of the signal that ended it.
     var code: Int32
@@ -47,13 +47,13 @@ final class RunningCommand {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The command's process, which Foundation makes the leader of a group of its own.
+    /// The command's process, which Foundation makes the leader of a new process group.
     var identifier: Int32 { process.processIdentifier }
 
     /// What it has printed so far.
     var stdout: String { text("stdout") }
 
-    /// What it has said so far.
+    /// What it has printed on standard error so far.
     var stderr: String { text("stderr") }
 
     /// Waits without holding a thread, which other tests need; kills what has not ended after a minute.
@@ -81,7 +81,7 @@ final class RunningCommand {
     }
 }
 
-/// Looks every few milliseconds whether something has come to pass, for at most 30 seconds.
+/// Checks a condition every few milliseconds until it is true, for at most 30 seconds.
 func waitUntil(_ condition: () async throws -> Bool) async throws {
     for _ in 0..<3_000 {
         if try await condition() { return }

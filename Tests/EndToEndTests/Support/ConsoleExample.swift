@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command in a document with what it prints: a block of kind `console`, whose lines after `$ ` are typed.
+/// A command in a document with its output: a block of kind `console`, in which the text after `$ ` is typed.
 struct ConsoleExample {
     let command: String
     let output: String
@@ -8,7 +8,7 @@ struct ConsoleExample {
     /// The recordings that it reads, without `.sqlite`.
     var recordings: [String] { command.matches(of: /([a-z-]+)\.sqlite/).map { String($0.output.1) } }
 
-    /// All examples of a document, in order. `…` alone on a line stands for lines that are left out.
+    /// All examples of a document, in order. `…` alone on a line replaces lines that are left out.
     static func all(in document: String) -> [ConsoleExample] {
         var examples: [ConsoleExample] = []
         for block in document.components(separatedBy: "```console\n").dropFirst() {
@@ -24,7 +24,7 @@ struct ConsoleExample {
         return examples
     }
 
-    /// Whether that is what the document says, but for times and the columns that they widen, which no two runs share.
+    /// Whether the output is as documented, except for times and the columns that they widen, which differ in each run.
     func matches(_ printed: String) -> Bool {
         var rest = Self.withoutTimes(printed)[...]
         let parts = ("\n" + Self.withoutTimes(output)).split(separator: /\n *…\n/, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct ConsoleExample {
             let text = String(index == 0 ? part.dropFirst() : part)
             if text.isEmpty { continue }
             guard let range = rest.range(of: text) else { return false }
-            // The first part begins the output.
+            // The first part is at the start of the output.
             if index == 0, range.lowerBound != rest.startIndex { return false }
             rest = rest[range.upperBound...]
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs under test, which a build for testing puts beside the tests.
+/// The programs under test, which a build for testing puts in the folder of the tests.
 enum Executables {
     static let coordviz = buildFolder.appendingPathComponent("coordviz").path
     static let shoppingCart = buildFolder.appendingPathComponent("shopping-cart").path
@@ -25,7 +25,7 @@ enum Executables {
             .deletingLastPathComponent().appendingPathComponent(".build/debug")
     }()
 
-    /// Where a tool is that some tests need; nil when it is not on the PATH.
+    /// The path of a tool that some tests need; nil if it is not on the PATH.
     static func find(_ tool: String) -> String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .map { "\($0)/\(tool)" }

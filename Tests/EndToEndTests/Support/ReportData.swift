@@ -1,7 +1,7 @@
 import Foundation
 import SystemZlib
 
-/// What a report holds behind its picture: the data of its first session, as the browser unpacks it.
+/// The data behind the picture of a report: its first session, as the browser unpacks it.
 struct ReportData {
     let text: String
 
@@ -12,7 +12,7 @@ struct ReportData {
             let end = page.range(of: "</script>", range: start.upperBound..<page.endIndex),
             let packed = Data(base64Encoded: String(page[start.upperBound..<end.lowerBound]))
         else { throw Unreadable() }
-        // More than any report of these tests unpacks to.
+        // More than the data of any report in these tests.
         var count = uLong(16 << 20)
         var bytes = [UInt8](repeating: 0, count: Int(count))
         guard uncompress(&bytes, &count, Array(packed), uLong(packed.count)) == Z_OK else { throw Unreadable() }

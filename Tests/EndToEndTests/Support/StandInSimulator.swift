@@ -1,9 +1,9 @@
 import CoordvizTestSupport
 import Foundation
 
-/// A shell script in place of Xcode's `xcrun`, with as much of `simctl launch` as its help documents: it accepts no other
-/// arguments than ours, gives the app those variables that have the prefix, without it, and nothing else of our
-/// environment, and becomes the app, so that signals reach it.
+/// A shell script in place of Xcode's `xcrun`. It supports only what the help of `simctl launch` documents: it accepts only the
+/// arguments that we pass, passes the variables with the prefix to the app, without the prefix, and no others, and replaces itself
+/// with the app, so that signals reach the app.
 struct StandInSimulator {
     static let bundleIdentifier = "com.example.shop"
     static let device = "6B7A0D4E-3F1C-4C55-9C2B-0A4D1E6F8B77"
@@ -46,13 +46,13 @@ struct StandInSimulator {
         )
     }
 
-    /// In which our `xcrun` is found before any other.
+    /// The folder in which our `xcrun` is found before any other.
     var environment: [String: String] {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return ["PATH": "\(folder.url.path):\(path)", "NOT_FOR_THE_APP": "1"]
     }
 
-    /// What `xcrun` was called with.
+    /// The arguments with which `xcrun` was called.
     func arguments() throws -> [String] {
         try String(contentsOfFile: folder.path("arguments"), encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

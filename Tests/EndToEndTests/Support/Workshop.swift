@@ -2,7 +2,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// A folder in which a test runs commands. Temporary files go there as well, so that none is left behind unseen.
+/// A folder in which a test runs commands. Temporary files go there as well, so that remaining ones are noticed.
 final class Workshop {
     let folder: URL
     /// For programs that a test puts first on the PATH; not in the folder.
@@ -49,7 +49,7 @@ final class Workshop {
         return outcome
     }
 
-    /// Records what a shell does; `$APP` is the shopping app.
+    /// Records a shell script; `$APP` is the shopping app.
     func recordShell(_ script: String, recording: String = "app.sqlite") async throws -> Outcome {
         try await coordviz(
             "record",
@@ -65,7 +65,7 @@ final class Workshop {
         )
     }
 
-    /// Has Python's own SQLite change a recording.
+    /// Changes a recording with Python's SQLite.
     func execute(_ sql: String, in recording: String) async throws {
         let script = "import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.executescript(sys.argv[2]); d.close()"
         let python = try #require(Executables.find("python3"))
@@ -73,7 +73,7 @@ final class Workshop {
         try #require(outcome.code == 0, "\(outcome.stderr)")
     }
 
-    /// Asks Python's own SQLite, and answers a line for each value.
+    /// Queries with Python's SQLite, and returns a line for each value.
     func ask(_ queries: String, of path: String) async throws -> String {
         let script = """
             import sqlite3, sys
@@ -97,7 +97,7 @@ final class Workshop {
 
     func text(_ name: String) throws -> String { String(decoding: try read(name), as: UTF8.self) }
 
-    /// All that is in the folder and below it, with what each file holds; nil for folders.
+    /// All files and folders below the folder, with the content of each file; nil for folders.
     func everything() throws -> [String: Data?] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return Dictionary(uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: path($0))) })
@@ -107,8 +107,8 @@ final class Workshop {
     func files() throws -> [String] { try everything().filter { $0.value != nil }.keys.sorted() }
 }
 
-/// Expects that a command refused: its exit code, words that its sentence must hold, and nothing that only
-/// programmers read.
+/// Expects that a command was refused: its exit code, words that its message must contain, and no text that only programmers
+/// understand.
 func expectRefusal(
     _ outcome: Outcome,
     code: Int32,
@@ -122,7 +122,7 @@ func expectRefusal(
     for word in ["Fatal error", "Crash", "Stack", " at /", "Error Domain", "NSCocoa", "nil"] {
         #expect(!outcome.stderr.contains(word), "\(outcome.stderr)", sourceLocation: sourceLocation)
     }
-    // The tool's own sentence, or the argument parser's with a pointer to the help.
+    // The tool's own message, or the argument parser's with a reference to the help.
     let isParsers = outcome.stderr.hasPrefix("Error: ") && outcome.stderr.contains("--help' for more information.")
     #expect(isParsers || outcome.stderr.hasPrefix("coordviz: "), sourceLocation: sourceLocation)
 }

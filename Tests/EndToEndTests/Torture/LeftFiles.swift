@@ -4,19 +4,19 @@ import Foundation
 
 @testable import CoordvizRecording
 
-/// What a process that was stopped or killed has on the disk, and which locks it holds: seen from outside.
+/// The files of a process that was stopped or killed, and the locks that it holds, as another process sees them.
 struct LeftFiles {
     let path: String
 
     // MARK: Locks
 
-    /// The bytes of the `-shm` on which SQLite's locks lie: https://www.sqlite.org/walformat.html#wal_locks
+    /// The bytes of the `-shm` that SQLite locks: https://www.sqlite.org/walformat.html#wal_locks
     private static let (writeLock, checkpointLock): (off_t, off_t) = (120, 121)
 
     /// Whether a stopped process is in a write transaction.
     func isWriting(_ process: pid_t) -> Bool { holds(Self.writeLock, process) }
 
-    /// Whether a stopped process copies pages from the log into the database, and has not copied all of them.
+    /// Whether a stopped process is copying pages from the log into the database, and has not copied all of them.
     func isCheckpointing(_ process: pid_t) -> Bool {
         guard holds(Self.checkpointLock, process), let shared = FileManager.default.contents(atPath: path + "-shm"),
             shared.count >= 136
@@ -28,7 +28,7 @@ struct LeftFiles {
         return number(at: 96) < number(at: 16)
     }
 
-    /// Not to be asked while this process has the recording open: closing the file lets go of its own locks.
+    /// Not to be called while this process has the recording open: closing the file releases the process's locks on it.
     private func holds(_ byte: off_t, _ process: pid_t) -> Bool {
         let descriptor = open(path + "-shm", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -46,7 +46,7 @@ struct LeftFiles {
 
     func ringPath(_ session: Int64) -> String { RingLayout.path(of: path, session: SessionID(rawValue: session)) }
 
-    /// Whether a session's ring is there and somebody holds its owner's lock.
+    /// Whether a session's ring exists and its owner's lock is held.
     func isRingOwned(_ session: Int64) -> Bool {
         let descriptor = open(ringPath(session), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -54,7 +54,7 @@ struct LeftFiles {
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0
     }
 
-    /// How far a session's ring was moved, and how far events were given up.
+    /// How far a session's ring was moved, and how far its events were dropped.
     func ringNumbers(_ session: Int64) -> (moved: UInt64, givenUp: UInt64)? {
         guard let ring = try? RingMapping.open(ringPath(session), recovering: false) else { return nil }
         let moved = RingPoint(packed: ring.tail.load(ordering: .acquiring))
@@ -62,7 +62,7 @@ struct LeftFiles {
         return (moved.number, givenUp.number)
     }
 
-    /// How many whole states stand in the rings alone.
+    /// The number of keyframes that are only in the rings.
     func keyframesInRings() throws -> Int {
         try RecordingReader(path: path, keepsLongTexts: true).read { try RingTails(beside: path, in: $0) }?.bySession
             .values
@@ -71,20 +71,20 @@ struct LeftFiles {
 
     // MARK: Files
 
-    /// What tells whether somebody changed a file.
+    /// The attributes that change when a file is changed.
     struct Stamp: Equatable {
         var size: Int64
         var seconds: Int
         var nanoseconds: Int
     }
 
-    /// All files in the recording's folder, but for the `-shm`, which readers of a log share and make anew, and empty logs.
+    /// All files in the recording's folder, except for the `-shm`, which readers of a log share and create again, and empty logs.
     func stamps() -> [String: Stamp] {
         var stamps: [String: Stamp] = [:]
         for name in names() where !name.hasSuffix("-shm") {
             var status = stat()
             guard lstat(folder + "/" + name, &status) == 0 else { continue }
-            // Who reads a recording that says that it has a log, and has none, makes an empty one.
+            // A reader of a recording that is marked as having a log, and has none, creates an empty log.
             if name.hasSuffix("-wal"), status.st_size == 0 { continue }
             #if canImport(Darwin)
                 let time = status.st_mtimespec

@@ -1,15 +1,15 @@
 import CoordvizModel
 import TortureStory
 
-/// Compares a session with what was told of it: every event once, in order, with all of its values.
+/// Compares a session with what the program reported: every event once, in order, with all of its values.
 struct StoryCheck {
-    /// Events told that are not in the recording as they were recorded.
+    /// Reported events that are not in the recording as they were recorded.
     private(set) var lost = 0
-    /// Events that are in the recording more than once, or out of order.
+    /// Events that occur more than once in the recording, or out of order.
     private(set) var doubled = 0
-    /// Events told that made room for others, as the recording says.
+    /// Reported events that were dropped to make room for others, according to the recording.
     private(set) var givenUp = 0
-    /// What else is wrong.
+    /// Other problems.
     private(set) var problems: [String] = []
 
     private let told: Told
@@ -47,12 +47,12 @@ struct StoryCheck {
 
     private mutating func compare(_ nameSize: Int) {
         let names = ReadNames(reading.dictionary)
-        if names.isAmbiguous { problems.append("two ids stand for the same") }
+        if names.isAmbiguous { problems.append("two ids have the same value") }
         let story = TortureStory(names: names, nameSize: nameSize)
         var untold = Set(reading.records.map(\.number))
         for (thread, numbers) in told.numbers.enumerated() {
             var node = NodeID.none
-            // One more may be recorded, and its call was to return.
+            // One more may be recorded whose call had not returned.
             for index in 0...numbers.count {
                 if index % TortureStory<ReadNames>.eventsPerNode == 0 {
                     node = names.node(TortureStory<ReadNames>.ownNode(at: index), of: thread)
@@ -75,10 +75,10 @@ struct StoryCheck {
                 }
             }
         }
-        // A thread whose first event was not told yet is none that anything was told of.
+        // A thread whose first event was not reported yet has no reports at all.
         for number in untold.sorted() {
             guard let record = record(UInt32(number.rawValue)), Int(record.thread) > told.numbers.count else {
-                problems.append("nobody recorded \(number)")
+                problems.append("no thread recorded \(number)")
                 continue
             }
         }
@@ -98,7 +98,7 @@ struct StoryCheck {
         }
     }
 
-    /// Numbers that are nowhere are losses, and nothing else is.
+    /// Missing numbers are recorded as losses, and no other numbers are.
     private mutating func checkLosses(_ mayGiveUp: Bool) {
         var missing: Int64 = 0
         for loss in reading.facts.losses {
@@ -120,7 +120,7 @@ struct StoryCheck {
         }
     }
 
-    /// The whole states are what the events before them make, as long as none is missing.
+    /// The keyframes are equal to the states that the events before them result in, as long as none is missing.
     private mutating func checkKeyframes() {
         var state = HierarchyState()
         var next = reading.keyframes.startIndex

@@ -1,21 +1,21 @@
 import CoordvizModel
 import TortureStory
 
-/// What the torture program told before it died.
+/// What the torture program reported before it was killed.
 struct Told {
-    /// The numbers of each thread's events, in the order in which it recorded them.
+    /// The numbers of each thread's events, in the order in which the thread recorded them.
     private(set) var numbers: [[UInt32]] = []
-    /// After how many calls that change files it had started; nil when it had not.
+    /// The number of calls that change files until it had started; nil if it had not.
     private(set) var callsToStart: Int?
-    /// Whether everything was recorded, and the end began.
+    /// Whether everything was recorded, and the program began to end the session.
     private(set) var isFinishing = false
-    /// After how many more calls it had finished; nil when it had not.
+    /// The number of further calls until it had finished; nil if it had not.
     private(set) var callsToFinish: Int?
-    /// How many events were told.
+    /// The number of reported events.
     private(set) var count = 0
-    /// The greatest number told.
+    /// The greatest reported number.
     private(set) var last: UInt32 = 0
-    /// Whether something was told that makes no sense.
+    /// Whether a report was inconsistent.
     private(set) var isGarbled = false
 
     mutating func hear(_ word: UInt64) {

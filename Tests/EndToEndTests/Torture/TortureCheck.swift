@@ -4,10 +4,10 @@ import GRDB
 
 @testable import CoordvizRecording
 
-/// Looks at what killed processes left: beside its rings, and after the next process took it over.
+/// Checks the recordings of killed processes: beside their rings, and after the next process recovered them.
 struct TortureCheck {
     let path: String
-    /// What was told of each session, from the first one on.
+    /// What was reported of each session, from the first one on.
     let told: [Told]
     var nameSize = 0
     /// Whether a ring was full, so that events may be missing if the recording says so.
@@ -42,7 +42,7 @@ struct TortureCheck {
             let check = StoryCheck(told, reading, nameSize: nameSize, mayGiveUp: mayGiveUp)
             result.add(check, told)
             if let first = beside[session], first.isSame(as: reading) { continue }
-            result.problems.append("session \(session) was another one beside its ring")
+            result.problems.append("session \(session) differed beside its ring")
         }
     }
 
@@ -58,7 +58,7 @@ struct TortureCheck {
         }
     }
 
-    /// What the next process does that opens the recording.
+    /// What the next process does when it opens the recording.
     private func takeOver() throws {
         if FileManager.default.fileExists(atPath: path) {
             try RecordingFile.makeSingleFile(at: path)
@@ -84,7 +84,7 @@ struct TortureCheck {
         }
         try database.close()
         result.expect(answers[0].map { $0[0] as String } == ["ok"], "integrity: \(answers[0].prefix(5))")
-        // What a state's nodes are may be given up to make room: see docs/recording-format.md.
+        // The definitions of a keyframe's nodes may be dropped to make room: see docs/recording-format.md.
         let missing = answers[1].filter { !mayGiveUp || !["node", "string"].contains($0["parent"] as String) }
         result.expect(missing.isEmpty, "foreign keys: \(missing.prefix(5))")
     }

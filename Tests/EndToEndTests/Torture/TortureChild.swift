@@ -1,12 +1,12 @@
 import Foundation
 
-/// The torture program as a child whose parent hears through a pipe what was recorded, looks at it while it is stopped, and
-/// kills it. All calls on one thread.
+/// The torture program as a child process. Its parent receives through a pipe what was recorded, examines its files while it is
+/// stopped, and kills it. All calls have to come from one thread.
 final class TortureChild {
     let identifier: pid_t
     private(set) var told = Told()
     private(set) var isStopped = false
-    /// How it ended, as `waitpid` says; nil while it lives.
+    /// How it ended, as `waitpid` reports it; nil while it runs.
     private(set) var status: Int32?
     private let output: Int32
     private let input: Int32
@@ -22,7 +22,7 @@ final class TortureChild {
             close(childOutput)
             close(childInput)
         }
-        // All that is told has room here: nobody waits for the parent.
+        // The pipe has room for all reports: the child never waits for the parent.
         #if os(Linux)
             // F_SETPIPE_SZ, which Glibc's module does not have: https://man7.org/linux/man-pages/man2/F_SETPIPE_SZ.2const.html
             _ = fcntl(output, 1031, Int32(1 << 20))
@@ -56,7 +56,7 @@ final class TortureChild {
         return (ends[0], ends[1])
     }
 
-    /// One at a time, so that no child inherits an end of another one's pipes.
+    /// One at a time, so that no child inherits an end of another child's pipes.
     private static let spawning = NSLock()
 
     private static func spawn(_ arguments: [String], _ environment: [String], _ input: Int32, _ output: Int32) throws
@@ -82,14 +82,14 @@ final class TortureChild {
 
     // MARK: Watching
 
-    /// Lets it record, if it waits for that.
+    /// Lets it record, if it waits for this.
     func go() {
         var byte: UInt8 = 1
         _ = write(input, &byte, 1)
     }
 
-    /// Listens until something has come to pass, or the child has stopped or ended, for some seconds at most.
-    /// - Returns: whether it came to pass.
+    /// Receives reports until a condition is true, or the child has stopped or ended, for some seconds at most.
+    /// - Returns: whether the condition became true.
     @discardableResult
     func listen(until condition: () -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: 20)
@@ -107,14 +107,14 @@ final class TortureChild {
         return false
     }
 
-    /// Listens until the child stops by itself.
+    /// Receives reports until the child stops itself.
     @discardableResult
     func listenUntilStopped() -> Bool {
         listen { isStopped }
         return isStopped
     }
 
-    /// Listens for so long.
+    /// Receives reports for this time.
     func listen(seconds: Double) {
         let end = Date(timeIntervalSinceNow: seconds)
         listen { Date() >= end }
@@ -146,7 +146,7 @@ final class TortureChild {
 
     // MARK: Ending
 
-    /// Kills it and listens to what it told at last.
+    /// Kills it and receives its last reports.
     func kill() { end(with: SIGKILL) }
 
     private func end(with signal: Int32) {

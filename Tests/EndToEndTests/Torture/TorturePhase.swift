@@ -1,4 +1,4 @@
-/// What a process is busy with when it is killed.
+/// What a process does when it is killed.
 enum TorturePhase: String, CaseIterable, Sendable {
     case anywhere = "any moment"
     case opening
@@ -31,10 +31,10 @@ enum TorturePhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many of so many kills are aimed at it, at least one.
+    /// How many of this number of kills are aimed at it, at least one.
     func kills(of all: Int) -> Int { max(1, all * share / 100) }
 
-    /// Which part of the kills must have hit it: where only chance or the system's pace aims, not all do.
+    /// The share of kills that must have hit it: less than all if they are aimed only by chance or by the system's pace.
     var certainty: Double {
         switch self {
         case .anywhere, .reader: 1
@@ -43,7 +43,7 @@ enum TorturePhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether aiming takes a program that stops itself at its calls to the system.
+    /// Whether aiming needs a program that stops itself at its calls to the system.
     var needsFileCallStop: Bool {
         switch self {
         case .opening, .openingAgain, .batch, .checkpoint, .takeOver, .finish: true

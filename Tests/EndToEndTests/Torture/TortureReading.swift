@@ -4,7 +4,7 @@ import TortureStory
 
 @testable import CoordvizRecording
 
-/// A session as it is read, once, into arrays.
+/// A session that was read once, as arrays.
 struct TortureReading {
     let facts: SessionFacts
     let dictionary: SessionDictionary
@@ -33,20 +33,20 @@ struct TortureReading {
         try self.init(reader.session(session.id))
     }
 
-    /// Whether both say the same about the session's events.
+    /// Whether both contain the same events of the session.
     func isSame(as other: TortureReading) -> Bool {
         records == other.records && dictionary == other.dictionary && keyframes == other.keyframes
     }
 }
 
-/// Finds the ids of what the story speaks of in a recording's dictionary.
+/// Finds the ids of the story's names in a recording's dictionary.
 struct ReadNames: StoryNames {
     private var strings: [String: StringID] = [:]
     private var locations: [SourceLocation: LocationID] = [:]
     /// By identifier.
     private var nodes: [String: NodeDefinition] = [:]
     private let dictionary: SessionDictionary
-    /// Whether two ids stand for the same.
+    /// Whether two ids have the same value.
     let isAmbiguous: Bool
 
     init(_ dictionary: SessionDictionary) {
@@ -63,7 +63,7 @@ struct ReadNames: StoryNames {
 
     func location(_ place: SourceLocation) -> LocationID { locations[place] ?? .none }
 
-    /// None when it is not defined as it was.
+    /// None if its definition differs.
     func node(_ index: Int, of thread: Int) -> NodeID {
         let definition = TortureStory<ReadNames>.definition(index, of: thread)
         guard let node = nodes[definition.identifier], node.kind == definition.kind,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of one kill, or of many.
+/// The result of one kill, or of many.
 struct TortureResult {
     /// How often a process was killed.
     var kills = 0
@@ -9,7 +9,7 @@ struct TortureResult {
     var told = 0
     var lost = 0
     var doubled = 0
-    /// Told, and given up by a full ring, which the recording says.
+    /// Reported, and dropped because a ring was full, which the recording contains.
     var givenUp = 0
     var problems: [String] = []
 
@@ -29,7 +29,7 @@ struct TortureResult {
         doubled += check.doubled
         givenUp += check.givenUp
         problems += check.problems
-        if told.isGarbled { problems.append("what was told makes no sense") }
+        if told.isGarbled { problems.append("a report is inconsistent") }
     }
 
     mutating func expect(_ condition: Bool, _ problem: @autoclosure () -> String) {

@@ -35,7 +35,7 @@ extension TortureRun {
         }
     }
 
-    /// Kills who takes over what another one left, once or twice, at any of its calls to the system.
+    /// Kills, once or twice and at any of its calls to the system, a process that recovers the ring of another one.
     func killTakingOver(_ round: Int, _ path: String, _ result: inout TortureResult) throws {
         let first = try left(path)
         let arguments = ["0", "0", "wait", "tell=1", "in=opening", "from=-ring-1"]
@@ -45,14 +45,14 @@ extension TortureRun {
             next.listen { next.told.callsToStart != nil }
             let isHit = next.isStopped && LeftFiles(path: path).isRingOwned(1)
             next.kill()
-            // The second one is one more than was asked for, and shows that the first did no harm.
+            // The second one is one more than was requested, and shows that the first one damaged nothing.
             result.kills = 1
             if isHit { result.hits = 1 }
         }
         try TortureCheck(path: path, told: [first.told]).run(into: &result)
     }
 
-    /// A recording that was killed with all of its events in the ring.
+    /// A recording whose process was killed with all of its events in the ring.
     private func left(_ path: String) throws -> TortureChild {
         let child = try start(
             ["3", "\(Int.random(in: 800...1_200))", "kill", "tell=1", "go=1", "keyframes=256"],
@@ -67,7 +67,7 @@ extension TortureRun {
         return child
     }
 
-    /// Kills who could not write for a while, so that states wait in the ring with the events.
+    /// Kills a process that could not write for a while, so that keyframes wait in the ring with the events.
     func killWithKeyframes(_ path: String, _ result: inout TortureResult) throws {
         let child = try start(
             ["3", "10000000", "wait", "tell=1", "go=1", "keyframes=16", "pace=12"],
@@ -87,7 +87,7 @@ extension TortureRun {
         try TortureCheck(path: path, told: [child.told]).run(into: &result)
     }
 
-    /// Kills who records into a file that another process has locked, all the time or now and then, when its ring is full.
+    /// Kills a process with a full ring that records into a file that another process has locked, all the time or at times.
     func killWithFullRing(_ round: Int, _ path: String, _ result: inout TortureResult) throws {
         let keepsOldest = round % 4 == 3
         let isLockedNowAndThen = round % 2 == 1
@@ -101,7 +101,7 @@ extension TortureRun {
         let lock = try Lock(path)
         try lock.take()
         child.go()
-        // Not so many that their definitions fill the ring.
+        // Few enough that their definitions do not fill the ring.
         for _ in 0..<(isLockedNowAndThen ? Int.random(in: 1...2) : 0) {
             let most = child.told.count + Int.random(in: slots...(slots * 5 / 4))
             child.listen { child.told.count >= most }
@@ -126,9 +126,9 @@ extension TortureRun {
                 result.expect(reading.records.first?.number.rawValue == 1, "the oldest is missing")
             }
         } else if told.count < slots * 4 {
-            // Of more the definitions alone would fill the ring.
+            // With more of them, the definitions alone would fill the ring.
             let last = UInt32(reading.records.last?.number.rawValue ?? 0)
-            result.expect(last >= told.last, "the newest told is \(told.last), the newest there \(last)")
+            result.expect(last >= told.last, "the newest reported is \(told.last), the newest recorded \(last)")
         }
     }
 }

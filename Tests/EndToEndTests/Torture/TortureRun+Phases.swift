@@ -5,7 +5,7 @@ import Foundation
 @testable import CoordvizRecording
 
 extension TortureRun {
-    /// Kills one process in the phase and checks what it leaves.
+    /// Kills one process in the phase and checks the files that it leaves.
     func aim(_ round: Int, at path: String, _ result: inout TortureResult) throws {
         switch phase {
         case .anywhere: try killAnywhere(path, &result)
@@ -45,8 +45,8 @@ extension TortureRun {
 
     // MARK: Opening
 
-    /// Whoever opens records nothing yet: each of its calls to the system is another moment.
-    /// - Parameter before: what was told of sessions that are there.
+    /// A process that opens a recording records nothing yet: each of its calls to the system is another moment.
+    /// - Parameter before: what was reported of the sessions that the recording has.
     private func killOpening(
         _ round: Int,
         _ path: String,
@@ -63,14 +63,14 @@ extension TortureRun {
     }
 
     private func killOpeningAgain(_ round: Int, _ path: String, _ result: inout TortureResult) throws {
-        // One that ended in order, or one that left its log and its ring.
+        // One that ended normally, or one that left its log and its ring.
         let kind = round % 2
         let first = try start(["2", "150", kind == 0 ? "finish" : "kill", "tell=1"], at: path)
         first.wait()
         try killOpening(round, path, kind: kind, after: [first.told], &result)
     }
 
-    /// How many calls somebody needs to start who opens a copy of the recording, or none, and is left alone.
+    /// The number of calls that a process needs to start if it opens a copy of the recording, or none, and is not killed.
     func callsToStart(_ arguments: [String], _ path: String) throws -> Int? {
         let folder = try TemporaryFolder()
         for ending in ["", "-wal", "-ring-1"] where FileManager.default.fileExists(atPath: path + ending) {
@@ -87,7 +87,7 @@ extension TortureRun {
         let count = Int.random(in: 1...600)
         child.listen { child.told.count >= count }
         kill(child, hits: LeftFiles(path: path).ringNumbers(1)?.moved == 0, &result)
-        result.expect(child.told.count >= count, "nothing was told")
+        result.expect(child.told.count >= count, "nothing was reported")
         try TortureCheck(path: path, told: [child.told]).run(into: &result)
     }
 
@@ -123,7 +123,7 @@ extension TortureRun {
         try TortureCheck(path: path, told: [child.told]).run(into: &result)
     }
 
-    /// Reads before, after and once more when somebody has taken over: the reader always sees the same moment.
+    /// Reads before the kill, after it, and once more after the recovery: the reader always sees the same moment.
     private func read(_ child: TortureChild, _ path: String, _ result: inout TortureResult) throws {
         let told = child.told
         let reader = try RecordingReader(path: path, keepsLongTexts: true)
@@ -132,21 +132,21 @@ extension TortureRun {
         child.listen { child.told.count >= most }
         kill(child, hits: child.told.count > told.count, &result)
         result.expect(try TortureReading(reader.session()).isSame(as: before), "the reader sees another moment")
-        // It cannot be made one file meanwhile.
+        // It cannot be made one file while it is read.
         try RecordingFile.makeSingleFile(at: path)
         result.expect(try TortureReading(reader.session()).isSame(as: before), "the reader sees what came later")
         let check = StoryCheck(told, before, nameSize: 0, mayGiveUp: false)
-        result.expect(check.lost == 0 && check.doubled == 0, "a live recording lacks what was told")
+        result.expect(check.lost == 0 && check.doubled == 0, "a live recording lacks reported events")
         let after = try TortureReading(RecordingReader(path: path, keepsLongTexts: true).session())
-        // What another thread was just recording, the reader may have called lost.
+        // The reader may have counted an event as lost that another thread was recording at that moment.
         let unfinished = before.facts.losses.filter { $0.reason == .uncommitted }
         let seen = after.records.filter { record in
             record.number <= before.facts.lastEvent && !unfinished.contains { $0.first...$0.last ~= record.number }
         }
-        result.expect(seen == before.records, "what the reader saw is another one now")
+        result.expect(seen == before.records, "what the reader saw has changed")
     }
 
-    /// Events with large texts of their own come faster than they can be written.
+    /// Events, each with a new large text, are recorded faster than they can be written.
     private func killOverloaded(_ path: String, _ result: inout TortureResult) throws {
         let nameSize = Int.random(in: 200...6_000)
         let ring = 1_024 << Int.random(in: 0...2)

@@ -3,9 +3,9 @@ import Foundation
 
 @testable import CoordvizRecording
 
-/// Kills processes in one phase, again and again, and checks what each of them leaves.
+/// Kills processes in one phase, again and again, and checks the files that each of them leaves.
 final class TortureRun: @unchecked Sendable {
-    // Unchecked: what changes is only touched under the lock.
+    // Unchecked: the mutable properties are only used under the lock.
     let phase: TorturePhase
     let kills: Int
     private let lock = NSLock()
@@ -18,7 +18,7 @@ final class TortureRun: @unchecked Sendable {
         self.kills = kills
     }
 
-    /// Does all of it, on threads of its own, some at once.
+    /// Does all of it on its own threads, several at once.
     func run() async -> TortureResult {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in
@@ -54,12 +54,12 @@ final class TortureRun: @unchecked Sendable {
         return result
     }
 
-    /// A number from 1 to `limit` that is another one in each round, over all of them.
+    /// A number from 1 to `limit` that differs between rounds and covers the range over all of them.
     func spread(_ round: Int, over limit: Int) -> Int {
         1 + (round * max(1, limit) / max(1, kills) + Int.random(in: 0...max(0, limit / max(1, kills)))) % max(1, limit)
     }
 
-    /// How many calls there are to stop at, for each kind of round: found out once, by a process that is not stopped.
+    /// The number of calls to stop at, for each kind of round: measured once, by a process that is not stopped.
     func calls(_ kind: Int = 0, _ find: () throws -> Int?) rethrows -> Int {
         if let known = lock.withLock({ knownCalls[kind] }) { return known }
         let found = try find() ?? 1

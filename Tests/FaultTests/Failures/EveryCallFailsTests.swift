@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// Each call of SQLite's to the system fails once in turn: https://www.sqlite.org/testing.html#i_o_error_testing
+/// Each of SQLite's calls to the system fails once in turn: https://www.sqlite.org/testing.html#i_o_error_testing
 @Suite struct EveryCallFailsTests {
     /// How calls fail.
     struct Manner: CustomTestStringConvertible, Sendable {
@@ -53,10 +53,10 @@ import Testing
             #expect(try script.kept(in: reader, SessionID(rawValue: 1)) == script.batches.count, "\(which)")
             #expect(try integrityIssues(of: path).isEmpty, "\(which)")
         } while failures > 0
-        #expect(call > (manner.kinds == nil ? 100 : 3), "There were calls enough.")
+        #expect(call > (manner.kinds == nil ? 100 : 3), "There were enough calls.")
     }
 
-    /// Records the whole script, each step until it works; whoever waits for the disk comes again later.
+    /// Records the whole script, repeating each step until it succeeds, as a writer does that waits for the disk.
     /// - Returns: how many calls failed.
     private func record(_ script: ScriptedBatches, at path: String, in folder: FaultyFolder) throws -> Int {
         var failures = 0

@@ -5,15 +5,15 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// A program of its own on a disk that is really full, and under a real limit on file sizes.
+/// A separate program on a disk that is really full, and under a real limit on file sizes.
 @Suite(.serialized) struct FullDiskTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Whatever was told is there once, or the recording says that it is not.
-    private func check(_ told: TortureProgram.Told, at path: String) throws {
-        // What the program could not move itself.
+    /// Everything that was reported is in the recording once, or the recording says that it is not.
+    private func check(_ reported: TortureProgram.Reported, at path: String) throws {
+        // Recovers what the program could not move itself.
         try RecordingFile.makeSingleFile(at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         var kept: [Int64: TortureProgram.Origin] = [:]
@@ -25,12 +25,12 @@ import Testing
         let lost = Set(session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } })
         #expect(doubled == 0)
         #expect(lost.isDisjoint(with: kept.keys))
-        // Losses after the last that was kept are counted, if the program could note its end.
+        // Losses after the last event that was kept are counted, if the program could record its end.
         let last = max(session.facts.lastEvent.rawValue, lost.max() ?? 0)
-        let beyond = max(0, (told.events.keys.max() ?? 0) - last)
+        let beyond = max(0, (reported.events.keys.max() ?? 0) - last)
         #expect([Int64(lost.count), Int64(lost.count) + beyond].contains(session.facts.dropped))
-        let wrong = told.events.filter { kept[$0.key] != $0.value && !lost.contains($0.key) && $0.key <= last }
-        #expect(wrong.count == 0, "\(told.events.count) told, \(kept.count) kept, \(lost.count) known as lost")
+        let wrong = reported.events.filter { kept[$0.key] != $0.value && !lost.contains($0.key) && $0.key <= last }
+        #expect(wrong.count == 0, "\(reported.events.count) reported, \(kept.count) kept, \(lost.count) known as lost")
         #expect(try integrityIssues(of: path).isEmpty)
     }
 
@@ -40,17 +40,17 @@ import Testing
         let outcome = try TortureProgram.run(
             """
             mkdir disk out && mount -t tmpfs -o size=6m none disk || exit 9
-            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 80000 exit tell=1 > $told
+            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 80000 exit tell=1 > $reported
             status=$?
             cp disk/* out && exit $status
             """,
             in: folder.url,
             isolated: true
         )
-        #expect(outcome.status == 0, "The app ends as ever.")
-        #expect(outcome.told.events.count > 30_000)
-        #expect(outcome.errors.contains("coordviz: Events are being lost"), "It says so, once: \(outcome.errors)")
-        try check(outcome.told, at: folder.path("out/a.sqlite"))
+        #expect(outcome.status == 0, "The app ends normally.")
+        #expect(outcome.reported.events.count > 30_000)
+        #expect(outcome.errors.contains("coordviz: Events are being lost"), "It is reported once: \(outcome.errors)")
+        try check(outcome.reported, at: folder.path("out/a.sqlite"))
     }
 
     @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
@@ -59,7 +59,7 @@ import Testing
             """
             mkdir disk out && mount -t tmpfs -o size=64m none disk || exit 9
             (for i in $(seq 400); do [ -s disk/a.sqlite-wal ] && [ -s disk/a.sqlite-ring-1 ] && break; sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
-            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 100000 exit tell=1 > $told
+            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 100000 exit tell=1 > $reported
             status=$?
             wait
             cp disk/* out && exit $status
@@ -73,12 +73,13 @@ import Testing
             try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean],
             "\(outcome.errors)"
         )
-        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It went on in the same file, to its end.")
-        try check(outcome.told, at: path)
-        #expect(outcome.told.events.count == 200_000)
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It continued in the same file, to its end.")
+        try check(outcome.reported, at: path)
+        #expect(outcome.reported.events.count == 200_000)
     }
 
-    /// Who has files open may write into them whatever is done to their modes; but nothing can be made or removed beside them.
+    /// A process that has files open may write into them after their modes are changed; but none can be created or removed beside
+    /// them.
     @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Nothing is forbidden to root."))
     func modesThatForbidWriting() throws {
         let outcome = try TortureProgram.run(
@@ -86,39 +87,39 @@ import Testing
             mkdir place && chmod 755 . place
             [ $(id -u) != 0 ] || { chown 65534 place; user="setpriv --reuid=65534 --regid=65534 --clear-groups"; }
             (for i in $(seq 400); do [ -s place/a.sqlite-wal ] && [ -s place/a.sqlite-ring-1 ] && break; sleep 0.05; done; chmod 444 place/*; chmod 555 place) &
-            COORDVIZ_RECORDING=place/a.sqlite $user $torture 2 20000 exit tell=1 > $told
+            COORDVIZ_RECORDING=place/a.sqlite $user $torture 2 20000 exit tell=1 > $reported
             status=$?
             wait; chmod 755 place; chmod 600 place/*
             exit $status
             """,
             in: folder.url
         )
-        #expect(outcome.status == 0 && outcome.told.events.count == 40_000, "\(outcome.errors)")
+        #expect(outcome.status == 0 && outcome.reported.events.count == 40_000, "\(outcome.errors)")
         let path = folder.path("place/a.sqlite")
         #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
-        try check(outcome.told, at: path)
+        try check(outcome.reported, at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         #expect(try Int64(session.records().count) + session.facts.dropped >= 40_000)
-        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Taken over.")
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "The ring was recovered.")
     }
 
     /// "SIGXFSZ is sent to the thread": https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html
-    /// Whichever thread writes: the recorder's, one that flushes, the one that ends the recording, or the one that exits.
+    /// Whichever thread writes: the recorder's, one that flushes, one that ends the recording, or one that exits.
     @Test(arguments: ["exit", "exit pace=1000", "finish"])
     func aLimitOnFileSizes(ending: String) throws {
         // In units of 512 bytes: more than the ring needs, and less than the events.
         let outcome = try TortureProgram.run(
             """
-            (ulimit -f 8400; COORDVIZ_RECORDING=a.sqlite $torture 2 100000 \(ending) tell=1; echo $? > status) | cat > $told
+            (ulimit -f 8400; COORDVIZ_RECORDING=a.sqlite $torture 2 100000 \(ending) tell=1; echo $? > status) | cat > $reported
             """,
             in: folder.url
         )
         let status = try String(contentsOf: folder.url.appendingPathComponent("status"), encoding: .utf8)
         #expect(status == "0\n", "No signal reaches the app.")
-        #expect(outcome.told.events.count > 100_000, "The app is not ended by the signal: \(outcome.errors)")
-        // What is slow enough fits into the ring to the end.
+        #expect(outcome.reported.events.count > 100_000, "The app is not ended by the signal: \(outcome.errors)")
+        // Slow events have room in the ring until the end.
         let said = ["coordviz: Events are being lost", "coordviz: The end of the session"]
         #expect(said.contains { outcome.errors.contains($0) }, "\(outcome.errors)")
-        try check(outcome.told, at: folder.path("a.sqlite"))
+        try check(outcome.reported, at: folder.path("a.sqlite"))
     }
 }

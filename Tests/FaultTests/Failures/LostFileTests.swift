@@ -22,7 +22,7 @@ import Testing
     private func expectRefusal(_ writer: RecordingWriter, after count: Int = 1, saying word: String) throws {
         do {
             try writer.append(script.batches[count])
-            Issue.record("It was appended to a file that nobody finds.")
+            Issue.record("It was appended to a file that has no name.")
         } catch RecordingError.unwritable(_, let reason) {
             #expect(reason.contains(word))
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: RecordingError.self) { try writer.append(script.batches[2]) }
         do {
             try writer.finish(ending: .clean)
-            Issue.record("It ended as if nothing were missing.")
+            Issue.record("It ended as if no events were missing.")
         } catch RecordingError.unwritable(_, let reason) {
             #expect(reason.contains("truncated"))
         }
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: RecordingError.self) { try writer.finish(ending: .clean) }
     }
 
-    /// What SQLite itself makes smaller is whole.
+    /// A log that SQLite itself makes smaller is complete.
     @Test func aLogThatAnotherProcessEmptiedIsNoLoss() throws {
         let writer = try writer()
         try writer.append(script.batches[0])
@@ -132,7 +132,7 @@ import Testing
         #expect(throws: (any Error).self) { try writer.append(script.batches[1]) }
         #expect(throws: (any Error).self) { try writer.finish(ending: .clean) }
         try stranger.letGo()
-        // The stranger still has it open.
+        // The other program still has it open.
         #expect(try !writer.finish(ending: .clean))
         #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
     }
 
-    /// The machine died before the session was on the disk, and its ring's name was.
+    /// The machine stopped when the ring's name was on the disk and the session was not.
     @Test func aRingWithoutAnOwnerDoesNotPreventRecording() throws {
         let stale = "\(path)-ring-1"
         try RecordingWriter(path: path, facts: InMemorySession().facts).finish(ending: .clean)

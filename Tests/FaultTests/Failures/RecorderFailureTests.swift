@@ -15,24 +15,24 @@ import Testing
         return options
     }
 
-    private func tell(_ count: Int, to recorder: Recorder, _ told: inout [EventNumber: String]) {
+    private func record(_ count: Int, to recorder: Recorder, _ reported: inout [EventNumber: String]) {
         for _ in 0..<count {
-            let name = "event \(told.count)"
+            let name = "event \(reported.count)"
             let number = recorder.record(EventRecord(.mark, name: recorder.intern(name)))
-            told[number] = name
+            reported[number] = name
         }
     }
 
-    /// Whatever was told is in the recording once, with its name.
-    private func check(_ told: [EventNumber: String], at path: String, _ which: String) throws {
-        // A recorder that could not end in order leaves its ring to whoever opens the file next.
+    /// Everything that was recorded is in the recording once, with its name.
+    private func check(_ reported: [EventNumber: String], at path: String, _ which: String) throws {
+        // A recorder that could not end normally leaves its ring to the next program that opens the file.
         try RecordingFile.makeSingleFile(at: path)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         let names = try session.records().filter { $0.kind == .mark }.map {
             ($0.number, session.dictionary.text($0.name))
         }
-        #expect(names.count == told.count, "\(which)")
-        #expect(Dictionary(names) { first, _ in first } == told, "\(which)")
+        #expect(names.count == reported.count, "\(which)")
+        #expect(Dictionary(names) { first, _ in first } == reported, "\(which)")
         #expect(session.facts.losses.isEmpty && session.facts.dropped == 0, "\(which)")
         #expect(try integrityIssues(of: path).isEmpty, "\(which)")
     }
@@ -49,7 +49,7 @@ import Testing
             failed = try record(at: path, in: folder, lasts: lasts, which)
             call += sample.step
         } while failed > 0
-        #expect(call > 200, "There were calls enough.")
+        #expect(call > 200, "There were enough calls.")
     }
 
     private func record(at path: String, in folder: FaultyFolder, lasts: Bool, _ which: String) throws -> Int {
@@ -62,17 +62,17 @@ import Testing
             folder.fail(nil)
             recorder = try Recorder.start(at: path, options: options())
         }
-        var told: [EventNumber: String] = [:]
-        tell(30, to: recorder, &told)
+        var reported: [EventNumber: String] = [:]
+        record(30, to: recorder, &reported)
         // Longer than the recorder's thread waits.
         if lasts { usleep(120_000) }
         failed += folder.failures
         if lasts { folder.fail(nil) }
-        tell(30, to: recorder, &told)
+        record(30, to: recorder, &reported)
         recorder.finish()
         if !lasts { failed += folder.failures }
         folder.fail(nil)
-        try check(told, at: path, which)
+        try check(reported, at: path, which)
         return failed
     }
 
@@ -85,11 +85,11 @@ import Testing
         let clock = ContinuousClock()
         let end = clock.now + .seconds(3)
         var longest = Duration.zero
-        var told = 0
-        // Far more than the ring holds.
+        var reported = 0
+        // Far more than the ring has room for.
         while clock.now < end {
             for _ in 0..<100 {
-                told += 1
+                reported += 1
                 longest = max(longest, clock.measure { recorder.record(EventRecord(.mark)) })
             }
             usleep(5_000)
@@ -101,28 +101,28 @@ import Testing
         for _ in 0..<400 {
             usleep(20_000)
             let before = recorder.droppedEvents
-            told += 1
+            reported += 1
             kept = recorder.record(EventRecord(.action))
             if recorder.droppedEvents == before { break }
         }
         recorder.finish()
-        try expectEverythingIsAccountedFor(at: path, told)
+        try expectEverythingIsAccountedFor(at: path, reported)
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
-        #expect(try session.records().contains { $0.number == kept }, "Recording went on in the same session.")
+        #expect(try session.records().contains { $0.number == kept }, "Recording continued in the same session.")
         #expect(session.facts.ending == .clean)
     }
 
-    /// Each event is there, or the recording says that it is not.
-    private func expectEverythingIsAccountedFor(at path: String, _ told: Int) throws {
+    /// Each event is in the recording, or the recording says that it is not.
+    private func expectEverythingIsAccountedFor(at path: String, _ reported: Int) throws {
         let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         let numbers = try session.records().map(\.number.rawValue)
         let lost = session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } }
-        #expect((numbers + lost).sorted() == Array(1...Int64(told)))
+        #expect((numbers + lost).sorted() == Array(1...Int64(reported)))
         #expect(session.facts.dropped == Int64(lost.count))
         #expect(try integrityIssues(of: path).isEmpty)
     }
 
-    /// The whole ring fills while the disk is full, and what is missing is told when there is room again.
+    /// The whole ring fills while the disk is full, and what is missing is recorded when there is room again.
     @Test func aFullDiskThatGetsRoomAgain() throws {
         let folder = try FaultyFolder()
         let path = folder.path("a.sqlite")
@@ -132,17 +132,17 @@ import Testing
         for _ in 0..<3_000 { recorder.record(EventRecord(.mark)) }
         usleep(200_000)
         folder.fail(nil)
-        var told = 3_100
+        var reported = 3_100
         for _ in 0..<400 {
             usleep(20_000)
             let before = recorder.droppedEvents
-            told += 1
+            reported += 1
             recorder.record(EventRecord(.action))
             if recorder.droppedEvents == before { break }
         }
         recorder.finish()
         #expect(recorder.droppedEvents > 0)
-        try expectEverythingIsAccountedFor(at: path, told)
+        try expectEverythingIsAccountedFor(at: path, reported)
         #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
     }
 }

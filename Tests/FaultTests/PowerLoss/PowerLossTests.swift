@@ -6,17 +6,17 @@ import Testing
 
 @testable import CoordvizRecording
 
-/// What a disk holds when the machine dies: everything before the last completed sync, nothing halfway, no hole.
+/// The content of a disk when the machine loses power: everything before the last completed sync, nothing half-way, no gap.
 ///
-/// The disk is one as SQLite assumes it, https://www.sqlite.org/atomiccommit.html#_hardware_assumptions: what was written
-/// to a file since its last sync is there, or not, or in part, in any mixture; so are names given and taken since the
-/// folder's last sync.
+/// The disk is as SQLite assumes it, https://www.sqlite.org/atomiccommit.html#_hardware_assumptions: what was written to a file
+/// since its last sync was stored, or not, or in part, in any mixture; so were names that were added and removed since the folder's
+/// last sync.
 @Suite struct PowerLossTests {
-    /// Images for each cut beyond the two extremes; more of them by `COORDVIZ_POWER_LOSS_SEEDS`.
+    /// Images for each cut besides the two extremes; more of them with `COORDVIZ_POWER_LOSS_SEEDS`.
     private static let seeds =
         ProcessInfo.processInfo.environment["COORDVIZ_POWER_LOSS_SEEDS"].flatMap(UInt64.init) ?? 1
 
-    /// From this point of the log on, so many batches of each session are certain.
+    /// From this position in the log on, this number of batches of each session is certain.
     private struct Promise {
         var position: Int
         var batches: [Int]
@@ -28,7 +28,7 @@ import Testing
         ScriptedBatches(seed: 2, events: 400, eventsPerBatch: 100),
     ]
 
-    /// Two sessions in a new file, the first ended in order, and what was certain when.
+    /// Two sessions in a new file, the first one ended normally, and what was certain at which time.
     private func record(in folder: FaultyFolder) throws -> [Promise] {
         let path = folder.path("a.sqlite")
         var promises = [Promise(position: 0, batches: [0, 0])]
@@ -63,7 +63,7 @@ import Testing
         let folder = try FaultyFolder(logs: true)
         let promises = try record(in: folder)
         let log = folder.log
-        #expect(log.changes.indices.filter(log.isSync).count > 30, "There are checkpoints and syncs enough.")
+        #expect(log.changes.indices.filter(log.isSync).count > 30, "There are enough checkpoints and syncs.")
         var disk = DiskImage()
         var images = 0
         var hasJournal = false
@@ -72,8 +72,8 @@ import Testing
             let isSync = cut < log.changes.count && log.isSync(at: cut) || cut > 0 && log.isSync(at: cut - 1)
             if isSync || cut % 50 == 0 || cut == log.changes.count {
                 guard let promise = promises.last(where: { $0.position <= cut }) else { continue }
-                // Few moments, and those in which the file itself is changed in place; a torn journal that passes for a whole
-                // one comes about once in thirty times.
+                // Few moments, and those in which the file itself is changed in place; a torn journal that is accepted as complete
+                // occurs once in thirty times.
                 let precedesSync = cut < log.changes.count && log.isSync(at: cut)
                 let count = Self.seeds * (hasJournal ? precedesSync ? 40 : 5 : 1)
                 let fates = (0..<count).map { DiskImage.Fate.chance(seed: UInt64(cut) * 1_000 + $0) }
@@ -98,7 +98,7 @@ import Testing
         let folder = try FaultyFolder()
         try disk.write(to: folder.folder, fate)
         let path = folder.path("a.sqlite")
-        // The index of the log may be there, and is made anew.
+        // The index of the log may exist, and is created again.
         if case .chance(let seed) = fate, seed % 2 == 0 {
             let garbage = [UInt8](repeating: UInt8(truncatingIfNeeded: seed | 1), count: 32_768)
             _ = try folder.folder.write(garbage, to: "a.sqlite-shm")
@@ -108,14 +108,14 @@ import Testing
             before = try counts(at: path, promise, which)
             #expect(try integrityIssues(of: path).isEmpty, "\(which)")
         } else {
-            #expect(promise.batches == [0, 0], "The file is gone: \(which)")
+            #expect(promise.batches == [0, 0], "The file is lost: \(which)")
         }
         let next = ScriptedBatches(seed: 3, events: 100, eventsPerBatch: 50)
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         for batch in next.batches { try writer.append(batch) }
         try writer.finish(ending: .clean)
         let reader = try RecordingReader(path: path, keepsLongTexts: true)
-        #expect(try next.kept(in: reader, writer.session) == 2, "A new session fits in: \(which)")
+        #expect(try next.kept(in: reader, writer.session) == 2, "A new session can be added: \(which)")
         for (index, script) in scripts.enumerated() where SessionID(rawValue: Int64(index) + 1) != writer.session {
             let kept = try script.kept(in: reader, SessionID(rawValue: Int64(index) + 1))
             #expect(kept == before[index], "The writer changes nothing: \(which)")
@@ -129,7 +129,7 @@ import Testing
         #expect(!promise.ended || sessions.first?.ending == .clean, "\(which)")
         return try scripts.enumerated().map { index, script in
             let kept = try script.kept(in: reader, SessionID(rawValue: Int64(index) + 1))
-            let count = try #require(kept, "Session \(index + 1) has a hole, or half a batch: \(which)")
+            let count = try #require(kept, "Session \(index + 1) has a gap, or half a batch: \(which)")
             #expect(count >= promise.batches[index], "Session \(index + 1) lost what was synced: \(which)")
             return count
         }

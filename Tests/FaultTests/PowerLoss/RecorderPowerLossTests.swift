@@ -5,12 +5,12 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// The machine dies under a whole recorder. The ring's pages reached the disk or did not, in any mixture; it is not believed,
-/// and what is lost is what was recorded since the last sync.
+/// The machine loses power while a whole recorder runs. The ring's pages were stored or not, in any mixture; the ring is not
+/// trusted, and only what was recorded since the last sync is lost.
 @Suite(.recordsAlone) struct RecorderPowerLossTests {
-    /// What stood where at one moment of a recording.
+    /// The content of the files at one moment of a recording.
     private struct Moment {
-        /// How much of the log had happened.
+        /// The position in the log.
         var position: Int
         /// The ring as the program saw it.
         var ring: [UInt8]
@@ -21,18 +21,18 @@ import Testing
 
     private static let syncInterval = 0.1
     private static let pageSize = 4_096
-    /// `docs/recording-format.md`, "The ring": which start of the machine wrote it.
+    /// `docs/recording-format.md`, "The ring": the boot of the machine in which it was written.
     private static let boot = 32..<64
 
     private struct Run {
         var log: DiskLog
         var moments: [Moment] = []
         var names: [Int64: String] = [:]
-        /// When each event had been recorded.
+        /// The time at which each event had been recorded.
         var times: [UInt64] = []
     }
 
-    /// Records for two seconds, a thousand events a second at most.
+    /// Records for two seconds, at most a thousand events a second.
     private func record() throws -> Run {
         let folder = try FaultyFolder(logs: true)
         let path = folder.path("a.sqlite")
@@ -83,18 +83,18 @@ import Testing
                 if seed == 0 { certain = last }
                 #expect(last >= certain && last <= moment.last)
             }
-            // The first event that is lost had been recorded that long before.
+            // The first lost event had been recorded this long before.
             if certain < moment.last {
                 longest = max(longest, Double(moment.time - run.times[Int(certain)]) / 1e9)
             }
         }
-        // The interval, and that long an event may wait for the recorder's thread. The rest is for a busy machine; on a calm
+        // The interval, and the time that an event may wait for the recorder's thread. The rest is for a busy machine; on an idle
         // one 0.11 s are measured.
         #expect(longest < Self.syncInterval + 0.05 + 1)
         #expect(run.moments.count == 25)
     }
 
-    /// - Returns: the last event that is there; all before it are, too.
+    /// - Returns: the last event in the recording, which contains all before it, too.
     private func check(_ path: String, _ run: Run, _ which: String) throws -> Int64 {
         var last: Int64 = 0
         if FileManager.default.fileExists(atPath: path) {
@@ -104,10 +104,10 @@ import Testing
                 last = facts.lastEvent.rawValue
                 let session = try reader.session()
                 let names = try session.records().map { session.dictionary.text($0.name) }
-                #expect(names == (1...last).map { run.names[$0] ?? "?" }, "A hole or a stranger's event: \(which)")
+                #expect(names == (1...last).map { run.names[$0] ?? "?" }, "A gap or another program's event: \(which)")
             }
         }
-        // Whoever records next is not kept from it, neither by the file nor by what is left of the ring.
+        // The next recorder is blocked neither by the file nor by the rest of the ring.
         let next = try Recorder.start(at: path, options: .test())
         next.record(EventRecord(.mark))
         next.finish()
@@ -117,7 +117,7 @@ import Testing
         return last
     }
 
-    /// Each page is as it is, as it was, garbage, or was never written.
+    /// Each page is unchanged, or as it was earlier, or garbage, or was never written.
     private func torn(_ ring: [UInt8], _ earlier: [UInt8], seed: UInt64) -> [UInt8] {
         var random = SplitMix64(seed: seed)
         var bytes = ring
@@ -130,7 +130,7 @@ import Testing
             default: break
             }
         }
-        // Or the file never got its size.
+        // Or the file was shorter.
         if Int.random(in: 0..<6, using: &random) == 0 {
             bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
         }

@@ -1,13 +1,13 @@
 import CoordvizTestSupport
 
-/// Which of the calls to the system fail: some of them, other ones with each ``TestSeed``, or each.
+/// Which of the calls to the system fail: some of them, others with each ``TestSeed``, or each.
 struct CallSample: CustomStringConvertible {
     /// The first call that fails, from one on.
     let first: Int
-    /// From one to the next.
+    /// The distance from one to the next.
     let step: Int
 
-    /// One call of so many.
+    /// One of this number of calls.
     init(oneOf step: Int) {
         self.step = TestSeed.isEveryCaseTried ? 1 : step
         first = 1 + Int(TestSeed.current.value % UInt64(self.step))

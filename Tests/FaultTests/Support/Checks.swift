@@ -3,7 +3,7 @@ import CoordvizRecording
 import CoordvizTestSupport
 import GRDB
 
-/// What SQLite finds wrong with a file; empty when nothing is.
+/// The problems that SQLite finds in a file; empty if there are none.
 func integrityIssues(of path: String) throws -> [String] {
     try DatabaseQueue(path: path).read { database in
         let integrity = try String.fetchAll(database, sql: "PRAGMA integrity_check")

@@ -1,15 +1,15 @@
 import CoordvizTestSupport
 import Foundation
 
-/// A disk on which some of the changes to a folder are certain, and others may or may not have arrived.
+/// A disk on which some of the changes to a folder are certain, and others may or may not have been written.
 struct DiskImage {
-    /// What becomes of changes that are not certain.
+    /// The fate of changes that are not certain.
     enum Fate: CustomStringConvertible {
-        /// None arrived.
+        /// None was written.
         case nothing
-        /// All arrived.
+        /// All were written.
         case everything
-        /// Each arrived, or did not, or in part, by chance.
+        /// Each was written, or not, or in part, by chance.
         case chance(seed: UInt64)
 
         var description: String {
@@ -30,10 +30,10 @@ struct DiskImage {
     private var names: [String: Int] = [:]
     private var pendingNames: [DiskLog.Change] = []
 
-    /// What disks write whole, or not at all, or garble: https://www.sqlite.org/atomiccommit.html#_hardware_assumptions
+    /// What disks write completely, or not at all, or garble: https://www.sqlite.org/atomiccommit.html#_hardware_assumptions
     private static let sectorSize = 512
 
-    /// Takes in the next change.
+    /// Adds the next change.
     mutating func apply(_ change: DiskLog.Change) {
         switch change {
         case .write(let file, _, _), .truncate(let file, _): files[file, default: File()].pending.append(change)
@@ -49,7 +49,7 @@ struct DiskImage {
         }
     }
 
-    /// Puts what the disk holds after a power loss into a folder.
+    /// Writes the disk's content after a power loss into a folder.
     func write(to folder: TemporaryFolder, _ fate: Fate) throws {
         var chance = Chance(fate)
         var names = names
@@ -88,8 +88,8 @@ struct DiskImage {
     private struct Chance {
         private let fate: Fate
         private var random: SplitMix64
-        /// Of a hundred changes, how many arrive, and how many of the others do in part. Differs from seed to seed, so that
-        /// also a single missing change comes about.
+        /// Of a hundred changes, how many are written, and how many of the others are written in part. Differs between seeds, so
+        /// that a single missing change occurs, too.
         private let arrives: Int
         private let isTorn: Int
         private let garbles: Bool

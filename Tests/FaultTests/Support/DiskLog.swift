@@ -6,7 +6,7 @@ import Foundation
     import Glibc
 #endif
 
-/// What SQLite, and whoever links and unlinks files, did to a folder, in order.
+/// The changes that SQLite, and the code that links and unlinks files, made to a folder, in order.
 struct DiskLog {
     enum Change {
         case write(file: Int, offset: Int, bytes: [UInt8])
@@ -22,12 +22,12 @@ struct DiskLog {
     private(set) var times: [UInt64] = []
 
     private let folder: String
-    /// Which file has which name now.
+    /// The file that has each name now.
     private var names: [String: Int] = [:]
-    /// Files with a name, by the number that the system gave them, which it gives again later.
+    /// Files with a name, by the inode number, which the system uses again later.
     private var inodes: [UInt64: Int] = [:]
     private var files = 0
-    /// Files whose next sync syncs the folder as well: journals and logs that were just made, as SQLite's own VFS does it.
+    /// Files whose next sync syncs the folder as well: newly created journals and logs, as SQLite's own VFS does it.
     private var namedLately: Set<String> = []
 
     private static let create: Int32 = 0x4
@@ -54,7 +54,7 @@ struct DiskLog {
         case .open:
             if call.flags & Self.create != 0, call.flags & Self.journalOrLog != 0 { namedLately.insert(call.name) }
         case .delete: if call.flags & 1 != 0 { add(.syncFolder) }
-        // A file without a name is gone with the machine.
+        // A file without a name is lost when the machine stops.
         case .write: names[call.name].map { add(.write(file: $0, offset: call.offset, bytes: call.bytes)) }
         case .truncate: names[call.name].map { add(.truncate(file: $0, size: call.offset)) }
         case .sync:
@@ -64,7 +64,7 @@ struct DiskLog {
         }
     }
 
-    /// Notes which names came and went.
+    /// Records which names were added and removed.
     mutating func look() {
         let found = Self.inodes(in: folder)
         for name in names.keys.sorted() {
@@ -84,7 +84,7 @@ struct DiskLog {
         inodes = named
     }
 
-    /// Without the index of the log, which is made anew, and rings, which SQLite knows nothing of.
+    /// Without the index of the log, which is created again, and rings, which SQLite does not use.
     private static func inodes(in folder: String) -> [String: UInt64] {
         var found: [String: UInt64] = [:]
         guard let listing = opendir(folder) else { return found }

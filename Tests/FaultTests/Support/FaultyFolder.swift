@@ -3,19 +3,19 @@ import CoordvizTestSupport
 import FaultySQLite
 import Foundation
 
-/// A folder in which SQLite's calls are counted, fail when they are to, and are logged for images of a disk.
+/// A folder in which SQLite's calls are counted, fail according to a plan, and are logged for images of a disk.
 ///
-/// Other folders of the process are not touched.
+/// Other folders of the process are not affected.
 final class FaultyFolder: Sendable {
-    /// Which calls fail, counted from when this is set.
+    /// The calls that fail, counted from when the plan is set.
     struct Plan {
-        /// Those that count; all of them when nil.
+        /// The counted kinds; all of them if nil.
         var kinds: Set<SQLiteCall.Kind>?
-        /// The first that fails, from 1.
+        /// The first call that fails, from 1.
         var first = 1
         /// Whether all after it fail, too.
         var lasts = false
-        /// With what; nil for what the system would say.
+        /// The result of a failing call; nil for the result that the system would return.
         var result: Int32?
     }
 
@@ -27,7 +27,7 @@ final class FaultyFolder: Sendable {
     }
 
     let folder: TemporaryFolder
-    /// Where the folder is, without links: as SQLite names it.
+    /// The folder's path without links, as SQLite uses it.
     let place: String
     private let state = Guarded(State())
 
@@ -40,7 +40,7 @@ final class FaultyFolder: Sendable {
 
     func path(_ name: String) -> String { "\(place)/\(name)" }
 
-    /// Lets calls fail from now on; nil heals.
+    /// Lets calls fail from now on; nil lets them succeed again.
     func fail(_ plan: Plan?) {
         state.withLock {
             $0.plan = plan
@@ -52,7 +52,7 @@ final class FaultyFolder: Sendable {
     /// How many calls failed since ``fail(_:)``.
     var failures: Int { state.withLock { $0.failures } }
 
-    /// What happened on the disk so far.
+    /// The changes on the disk so far.
     var log: DiskLog {
         state.withLock { state in
             state.log?.look()
@@ -62,7 +62,7 @@ final class FaultyFolder: Sendable {
 
     fileprivate func result(of call: FaultyCall) -> Int32 {
         state.withLock { state in
-            // Before an open, so that a file that it makes is known from the one that had its place.
+            // Before an open, so that a file that it creates is distinguished from an earlier one with the same name.
             if call.kind == SQLiteCall.Kind.open.rawValue { state.log?.look() }
             guard let plan = state.plan, let kind = SQLiteCall.Kind(rawValue: call.kind),
                 plan.kinds?.contains(kind) ?? true
@@ -82,7 +82,7 @@ final class FaultyFolder: Sendable {
     }
 }
 
-/// All folders of the process that are listened in on.
+/// All folders of the process whose calls are intercepted.
 private final class FaultyFolders: Sendable {
     private struct Entry {
         weak var folder: FaultyFolder?
@@ -106,7 +106,7 @@ private final class FaultyFolders: Sendable {
                 }
             )
         )
-        // The tests that need it would prove nothing without it.
+        // Without it the tests would prove nothing.
         precondition(result == 0, "SQLite refuses the shim: \(result)")
     }
 

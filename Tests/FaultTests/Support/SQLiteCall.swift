@@ -1,8 +1,8 @@
 import FaultySQLite
 
-/// A call of SQLite's to the system.
+/// One of SQLite's calls to the system.
 struct SQLiteCall {
-    /// What it is for.
+    /// The kind of a call.
     enum Kind: Int32, CaseIterable {
         case open = 1
         case delete
@@ -19,7 +19,7 @@ struct SQLiteCall {
         case shmLock
         case fetch
 
-        /// The result with which the system's own VFS tells of it that it failed: https://www.sqlite.org/rescode.html
+        /// The result with which the system's own VFS reports its failure: https://www.sqlite.org/rescode.html
         var failure: Int32 {
             switch self {
             case .open, .fullPath: 14
@@ -45,7 +45,7 @@ struct SQLiteCall {
     let name: String
     let offset: Int
     let size: Int
-    /// What a write wrote.
+    /// The bytes that a write wrote.
     let bytes: [UInt8]
 
     init?(_ call: FaultyCall, withBytes: Bool) {

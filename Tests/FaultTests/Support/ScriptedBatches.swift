@@ -17,7 +17,7 @@ struct ScriptedBatches {
             let index = batches.count
             var batch = EventBatch()
             if index == 0 { batch.definitions = session.definitions }
-            // Each batch has a text of its own, some of them longer than a page.
+            // Each batch has a new text, some of them longer than a page.
             let text = String(repeating: "\(index) ", count: index % 9 == 4 ? 4_000 : 1)
             batch.definitions.append(.string(StringID(rawValue: 1_000 + UInt32(index)), text))
             for record in session.records[start..<min(start + eventsPerBatch, events)] {
@@ -40,7 +40,7 @@ struct ScriptedBatches {
         }
     }
 
-    /// How many of the batches a session of a recording holds, all of each and nothing else; nil when that is not so.
+    /// How many of the batches a session of a recording contains, each of them completely and nothing else; nil otherwise.
     func kept(in reader: RecordingReader, _ id: SessionID) throws -> Int? {
         guard let facts = try reader.sessions().first(where: { $0.id == id }) else { return 0 }
         guard facts.lastEvent > .zero else { return 0 }

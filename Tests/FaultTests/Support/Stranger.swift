@@ -6,7 +6,7 @@ final class Stranger {
 
     init(_ path: String) throws {
         var configuration = Configuration()
-        // His lock outlasts a call.
+        // Its lock lasts longer than a call.
         configuration.allowsUnsafeTransactions = true
         database = try DatabaseQueue(path: path, configuration: configuration)
     }

@@ -2,11 +2,11 @@ import CoordvizModel
 import Foundation
 import TortureStory
 
-/// `recorder-torture` in a shell of its own, where disks may be small and files limited.
+/// `recorder-torture` in a separate shell, where disks may be small and files limited.
 struct TortureProgram {
-    /// What the program told, right after each call to the recorder had returned.
-    struct Told {
-        /// By the numbers of events: the thread that recorded it, and which of that thread's events it is.
+    /// The events that the program reported, each right after its call to the recorder had returned.
+    struct Reported {
+        /// By the numbers of events: the thread that recorded the event, and the event's index in that thread.
         var events: [Int64: Origin] = [:]
 
         fileprivate init(_ bytes: Data) {
@@ -20,7 +20,7 @@ struct TortureProgram {
         }
     }
 
-    /// Whose event a record is; see `TortureStory`.
+    /// The origin of a record; see `TortureStory`.
     struct Origin: Hashable {
         var thread: UInt16
         var check: UInt8
@@ -38,22 +38,22 @@ struct TortureProgram {
 
     struct Outcome {
         var status: Int32
-        var told: Told
+        var reported: Reported
         var errors: String
     }
 
     /// Runs a script in a folder.
     /// - Parameters:
-    ///   - script: with `$torture` for the program and `$told` for the file that its output is to be put into.
-    ///   - isolated: in a namespace of its own, where it may mount.
+    ///   - script: with `$torture` for the program and `$reported` for the file that receives its output.
+    ///   - isolated: in a separate namespace, where it may mount.
     static func run(_ script: String, in folder: URL, isolated: Bool = false) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = (isolated ? ["unshare", "-rm"] : []) + ["sh", "-c", script]
         process.currentDirectoryURL = folder
-        let told = folder.appendingPathComponent("told.txt")
+        let reported = folder.appendingPathComponent("reported.txt")
         process.environment = ProcessInfo.processInfo.environment.merging([
-            "torture": program, "told": told.path,
+            "torture": program, "reported": reported.path,
         ]) { $1 }
         let errors = folder.appendingPathComponent("errors.txt")
         _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
@@ -62,15 +62,15 @@ struct TortureProgram {
         process.waitUntilExit()
         return Outcome(
             status: process.terminationStatus,
-            told: Told((try? Data(contentsOf: told)) ?? Data()),
+            reported: Reported((try? Data(contentsOf: reported)) ?? Data()),
             errors: try String(contentsOf: errors, encoding: .utf8)
         )
     }
 
-    /// Whether this machine lets us mount a small disk.
+    /// Whether a small disk can be mounted on this machine.
     static let mounts = succeeds(["unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=64k none /mnt"])
 
-    /// Whether root can run a program as somebody else, to whom something is forbidden.
+    /// Whether root can run a program as another user, without root's permissions.
     static let changesUser = succeeds([
         "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, "0", "0", "exit",
     ])
@@ -86,7 +86,7 @@ struct TortureProgram {
         return process.terminationStatus == 0
     }
 
-    /// Beside the test bundle: on Linux that is the running program, on macOS the program is told its path.
+    /// Beside the test bundle: on Linux that is the running program, on macOS its path is an argument.
     private static let program: String = {
         for argument in CommandLine.arguments {
             var url = URL(fileURLWithPath: argument)

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-/// Writes down what is posted, until it goes away.
+/// Records the posted notifications, until it is released.
 @MainActor private final class Listener {
     private var tokens: [any NSObjectProtocol] = []
 
@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-/// A delegate of an application, and of scenes if it is made one, that writes down what it hears.
+/// A delegate of an application, and of scenes if it is used as one, that records the calls it receives.
 private final class LifeLog: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
     let log: Log
     var window: UIWindow?
@@ -51,7 +51,7 @@ private final class LifeLog: UIResponder, UIApplicationDelegate, UIWindowSceneDe
     func applicationWillTerminate(_ application: UIApplication) { note("app ends") }
     func applicationDidReceiveMemoryWarning(_ application: UIApplication) { note("app memory") }
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
-        note("app opens \(url) from \(options[.sourceApplication] as? String ?? "nobody")")
+        note("app opens \(url) from \(options[.sourceApplication] as? String ?? "nil")")
         return true
     }
     func application(_ application: UIApplication, willContinueUserActivityWithType type: String) -> Bool {
@@ -160,7 +160,7 @@ extension HeadlessUIKitTests {
         }
 
         // https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle: with scenes UIKit does not call the
-        // application's delegate; the application's notifications are posted all the same.
+        // application's delegate; the application's notifications are posted nevertheless.
         @Test func withScenesTheirDelegatesHearInPlaceOfTheApplications() throws {
             let log = Log()
             let listener = Listener(applicationNames.merging(sceneNames) { one, _ in one }, log)
@@ -252,7 +252,7 @@ extension HeadlessUIKitTests {
         }
 
         // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:open:options:): not called when
-        // a launch method answers false.
+        // a launch method returns false.
         @Test func withoutScenesTheApplicationsDelegateOpens() throws {
             let log = Log()
             let delegate = LifeLog(log)
@@ -262,7 +262,7 @@ extension HeadlessUIKitTests {
             HeadlessApplication.sendToBackground()
             _ = log.take()
             #expect(HeadlessApplication.open(cart))
-            #expect(log.take() == ["app foreground", "app opens shop:cart from nobody", "app active"])
+            #expect(log.take() == ["app foreground", "app opens shop:cart from nil", "app active"])
             #expect(HeadlessApplication.continueActivity(NSUserActivity(activityType: "watch")))
             #expect(HeadlessApplication.perform(UIApplicationShortcutItem(type: "new", localizedTitle: "New")))
             #expect(log.take() == ["app will continue watch", "app continues watch", "app performs new"])

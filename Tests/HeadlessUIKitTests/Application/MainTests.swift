@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-// As apps write them: neither is final, and neither has an initializer of its own.
+// As apps declare them: neither is final, and neither has its own initializer.
 private class ManifestDelegate: UIResponder, UIApplicationDelegate {
     var launched = "not"
 

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 #if !canImport(ObjectiveC)
-    // Keys as apps write them: of several types, in several places.
+    // Keys as apps declare them: of several types, in several places.
     private nonisolated(unsafe) var coordinatorKey: UInt8 = 0
     private nonisolated(unsafe) var otherKey = "other"
 
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// What an app's protocol adds to responders.
+    /// The members that an app's protocol adds to responders.
     @MainActor private protocol Numbered: UIResponder {}
 
     extension Numbered {
@@ -46,7 +46,7 @@ import Testing
         func copy(with zone: NSZone?) -> Any { Copied() }
     }
 
-    /// Its subclasses may have any name for theirs, those of this module's own storage, too.
+    /// Subclasses may use any name for their properties, including those of this module's own storage.
     private final class Named: UIViewController {
         var associatedValues = "mine"
     }

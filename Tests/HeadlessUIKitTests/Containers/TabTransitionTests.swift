@@ -152,7 +152,7 @@ extension HeadlessUIKitTests {
             }
         }
 
-        /// As XCoordinator's own tests have it: the animation comes before the transaction's completion.
+        /// As in XCoordinator's own tests: the animation comes before the transaction's completion.
         @Test func otherTabsOfAnAnimatorThatTakesNoTimeAreThereAtOnce() throws {
             try withTabs { tabs, first, _, delegate in
                 delegate.animator.begin = { _, context in

@@ -2,18 +2,18 @@ import HeadlessUIKit
 import Testing
 
 extension HeadlessUIKitTests {
-    /// Who shows a controller: https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
+    /// Which controller shows another one: https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
     @MainActor @Suite(.serialized) struct Showing {
         private nonisolated static let show = "show(_:sender:)"
         private nonisolated static let showDetail = "showDetailViewController(_:sender:)"
 
-        /// A container of the app's own.
+        /// A custom container of an app.
         private class Shelf: UIViewController {
             var shown: [UIViewController] = []
             override func show(_ viewController: UIViewController, sender: Any?) { shown.append(viewController) }
         }
 
-        /// A navigation controller that leaves showing to whoever is around it.
+        /// A navigation controller that leaves showing to its container.
         private final class Modest: UINavigationController {
             override func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
                 name != Showing.show && super.canPerformAction(named: name, withSender: sender)

@@ -153,7 +153,7 @@ extension HeadlessUIKitTests {
             #expect(button.subviews.isEmpty)
             let (label, image) = (try #require(button.titleLabel), try #require(button.imageView))
             #expect(label.superview === button && image.superview === button && label.text == "Go")
-            // A constraint to it has an ancestor in common with the button.
+            // A constraint to it needs a common ancestor with the button.
             label.leadingAnchor.constraint(equalTo: button.leadingAnchor).isActive = true
             #expect(button.titleLabel === label && button.imageView === image)
         }

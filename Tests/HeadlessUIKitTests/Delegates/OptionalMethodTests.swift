@@ -3,9 +3,9 @@ import HeadlessUIKit
 import Testing
 
 extension HeadlessUIKitTests {
-    /// Which optional methods a delegate has is asked once, when it is set, as UIKit does.
+    /// UIKit determines once which optional methods a delegate has, when it is set, and so does this module.
     @MainActor @Suite(.serialized) struct OptionalMethodsAsked {
-        /// A delegate of the app's with what a class of Objective-C would have.
+        /// A delegate of the app, with the methods that an Objective-C class would have.
         private final class Knowing: UINavigationControllerDelegate, UITabBarControllerDelegate, UITableViewDelegate,
             UIAdaptivePresentationControllerDelegate, DelegateMethodAnswering
         {
@@ -127,7 +127,7 @@ extension HeadlessUIKitTests {
             table.delegate = delegate
             let sheet = UIViewController()
             sheet.presentationController?.delegate = delegate
-            // What it did not have then is not called now.
+            // A method that it did not have then is not called now.
             delegate.methods = DelegateMethod.all
             try withApplication(showing: tabs) { _ in
                 try UserInteraction.finishing { try UserInteraction.selectTab(1, of: tabs) }

@@ -27,7 +27,7 @@ extension HeadlessUIKitTests {
             ) -> Bool { otherGestureRecognizer === mustFail }
         }
 
-        /// Written from touches up, as an app writes one.
+        /// Implemented from the touches up, like an app's own recognizer.
         final class TouchAndGo: UIGestureRecognizer {
             var resets = 0
             var states: [State] = []
@@ -254,7 +254,7 @@ extension HeadlessUIKitTests {
             root.view.addSubview(button)
             button.addAction(UIAction { _ in log.lines.append("up") }, for: .touchUpInside)
             button.addAction(UIAction { _ in log.lines.append("cancel") }, for: .touchCancel)
-            // The recognizers of views around a control leave its touches to it.
+            // The recognizers of views around a control do not receive its touches.
             _ = add(UITapGestureRecognizer(), "two", to: root.view)
             try withApplication(showing: root) { _ in
                 try UserInteraction.tap(button)

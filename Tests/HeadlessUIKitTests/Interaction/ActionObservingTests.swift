@@ -4,7 +4,7 @@ import Testing
 
 extension HeadlessUIKitTests {
     @MainActor @Suite(.serialized) struct ActionObservation {
-        /// Writes down what it is told, with the names that the test gave the responders.
+        /// Records the calls it receives, with the names that the test gave the responders.
         @MainActor final class Observer: ActionObserving {
             let log = Log()
             private var names: [ObjectIdentifier: String] = [:]
@@ -170,7 +170,7 @@ extension HeadlessUIKitTests {
                         "No responder handled the action save from \(button); the last responder was \(last)."
                     ]
                 )
-                UIApplication.shared.sendAction(named: "save", to: nil, from: "nobody in a chain", for: nil)
+                UIApplication.shared.sendAction(named: "save", to: nil, from: "not a responder", for: nil)
                 #expect(observer.log.take().first == "save from field")
                 #expect(field.resignFirstResponder())
                 let nowhere = collectingDiagnostics {

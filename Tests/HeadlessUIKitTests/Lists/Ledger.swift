@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 
 extension HeadlessUIKitTests {
-    /// A table of sections and rows that writes down what it hears.
+    /// A table of sections and rows that records the calls it receives.
     final class Ledger: UITableViewController {
         let log = Log()
         var sections: [[String]] = [["a", "b", "c"], ["d"]]

@@ -178,7 +178,7 @@ extension HeadlessUIKitTests {
                 list.swipe = nil
                 try UserInteraction.swipeRow(path(0), in: table)
                 #expect(log.take() == ["commit delete 0", "end a"] && list.texts == ["b", "c", "d"])
-                // The data source says that it cannot be edited.
+                // The data source returns that it cannot be edited.
                 #expect(throws: InteractionRefusal.self) { try UserInteraction.swipeRow(path(0, 1), in: table) }
             }
         }

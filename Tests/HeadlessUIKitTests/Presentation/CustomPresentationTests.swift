@@ -15,7 +15,7 @@ private final class FadeTransitions: NSObject, UIViewControllerTransitioningDele
         super.init()
     }
 
-    private func name(_ controller: UIViewController?) -> String { (controller as? Screen)?.name ?? "nobody" }
+    private func name(_ controller: UIViewController?) -> String { (controller as? Screen)?.name ?? "nil" }
 
     func animationController(
         forPresented presented: UIViewController,
@@ -101,7 +101,7 @@ extension HeadlessUIKitTests {
             }
         }
 
-        /// The presentation ends when the context is told so:
+        /// The presentation ends when the context is informed:
         /// https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning/completetransition(_:)
         @Test func anAnimatorPresentsAndDismissesWhateverTheStyle() throws {
             try withRoot(style: .fullScreen) { root, modal, _ in
@@ -148,7 +148,7 @@ extension HeadlessUIKitTests {
             }
         }
 
-        /// "nil if the view should not be manipulated": the presenter's stays where it is.
+        /// "nil if the view should not be manipulated": the presenter's view stays where it is.
         @Test func whereThePresentersViewStaysTheAnimatorDoesNotGetIt() throws {
             try withRoot(style: .overFullScreen) { root, modal, delegate in
                 root.present(modal, animated: true)
@@ -166,7 +166,7 @@ extension HeadlessUIKitTests {
             }
         }
 
-        /// "To cancel", completeTransition(false); the completion is for what was presented.
+        /// "To cancel", completeTransition(false); the completion belongs to the presentation.
         @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
         func aPresentationThatIsNotCompletedIsUndone(style: UIModalPresentationStyle) throws {
             try withRoot(style: style) { root, modal, delegate in
@@ -290,7 +290,7 @@ extension HeadlessUIKitTests {
         @Test func whoeverAsksBeforehandGetsTheOneThatWillManage() throws {
             try withRoot(style: .custom) { root, modal, delegate in
                 let manager = try #require(modal.presentationController)
-                #expect(log.take() == ["manage B by nobody for B"] && manager === delegate.manager)
+                #expect(log.take() == ["manage B by nil for B"] && manager === delegate.manager)
                 #expect(Dimming(presentedViewController: modal, presenting: root).presentingViewController === root)
                 root.present(modal, animated: false)
                 #expect(!log.take().contains { $0.hasPrefix("manage") } && modal.presentationController === manager)

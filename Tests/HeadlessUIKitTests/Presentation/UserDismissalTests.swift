@@ -3,7 +3,7 @@ import Testing
 
 extension HeadlessUIKitTests {
     @MainActor @Suite(.serialized) struct UserDismissal {
-        /// Writes into one log what the delegate is asked and told, and what the user's interaction encloses.
+        /// Writes the calls of the delegate and the extent of the user's interaction into one log.
         @MainActor final class Listener: UIAdaptivePresentationControllerDelegate, InteractionObserving {
             let log: Log
             var allows = true

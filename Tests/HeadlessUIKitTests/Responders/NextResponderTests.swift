@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 extension HeadlessUIKitTests {
-    /// One rule about `next`, where it comes from, and a case of it: the responder asked and the answer expected.
+    /// One rule about `next`, its source, and a case of it: the responder and the expected result.
     struct NextRule: Sendable, CustomTestStringConvertible {
         let rule: String
         let source: String

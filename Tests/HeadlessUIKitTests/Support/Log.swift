@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 
-/// What happened, in order, for a test to compare.
+/// The events, in order, for a test to compare.
 @MainActor final class Log {
     var lines: [String] = []
 
@@ -11,7 +11,7 @@ import HeadlessUIKit
     }
 }
 
-/// A controller that writes down its callbacks.
+/// A controller that records its callbacks.
 final class Screen: UIViewController {
     let name: String
     let log: Log?
@@ -66,7 +66,7 @@ final class Screen: UIViewController {
     }
 }
 
-/// A delegate of navigation controllers that writes down what it hears.
+/// A delegate of navigation controllers that records the calls it receives.
 @MainActor final class NavigationLog: UINavigationControllerDelegate {
     let log: Log
     var onDidShow: ((UINavigationController) -> Void)?
@@ -117,7 +117,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// Launches an application that shows the controller, for the time of the body.
+/// Launches an application that shows the controller, and runs the body.
 @MainActor func withApplication<Result>(
     showing root: UIViewController,
     _ body: (UIWindow) throws -> Result

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-/// A view that writes down its changes.
+/// A view that records its changes.
 private final class TraitView: UIView {
     var log: Log?
 
@@ -12,7 +12,7 @@ private final class TraitView: UIView {
     }
 }
 
-/// A controller that writes down what it hears of its surroundings.
+/// A controller that records the trait changes and transitions it receives.
 private final class TraitScreen: UIViewController {
     let name: String
     let log: Log

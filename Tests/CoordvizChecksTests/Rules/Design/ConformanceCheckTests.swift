@@ -6,7 +6,7 @@ import CustomDump
 import Testing
 
 @Suite struct ConformanceCheckTests {
-    /// One breach for each rule, written so that the rule is judged.
+    /// One violation of each rule, written so that the rule is judged.
     private static let breaches: [(CheckRule, String, @Sendable (inout EventScript) -> Void)] = [
         (
             .mvcDataSource,

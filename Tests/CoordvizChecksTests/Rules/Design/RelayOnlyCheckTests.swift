@@ -6,7 +6,7 @@ import CustomDump
 import Testing
 
 @Suite struct RelayOnlyCheckTests {
-    /// A call that each hands on to the next; what `body` tells is done by the last one.
+    /// A call that each object relays to the next; the last one does what `body` records.
     private func relay(
         _ script: inout EventScript,
         through objects: [String],

@@ -58,7 +58,7 @@ import Testing
                 )
                 script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
             }
-            // Then both had room, and the name is a label.
+            // Then there was room for both, and the name is only a label.
             if isRemovedLater { script.childRemoved("DetailCoordinator", from: "AppCoordinator") }
         }
         expectNoDifference(found.checks.findings.map(\.rule), [rule])
@@ -129,7 +129,7 @@ import Testing
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             open("", on: "BuyButton", &script)
-            // Its coordinator is left behind, which is another rule's business.
+            // Its coordinator is not removed, which another rule checks.
             script.goBack(from: "DetailController")
             open("#2", on: "BuyButton", &script)
         }
@@ -140,7 +140,7 @@ import Testing
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
             open("", on: "BuyButton", &script)
-            // A second one comes and ends in order, before its screen is there.
+            // A second one is added and removed correctly, before its screen is shown.
             let tap = script.action("touchUpInside", on: "BuyButton")
             script.caused(by: tap) { $0.begin("DetailCoordinator#2") }
             script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
@@ -181,7 +181,7 @@ import Testing
             script.launch()
             open("", on: "BuyButton", &script)
             open("#2", on: "BuyButton", &script)
-            // Its coordinator is left behind.
+            // Its coordinator is not removed.
             script.goBack(from: "DetailController#2")
             open("#3", on: "BuyButton", &script)
         }

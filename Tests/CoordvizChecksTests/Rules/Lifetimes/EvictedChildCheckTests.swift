@@ -6,7 +6,7 @@ import CustomDump
 import Testing
 
 @Suite struct EvictedChildCheckTests {
-    /// A child is added under an identifier that its class gave it.
+    /// A child is added under an identifier that its class defines.
     private func add(_ child: String, as identifier: String = "Detail", _ script: inout EventScript) {
         let name = script.text(identifier)
         script.record(
@@ -74,7 +74,7 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    /// The parent's list is looked at, and one of its children is not in it any more.
+    /// The parent's list is read, and one of its children is no longer in it.
     private func miss(since: EventNumber, _ script: inout EventScript) {
         script.snapshot()
         var event = EventRecord(

@@ -12,7 +12,7 @@ import Testing
         script.push("DetailController", of: "DetailCoordinator")
     }
 
-    /// The coordinator is removed when its screen goes; one of both is released.
+    /// The coordinator is removed when its screen is removed; one of the two is released.
     private func end(_ script: inout EventScript, releases: String) {
         script.goBack(from: "DetailController", releases: false) { script in
             script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    /// A child is moved to the end of its parent's list, by being taken out and put in again, and is removed for good later.
+    /// A child is moved to the end of its parent's list, by removing and adding it, and is finally removed later.
     private func moveInList(_ script: inout EventScript, afterATurn: Bool) {
         script.launch()
         script.begin("DetailCoordinator")
@@ -68,7 +68,7 @@ import Testing
         script.childAdded("DetailCoordinator", to: "AppCoordinator")
         script.walk()
         script.childRemoved("DetailCoordinator", from: "AppCoordinator")
-        // Somebody was released: the recording tells of releases.
+        // One object was released: the recording contains releases.
         script.released("HomeController")
         script.wait(seconds: 6)
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
     }
 
-    /// Screens of one class that a property keeps, each until the next one is made.
+    /// Screens of one class that a property holds, each until the next one is created.
     private func keepLast(_ count: Int, _ script: inout EventScript, releasesAtOnce: Bool = false) {
         script.launch()
         for index in 0..<count {
@@ -161,7 +161,7 @@ import Testing
             script.begin("DetailCoordinator")
             script.push("DetailController", of: "DetailCoordinator")
             script.goBack(from: "DetailController") { $0.childRemoved("DetailCoordinator", from: "AppCoordinator") }
-            // A log-out takes the stack away, in which only others have screens by now.
+            // A log-out removes the stack, in which only other screens are by now.
             script.action("tap", on: "LogOutButton")
             script.walk { script, _ in
                 script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
@@ -299,7 +299,7 @@ import Testing
     @Test func controllersThatALeakedCoordinatorKeepsAreReportedWithIt() throws {
         let found = try Examination(.notReleased) { script in
             detail(&script)
-            // The claim is left behind: coordinators of the app's own need not take it back.
+            // The claim is not ended: coordinators of the app need not end it.
             script.goBack(from: "DetailController", releases: false) { script in
                 script.childRemoved("DetailCoordinator", from: "AppCoordinator")
             }
@@ -309,7 +309,7 @@ import Testing
         expectNoDifference(
             found.headlines,
             ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"],
-            "Whoever ends the coordinator ends the screen as well: one defect, one finding."
+            "Releasing the coordinator releases the screen as well: one defect, one finding."
         )
         #expect(found.checks.findings.first?.reason.hasSuffix("It keeps DetailController #6.") == true)
     }

@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    /// Its screen is released in the same turn, so nothing shows that it was there without a coordinator.
+    /// Its screen is released in the same turn, so nothing shows that it existed without a coordinator.
     private func endAtOnce(_ script: inout EventScript) {
         startAsRoot(&script)
         script.goBack(from: "DetailController") { $0.released("DetailCoordinator") }
@@ -96,7 +96,7 @@ import Testing
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()
             script.begin("CartCoordinator")
-            // Somebody logs out, and the app is built anew in the same stack; the old claims are left behind.
+            // The user logs out, and the app is built again in the same stack; the old claims are not ended.
             if stops { script.coordinatorStopped("AppCoordinator") }
             script.coordinatorStarted("AppCoordinator#2")
             script.push("HomeController#2", of: "AppCoordinator#2")
@@ -112,7 +112,7 @@ import Testing
             script.walk { script, _ in
                 script.edgeDisappeared(.containment, "MapController", "StackController")
             }
-            // It moves into a window of its own, with a root of its own.
+            // It moves into its own window, with its own root.
             script.coordinatorStarted("MapCoordinator")
             script.claim(.ownershipBegan, "MapController", "MapCoordinator")
             script.walk { script, since in

@@ -59,7 +59,7 @@ import Testing
         expectNoDifference(
             found.headlines,
             ["DetailCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"],
-            "Whoever removes it removes the one below: one defect, one finding."
+            "Removing it removes the one below: one defect, one finding."
         )
         #expect(found.checks.findings.first?.reason.contains("It also keeps AuthorCoordinator #7, below it.") == true)
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(try found(actions: 2) == 1)
     }
 
-    /// UIKit's own `present`, of which no transition is recorded.
+    /// UIKit's own `present`, for which no transition is recorded.
     private func presentUnseen(_ script: inout EventScript, leaving action: String) {
         script.launch()
         script.begin("ShareCoordinator")
@@ -140,7 +140,7 @@ import Testing
         #expect(found.headlines.count == 1)
         let reason = try #require(found.checks.findings.first?.reason)
         #expect(reason.contains("(by the user's swipeDown)"), "\(reason)")
-        #expect(!reason.contains("show"), "What brought a screen took nothing away.")
+        #expect(!reason.contains("show"), "A transition that adds a screen removes none.")
     }
 
     @Test func anAnimatedDismissalThatAWalkSawAtItsBeginningIsThatOfTheSwipe() throws {
@@ -328,7 +328,7 @@ import Testing
             script.launch()
             script.begin("ForecastCoordinator")
             script.push("ForecastController", of: "ForecastCoordinator")
-            // No pop: a container of the app's own shows something else, and the coordinator keeps its screen.
+            // No pop: a container of the app shows something else, and the coordinator keeps its screen.
             script.walk {
                 $0.edgeDisappeared(.containment, "ForecastController", "StackController"); _ = $1
             }
@@ -343,7 +343,7 @@ import Testing
             script.begin("LoginCoordinator")
             script.push("NameController", of: "LoginCoordinator")
             script.push("PasswordController", of: "LoginCoordinator")
-            // The push of the second one took nothing away: the window shows something else now.
+            // The push of the second one removed nothing: the window shows something else now.
             script.walk {
                 $0.edgeDisappeared(.containment, "NameController", "StackController")
                 $0.edgeDisappeared(.containment, "PasswordController", "StackController"); _ = $1

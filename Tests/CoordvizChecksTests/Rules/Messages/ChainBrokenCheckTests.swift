@@ -5,7 +5,7 @@ import CoordvizTimeline
 import Testing
 
 @Suite struct ChainBrokenCheckTests {
-    /// Somebody handles `Done` in the list's coordinator, below which a sheet was presented.
+    /// The list's coordinator handles `Done`; a sheet was presented below it.
     private func scene(_ script: inout EventScript) {
         script.coordinatorStarted("AppCoordinator")
         script.childAdded("ListCoordinator", to: "AppCoordinator")

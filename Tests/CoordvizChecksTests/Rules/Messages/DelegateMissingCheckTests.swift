@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    // MARK: Nobody ever has one
+    // MARK: No object ever has one
 
     /// The user acts, and the screen calls a delegate that no object of its class ever has.
     private func deadEnd(
@@ -105,7 +105,7 @@ import Testing
             deadEnd("touchUpInside", &script) { _ in }
             let tap = script.action("touchUpInside", on: "BuyButton")
             script.caused(by: tap) { $0.delegateCalled(by: "CartController", of: nil) }
-            // UIKit presents later, and nobody tells why.
+            // UIKit presents later, and no event records why.
             script.walk {
                 $0.edgeAppeared(.presentation, "SheetController", "CartController"); _ = $1
             }

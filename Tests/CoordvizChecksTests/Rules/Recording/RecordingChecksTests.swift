@@ -59,7 +59,7 @@ import Testing
         #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, but no call reported it"])
     }
 
-    /// A tab's coordinator gives way to another one of its class, and the list of children forgets it with its screen.
+    /// A tab's coordinator is replaced by another one of its class, and is removed from the list of children with its screen.
     private func replace(_ script: inout EventScript, told: Bool, byTap: Bool) {
         script.launch()
         script.begin("InboxCoordinator")

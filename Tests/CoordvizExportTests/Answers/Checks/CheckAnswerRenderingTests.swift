@@ -80,7 +80,7 @@ import Testing
     }
 }
 
-/// Counts what a JUnit file holds, and what it claims to.
+/// Compares the numbers that a JUnit file states with its content.
 private final class JUnitReader: NSObject, XMLParserDelegate {
     var claimed: [String: Int] = [:]
     var counted = ["tests": 0, "failures": 0, "skipped": 0, "errors": 0]

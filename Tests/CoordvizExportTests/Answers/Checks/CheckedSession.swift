@@ -3,8 +3,8 @@ import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
 
-/// A session with findings of each severity, one that repeats, one that is known, one that is meant, and rules that
-/// cannot be judged.
+/// A session with findings of each severity, one that repeats, one that is known, one that is intended, and rules that cannot be
+/// judged.
 struct CheckedSession {
     let answer: CheckAnswer
     let dictionary: SessionDictionary
@@ -31,7 +31,7 @@ struct CheckedSession {
         try self.init(script.session, failsOn: failsOn)
     }
 
-    /// What is found in `session`, with all that makes a finding known or meant.
+    /// The findings in `session`, with everything that makes a finding known or intended.
     private init(_ session: InMemorySession, failsOn: CheckSeverity) throws {
         var settings = CheckSettings(rules: [.unhandledMessage, .queueStuck, .mvcServiceAccess])
         settings.severities[.queueStuck] = .info
@@ -42,12 +42,12 @@ struct CheckedSession {
             settings: settings
         )
         var baseline = CheckBaseline(of: checks.findings.filter { $0.details == ["Share"] })
-        baseline.sentences["unhandled-message/0000000000000000"] = "Somebody put that right."
+        baseline.sentences["unhandled-message/0000000000000000"] = "It was corrected."
         dictionary = session.dictionary
         answer = CheckAnswer(
             checks,
             of: session.facts,
-            ignoring: [CheckIgnore(rule: .unhandledMessage, name: "Log", reason: "Nobody need listen.")],
+            ignoring: [CheckIgnore(rule: .unhandledMessage, name: "Log", reason: "It is only logged.")],
             baseline: baseline,
             failsOn: failsOn
         )
@@ -69,7 +69,7 @@ struct CheckedSession {
         return CheckAnswer(checks, of: session.facts)
     }
 
-    /// Nothing wrong at all.
+    /// A session without findings.
     static func clean() throws -> CheckAnswer {
         var script = EventScript()
         script.coordinatorStarted("AppCoordinator")

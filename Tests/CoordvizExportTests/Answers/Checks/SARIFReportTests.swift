@@ -13,7 +13,7 @@ import Testing
         fallback: "/home/ann/shop/.coordviz.yml"
     )
 
-    /// What is read of a document.
+    /// The parts of a document that the tests read.
     private struct Log: Decodable {
         struct Place: Decodable {
             struct Artifact: Decodable { let uri: String }

@@ -30,7 +30,7 @@ import Testing
 
     // MARK: Files that are looked up
 
-    /// A project in which one name is used twice, and one in a folder that is called like its module.
+    /// A project in which one file name is used twice, and one in a folder that has the name of its module.
     private let project = SourceTree(
         root: "/home/ann/shop",
         files: [

@@ -20,8 +20,8 @@ import Testing
         return try SessionDifference(from: side(before), to: side(after))
     }
 
-    /// Something of everything: an address is gone, help came as a sheet, the cart moved, an order lives on, a message is
-    /// no longer handled, and of the later session something was lost.
+    /// One of each difference: an address was removed, help was added as a sheet, the cart was moved, an order is not released, a
+    /// message is no longer handled, and the later session has lost events.
     private func shops() throws -> SessionDifference {
         func tell(_ script: inout EventScript, _ screens: [String], cart parent: String) {
             script.coordinatorStarted("AppCoordinator")
@@ -67,7 +67,7 @@ import Testing
     @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
     func graphvizDrawsIt() throws {
         let svg = try Markup(Dot.run(DotExporter(title: "x").dot(MomentGraph(shops())), format: "svg"))
-        // Graphviz puts a class of its own in front.
+        // Graphviz puts its own class in front.
         let classes = svg.elements.compactMap { $0.attributes["class"] }
         #expect(classes.contains { $0.hasSuffix("node viewController goneAfterGap") })
         #expect(classes.contains { $0.hasSuffix("node viewController added") })
@@ -106,7 +106,7 @@ import Testing
         }
         let difference = try difference(session([]), session(HostileTexts.all))
         let text = DifferenceText(difference, title: Self.title, style: .plain).text
-        // Control characters but line ends, and marks that turn the direction of text.
+        // Control characters except line ends, and marks that change the direction of text.
         let isHarmful: (Unicode.Scalar) -> Bool = {
             ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}" || $0 == "\u{2066}"
         }

@@ -33,13 +33,13 @@ struct QueryFormatsTests {
         )
     }
 
-    @Test("A table without rows has its head, and one without columns is nothing")
+    @Test("A table without rows has a header, and one without columns is empty")
     func empty() {
         #expect(table(["a", "b"], []) == "a  b\n-  -\n")
         #expect(table([], []) == "")
     }
 
-    @Test("A table does nothing to a terminal", arguments: HostileTexts.all)
+    @Test("A table has no effect on a terminal", arguments: HostileTexts.all)
     func hostileTable(text: String) {
         let lines = table([text], [[.text(text)]]).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 4)
@@ -56,13 +56,13 @@ struct QueryFormatsTests {
         #expect(line == "\"say \"\"hi\"\"\",\"a\r\nb\",\"\",,1,0.5,x'10', x \r\n")
     }
 
-    @Test("CSV gives every text back", arguments: HostileTexts.all)
+    @Test("Every text can be read back from CSV", arguments: HostileTexts.all)
     func hostileCSV(text: String) {
         let line = QueryCSV().line([.text(text), .integer(1)])
         #expect(Self.fields(line) == [text, "1"])
     }
 
-    /// RFC 4180 read back, one record.
+    /// Reads one record of RFC 4180.
     private static func fields(_ line: String) -> [String] {
         var fields = [String.UnicodeScalarView()]
         var isQuoted = false
@@ -89,7 +89,7 @@ struct QueryFormatsTests {
         )
     }
 
-    @Test("JSON gives every text back on one line", arguments: HostileTexts.all)
+    @Test("Every text can be read back from one line of JSON", arguments: HostileTexts.all)
     func hostileJSON(text: String) throws {
         let line = try QueryJSON(columns: [text]).line([.text(text)])
         #expect(line.utf8.count { $0 == UInt8(ascii: "\n") } == 1)

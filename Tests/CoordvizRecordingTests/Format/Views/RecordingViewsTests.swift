@@ -12,7 +12,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         path = folder.path("a.sqlite")
-        // Another session first, so that a view that mixes sessions is caught.
+        // Another session first, so that a view that mixes sessions is noticed.
         try EventScript.random(seed: 9).session.write(to: path)
         try EventScript.shop().session.write(to: path)
     }

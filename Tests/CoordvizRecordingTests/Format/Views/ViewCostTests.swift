@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoordvizRecording
 
-@Suite("Views cost time in proportion to the recording, whichever version made it")
+@Suite("Views cost time in proportion to the recording, whichever version wrote it")
 struct ViewCostTests {
     private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct ViewCostTests {
         return path
     }
 
-    /// How many instructions SQLite's machine carries out for a view: https://www.sqlite.org/c3ref/c_stmtstatus_counter.html
+    /// How many instructions SQLite's virtual machine executes for a view: https://www.sqlite.org/c3ref/c_stmtstatus_counter.html
     private func steps(of view: String, in path: String) throws -> Int {
         var configuration = Configuration()
         configuration.readonly = true
@@ -46,7 +46,7 @@ struct ViewCostTests {
         }
     }
 
-    @Test("The test would notice the views that recordings had at first")
+    @Test("The test would notice the first version's views")
     func quadraticSteps() throws {
         let small = try longRecording(events: 250, "small.sqlite")
         let large = try longRecording(events: 1_000, "large.sqlite")
@@ -54,14 +54,14 @@ struct ViewCostTests {
         #expect(try steps(of: "coordinator_lifetimes", in: large) > 8 * steps(of: "coordinator_lifetimes", in: small))
     }
 
-    @Test("They answer what the first ones answered", arguments: ([1, 2, 3, 4, 5, 6] as [UInt64]).sampled(oneOf: 6))
+    @Test("They return the first version's rows", arguments: ([1, 2, 3, 4, 5, 6] as [UInt64]).sampled(oneOf: 6))
     func sameAnswers(seed: UInt64) throws {
         let path = try longRecording(events: 400, "a.sqlite")
         for other in [seed, seed + 100] {
             try EventScript.random(seed: other, events: 150, eventsPerKeyframe: 7).session.write(to: path)
         }
         try EventScript.shop().session.write(to: path)
-        // A name that nothing is told of, and events before all blocks.
+        // A name whose text is missing, and events before all blocks.
         try meddle(path, "DELETE FROM string WHERE session = 2 AND id = 2; DELETE FROM block WHERE id < 20")
         let answers = try FirstViews.names.map { try ask(path, "SELECT * FROM \($0)") }
         try FirstViews.put(into: path)
@@ -70,7 +70,7 @@ struct ViewCostTests {
         }
     }
 
-    @Test("A recording of an earlier version is asked through the new ones")
+    @Test("A recording of an earlier version is queried with the new views")
     func oldFile() throws {
         let path = try longRecording(events: 2_000, "old.sqlite")
         let expected = try ask(path, "SELECT count(*) FROM coordinator_lifetimes")
@@ -82,13 +82,13 @@ struct ViewCostTests {
             types = $0
         }
         expectNoDifference(types, [.integer(Int64(expected[0]) ?? 0), .text("real")])
-        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes, "Asking changes nothing.")
-        // Types are what only the new ones have.
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes, "Queries change nothing.")
+        // Only the new views have types.
         try reader.query("SELECT count(*) FROM columnType", columns: { _ in }) { types = $0 }
         expectNoDifference(types, [.integer(0)])
     }
 
-    @Test("Recording into a recording of an earlier version adds the new ones")
+    @Test("Recording into a recording of an earlier version adds the new views")
     func recordedInto() throws {
         let path = try longRecording(events: 300, "old.sqlite")
         let schema = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name"
@@ -102,7 +102,7 @@ struct ViewCostTests {
         expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
     }
 
-    @Test("Each column of a view has a type, and holds nothing else")
+    @Test("Each column of a view has a type, and contains only values of it")
     func types() throws {
         let path = try ShopRecording.copy(to: folder)
         for view in FirstViews.names {
@@ -124,7 +124,7 @@ struct ViewCostTests {
         }
     }
 
-    @Test("The table that they take their types from takes no row")
+    @Test("The table that defines their types accepts no rows")
     func noRow() throws {
         let path = try ShopRecording.copy(to: folder)
         let database = try DatabaseQueue(path: path)
