@@ -72,6 +72,7 @@ TESTS = (
     "CoordvizModelTests",
     "CoordvizRecorderTests",
     "CoordvizRecordingTests",
+    "CoordvizTestSupport",
     "CoordvizTimelineTests",
     "EndToEndTests",
     "FaultTests",

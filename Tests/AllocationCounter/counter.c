@@ -9,7 +9,7 @@
 #endif
 #endif
 
-// The C library lets a program put functions of its own in place of these; sanitizers do so themselves.
+// The C library lets a program replace these functions; sanitizers do so themselves.
 // https://sourceware.org/glibc/manual/latest/html_node/Replacing-malloc.html
 #if defined(__GLIBC__) && !defined(SANITIZED)
 

@@ -75,7 +75,7 @@ import Testing
         expectNoDifference((kept + lost).sorted(), Array(1...told))
         let defined = Set(left.definitions.compactMap { if case .node(let node) = $0 { node.id } else { nil } })
         let used = Set(left.records.flatMap { [$0.subject, $0.object] })
-        expectNoDifference(used.subtracting(defined), [], "With what they are about.")
+        expectNoDifference(used.subtracting(defined), [], "With the definitions of their nodes.")
 
         sink.fail(nil)
         recorder.finish()

@@ -9,7 +9,7 @@ import Testing
 @testable import CoordvizRecorder
 
 /// A forked child has its parent's memory, and with it the ring into which its parent records.
-@Suite(.recordsAlone, .disabled(with: .thread, reason: "A forked child of many threads is ended by it, or hangs."))
+@Suite(.recordsAlone, .disabled(with: .thread, reason: "It ends a forked child of many threads, or that hangs."))
 struct ForkTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }

@@ -10,7 +10,7 @@ import Testing
 
 /// Another program makes SQLite's files beside a recording smaller while an app records without a pause, so that they may be as
 /// large as before at the next check.
-@Suite(.disabled(with: .thread, .address, reason: "They have a say in the memory themselves.")) struct LogCutOffTests {
+@Suite(.disabled(with: .thread, .address, reason: "The sanitizers handle memory themselves.")) struct LogCutOffTests {
     /// Records on three threads, truncates a file in the middle, and writes the recorder's notices and the number of recorded
     /// events.
     private static func record(into path: String, cuttingOff side: String, note: String) throws {

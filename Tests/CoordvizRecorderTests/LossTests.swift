@@ -75,7 +75,7 @@ import Testing
         recorder.finish()
         let keyframe = sink.session.keyframe(atOrBefore: sink.session.facts.lastEvent)
         #expect(keyframe.event.rawValue > lostNumbers.last ?? .max)
-        expectNoDifference(keyframe.state.edges.keys.map(\.from), [child], "The events there do not tell.")
+        expectNoDifference(keyframe.state.edges.keys.map(\.from), [child], "Its events do not show it.")
     }
 
     @Test func aRingThatIsFullOfDefinitionsDoesNotBlock() throws {

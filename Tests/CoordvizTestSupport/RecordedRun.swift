@@ -3,11 +3,11 @@ package import CoordvizRecorder
 package import CoordvizRecording
 internal import Foundation
 
-/// Records what a test's code does into a real file, and reads it back through the public reading API.
+/// Records a test's code into a real file, and reads it with the public reading API.
 ///
 /// A suite that uses it needs the trait `.recordsAlone`: a process has one backend.
 package final class RecordedRun {
-    /// The recording's path, in a folder of its own that goes away with this object.
+    /// The recording's path, in a separate folder that is removed with this object.
     package let path: String
     /// The recorder that is plugged in until ``finish()``.
     package let recorder: Recorder
@@ -53,7 +53,7 @@ extension SessionSource {
         return dictionary.typeName(of: node).split(separator: ".").last.map(String.init) ?? ""
     }
 
-    /// What an event says, in a form that tests compare: `childAdded PaymentCoordinator AppCoordinator`.
+    /// An event's content, in a form that tests compare: `childAdded PaymentCoordinator AppCoordinator`.
     package func text(_ record: EventRecord) -> String {
         [record.kind.name, type(record.subject), type(record.object), dictionary.text(record.name)]
             .filter { !$0.isEmpty }

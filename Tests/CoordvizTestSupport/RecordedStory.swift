@@ -2,13 +2,13 @@ package import CoordvizModel
 package import CoordvizRecording
 package import CoordvizTimeline
 
-/// What a recorded session tells, in the words that tests use; everything is asked through the public reading API.
+/// The content of a recorded session, in the words that tests use; everything is read with the public reading API.
 package struct RecordedStory {
     /// The session.
     package let session: RecordedSession
-    /// The session in one pass.
+    /// The session, read in one pass.
     package let history: SessionHistory
-    /// Questions about moments.
+    /// Queries about moments.
     package let timeline: SessionTimeline<RecordedSession>
 
     /// Reads a session.
@@ -21,12 +21,12 @@ package struct RecordedStory {
     /// The session's last event.
     package var end: EventNumber { session.facts.lastEvent }
 
-    /// The name that an event carries.
+    /// The name of an event.
     package func name(_ record: EventRecord) -> String { session.dictionary.text(record.name) }
 
     // MARK: Messages
 
-    /// The paths of the messages of a name, in the order of sending.
+    /// The paths of the messages with a name, in the order of sending.
     package func messages(_ name: String) -> [MessagePath] { history.messages.filter { $0.name == name } }
 
     /// The hops of a path: `PromotionCell → UICollectionView: superview`.
@@ -34,7 +34,7 @@ package struct RecordedStory {
         path.hops.map { "\(session.type($0.from)) → \(session.type($0.to)): \($0.reason.text)" }
     }
 
-    /// How a message's way ended, and where: `handled ApplicationCoordinator`.
+    /// The outcome of a message, and the last responder: `handled ApplicationCoordinator`.
     package func ending(_ path: MessagePath) -> String {
         [path.outcome.rawValue, path.ending.map { session.type($0.node) }].compactMap(\.self).joined(separator: " ")
     }
@@ -71,7 +71,7 @@ package struct RecordedStory {
         return type
     }
 
-    /// Who started a coordinator, by the last claim at or before an event; nil for a root.
+    /// The object that started a coordinator, by the last claim at or before an event; nil for a root.
     package func starter(of type: String, at event: EventNumber) throws -> String? {
         let added = try session.records().last {
             $0.number <= event && $0.kind == .childAdded && session.type($0.subject) == type
@@ -79,7 +79,7 @@ package struct RecordedStory {
         return added.map { session.type($0.object) }
     }
 
-    /// The types of what was alive right after an event and belonged to nobody.
+    /// The types of the objects that existed right after an event and had no parent or owner.
     package func strays(at event: EventNumber) -> [String] {
         history.strays(at: event, in: session.dictionary).map(session.type)
     }
@@ -96,7 +96,7 @@ package struct RecordedStory {
         try session.records(kind).filter { session.type($0.subject) == type }
     }
 
-    /// The way back from an event to where it all began: `childRemoved ←transition transitionBegan pop ←direct action tap`.
+    /// The causes of an event back to the first one: `childRemoved ←transition transitionBegan pop ←direct action tap`.
     package func causes(of record: EventRecord) throws -> String {
         guard let chain = try timeline.causes(of: record.number) else { return "" }
         var text = record.kind.name

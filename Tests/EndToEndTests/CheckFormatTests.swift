@@ -3,7 +3,7 @@ import Testing
 
 // The formats that other programs read.
 extension EndToEndTests.Check {
-    @Test(.enabled("Python's jsonschema is there") { hasJSONSchema })
+    @Test(.enabled("Python's jsonschema is installed") { hasJSONSchema })
     func sarifKeepsTheFormatsSchema() async throws {
         try await record("weather-broken")
         let outcome = try await workshop.coordviz("check", "--format", "sarif", "app.sqlite")

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// A shim: each file of ours has the real file behind it, in the same piece of memory.
+// A shim: each of its files has the real file after it, in the same allocation.
 // https://www.sqlite.org/c3ref/io_methods.html, https://www.sqlite.org/c3ref/vfs.html
 
 typedef struct File {
@@ -35,7 +35,7 @@ static int told(sqlite3_file *file, const FaultyCall *call, int result) {
 // Files
 
 static int file_close(sqlite3_file *file) {
-    // Never fails: SQLite has no use for an error here.
+    // Never fails: SQLite ignores an error here.
     int result = real_file(file)->pMethods->xClose(real_file(file));
     file->pMethods = NULL;
     return result;
@@ -52,7 +52,7 @@ static int file_write(sqlite3_file *file, const void *data, int size, sqlite3_in
     FaultyCall call = call_of(file, FAULTY_WRITE, offset, size, 0);
     call.data = data;
     int error = before(file, &call);
-    // A full disk takes what it has room for.
+    // A full disk stores as much as it has room for.
     if (error) call.size = size / 2;
     int result = SQLITE_OK;
     if (call.size > 0) {
@@ -73,7 +73,7 @@ static int file_sync(sqlite3_file *file, int flags) {
     FaultyCall call = call_of(file, FAULTY_SYNC, 0, 0, flags);
     int error = before(file, &call);
     if (error) return error;
-    // Not really: no machine dies here, and the tests sync thousands of times.
+    // No real sync: no test stops the machine, and the tests sync thousands of times.
     return told(file, &call, SQLITE_OK);
 }
 
@@ -151,7 +151,7 @@ static int file_unfetch(sqlite3_file *file, sqlite3_int64 offset, void *memory) 
     return real_file(file)->pMethods->xUnfetch(real_file(file), offset, memory);
 }
 
-// By version, because SQLite asks the version what a file can do.
+// By version, because the version determines for SQLite what a file supports.
 #define METHODS(version)                                                                                              \
     {                                                                                                                  \
         version, file_close, file_read, file_write, file_truncate, file_sync, file_size, file_lock, file_unlock,       \

@@ -1,8 +1,8 @@
-// A library that a test puts in front of the C library's (LD_PRELOAD) to let one of a program's calls that change files fail,
-// or to send the program a signal right before one of them. https://man7.org/linux/man-pages/man8/ld.so.8.html
+// A library that a test loads before the C library (LD_PRELOAD) to let one of a program's calls that change files fail, or to send
+// the program a signal right before one of them. https://man7.org/linux/man-pages/man8/ld.so.8.html
 //
-//   FILE_CALL_PROGRAM=coordviz   only in the program of this name, not in those that it starts
-//   FILE_CALL_COUNT=FILE         writes into FILE how many calls there were, when the program exits
+//   FILE_CALL_PROGRAM=coordviz   only in the program with this name, not in those that it starts
+//   FILE_CALL_COUNT=FILE         writes the number of calls into FILE when the program exits
 //   FILE_CALL_AT=N               at the N-th call, from 1 on:
 //   FILE_CALL_SIGNAL=15            sends this signal
 //   FILE_CALL_PAUSE=MICROSECONDS   and waits that long before the call is made
@@ -40,7 +40,7 @@ __attribute__((constructor)) static void begin(void) {
     fault_pause = number("FILE_CALL_PAUSE");
     const char *file = getenv("FILE_CALL_COUNT");
     if (file) snprintf(count_file, sizeof count_file, "%s", file);
-    // What this program starts is no part of the test.
+    // Programs that this program starts are not tested.
     unsetenv("LD_PRELOAD");
 }
 
@@ -53,7 +53,7 @@ __attribute__((destructor)) static void end(void) {
     fclose(file);
 }
 
-// Whether the call is to fail. `takes_space` is whether a full disk may refuse it.
+// Whether the call fails. `takes_space` is whether a full disk may refuse it.
 static int fails(int takes_space) {
     if (!is_armed) return 0;
     long now = ++made;
@@ -76,7 +76,7 @@ static int fails(int takes_space) {
         return ORIGINAL(name) arguments;                                                                               \
     }
 
-// What is said to the person goes elsewhere than onto the disk.
+// Messages to the user are not written to the disk.
 CALL(ssize_t, write, -1, file != STDERR_FILENO, (int file, const void *bytes, size_t size), (file, bytes, size))
 CALL(ssize_t, writev, -1, 1, (int file, const struct iovec *parts, int count), (file, parts, count))
 CALL(ssize_t, pwrite, -1, 1, (int file, const void *bytes, size_t size, off_t offset), (file, bytes, size, offset))
@@ -100,7 +100,7 @@ CALL(char *, mkdtemp, NULL, 1, (char *path), (path))
 CALL(int, fchmod, -1, 0, (int file, mode_t mode), (file, mode))
 CALL(int, posix_fallocate, ENOSPC, 1, (int file, off_t offset, off_t size), (file, offset, size))
 
-// The disk may be full for a new file.
+// A full disk may have no room for a new file.
 static int refuses(const char *path) {
     (void)path;
     return fails(1);

@@ -9,7 +9,7 @@
 #endif
 #endif
 
-// The system's library lets a program put functions of its own in place of these; sanitizers do so themselves.
+// The system's library lets a program replace these functions; sanitizers do so themselves.
 // https://man7.org/linux/man-pages/man8/ld.so.8.html
 #if defined(__linux__) && !defined(SANITIZED)
 
@@ -51,7 +51,7 @@ static void count(const char *name) {
         size_t size = name ? strlen(name) : 0, end = strlen(name_end);
         if (size < end || strcmp(name + size - end, name_end)) return;
     }
-    // To the calling thread: it does not come back from this call before it is continued, and the others stop with it.
+    // To the calling thread: it does not return from this call until it is continued, and the others stop with it.
     if (++made == stop_at) raise(SIGSTOP);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// For functions that a program calls in place of the C library's of the same name, to call that one:
+// For functions that replace the C library's functions of the same name, to call the original ones:
 // https://man7.org/linux/man-pages/man3/dlsym.3.html
 
 #include <dlfcn.h>
@@ -14,7 +14,7 @@ static void *original(const char *name, void **place) {
     return *place;
 }
 
-// Only those that may make a file; reading changes none.
+// Only those that may create a file; reading changes none.
 #define OPEN(name, refuses)                                                                                            \
     STORAGE(name);                                                                                                     \
     int name(const char *path, int flags, ...) {                                                                       \

@@ -1,10 +1,10 @@
 #ifndef ALLOCATION_COUNTER_H
 #define ALLOCATION_COUNTER_H
 
-/// How often the running thread has asked for memory so far; -1 where nobody counts.
+/// The number of allocations by the calling thread so far; -1 if allocations are not counted.
 long allocation_count(void);
 
-/// How often it has asked for more than 64 bytes at once; -1 where nobody counts.
+/// The number of its allocations of more than 64 bytes; -1 if allocations are not counted.
 long large_allocation_count(void);
 
 #endif

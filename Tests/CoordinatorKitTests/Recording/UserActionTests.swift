@@ -143,7 +143,7 @@ struct UserActionTests {
         #expect(button.knownNode == nil)
     }
 
-    // MARK: What UIKit puts off
+    // MARK: What UIKit delays
 
     @Test func workDeferredToTheEndOfTheTurnIsCausedByTheTap() throws {
         let run = try RecordedRun()

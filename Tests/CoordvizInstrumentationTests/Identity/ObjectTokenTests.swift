@@ -96,7 +96,7 @@ import Testing
             token = nil
         }
         expectNoDifference(other.records.map(\.subject), [NodeID(rawValue: 1)])
-        expectNoDifference(backend.records.map(\.subject), [NodeID(rawValue: 1)], "Only the one that went at once.")
+        expectNoDifference(backend.records.map(\.subject), [NodeID(rawValue: 1)], "Only the object released at once.")
     }
 
     @Test func aBackendInstalledAgainDefinesItsNodesAgain() {

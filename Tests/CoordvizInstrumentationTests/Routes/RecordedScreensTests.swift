@@ -266,7 +266,7 @@ struct RecordedScreensTests {
         #expect(backend.events.contains("offMain NavigationStack(Catalog) pathChanged"))
     }
 
-    // MARK: Recordings that come and go
+    // MARK: Recordings that are added and removed
 
     @Test func nothingIsKeptWithoutARecording() {
         let shop = Shop()

@@ -46,7 +46,7 @@ import Testing
         let session = try RecordingReader(path: finished).session()
         #expect(try session.event(markedAs: "here") != nil)
         expectNoDifference(session.facts.ending, .clean)
-        expectNoDifference(try names(), ["a.sqlite"], "Reading needs no file beside it either.")
+        expectNoDifference(try names(), ["a.sqlite"], "Reading does not need another file, either.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: finished)) == bytes)
         // The mode is in the bytes 18 and 19; 1 means without a log: https://www.sqlite.org/fileformat.html
         #expect(Array(bytes[18...19]) == [1, 1])

@@ -78,7 +78,7 @@ import Testing
         #expect(found.count == count, "\(found)")
     }
 
-    // MARK: Older still
+    // MARK: Even older SQLite versions
 
     private func write(with version: Int32) throws {
         let conditions = WritingConditions(sqlite: SQLiteVersion(number: version), suspendsApps: false)
@@ -104,7 +104,7 @@ import Testing
             "an earlier coordviz created it, and its tables require SQLite 3.37.0. This is 3.36.0. "
                 + "Record into a new file."
         )
-        expectNoDifference(SQLiteVersion(number: 3_040_001).sentence(error), message, "There it is damage.")
+        expectNoDifference(SQLiteVersion(number: 3_040_001).sentence(error), message, "There it means damage.")
         let full = DatabaseError(resultCode: .SQLITE_FULL, message: "database or disk is full")
         expectNoDifference(SQLiteVersion(number: 3_036_000).sentence(full), "database or disk is full")
     }

@@ -8,7 +8,7 @@ import Testing
 /// Damaged rings and databases end no program, cause no endless wait, and hide nothing that is intact.
 ///
 /// `make fuzz` runs this for minutes; COORDVIZ_FUZZ_SEED and COORDVIZ_FUZZ_COUNT repeat what it found.
-@Suite(.disabled(with: .thread, reason: "One thread does it all; the run with AddressSanitizer has it."))
+@Suite(.disabled(with: .thread, reason: "Only one thread is used; the run with AddressSanitizer includes it."))
 struct FuzzTests {
     private let specimen: Specimen
 
@@ -51,7 +51,7 @@ struct FuzzTests {
         _ = try run(from: 1) { $0 < TestSeed.rounds(40, of: 200) }
     }
 
-    @Test(.enabled(if: setting("SECONDS") != nil || setting("SEED") != nil, "make fuzz sets for how long"))
+    @Test(.enabled(if: setting("SECONDS") != nil || setting("SEED") != nil, "make fuzz sets the duration"))
     func otherDamageEveryTime() throws {
         let seed = Self.setting("SEED") ?? .random(in: 0...UInt64.max >> 1)
         print("Fuzzing from seed \(seed).")

@@ -109,7 +109,7 @@ import Testing
             let event = EventNumber(rawValue: Int64(number))
             let (found, expected) = (try read.keyframe(atOrBefore: event), session.keyframe(atOrBefore: event))
             expectNoDifference(found, expected)
-            expectNoDifference(found.state.edges, expected.state.edges, "Also when edges began.")
+            expectNoDifference(found.state.edges, expected.state.edges, "Including the beginnings of edges.")
         }
     }
 
@@ -170,7 +170,7 @@ import Testing
         #expect(try second.write(to: path) == SessionID(rawValue: 2))
         let reader = try RecordingReader(path: path)
         expectNoDifference(try reader.sessions().map(\.process), ["First", "Second"])
-        expectNoDifference(try reader.session().facts.process, "Second", "The last one, unless asked for another.")
+        expectNoDifference(try reader.session().facts.process, "Second", "The last one by default.")
         for (number, session) in [(1, first), (2, second)] {
             let read = try reader.session(SessionID(rawValue: Int64(number)))
             expectNoDifference(try records(of: read), session.records)

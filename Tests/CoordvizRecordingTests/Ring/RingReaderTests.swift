@@ -139,7 +139,7 @@ struct RingReaderTests {
         )
         _ = reader.read(atMost: .max) { _ in }
         let batch = reader.next(reason: .full)
-        expectNoDifference(batch?.definitions, [string(1), string(2)], "Before what uses them.")
+        expectNoDifference(batch?.definitions, [string(1), string(2)], "Before the records that use them.")
         expectNoDifference(batch?.losses, left.losses)
         #expect(batch?.records.first?.number.rawValue == 127)
     }

@@ -304,7 +304,7 @@ struct RingTests {
         _ = try RecordingWriter(path: path, facts: .beginning())
         #expect(
             try reader.read { try RingTails(beside: path, in: $0) }?.bySession.isEmpty == true,
-            "No ring is there now."
+            "There is no ring now."
         )
         #expect(try !reader.isUnmoved())
     }

@@ -65,7 +65,7 @@ import Testing
         let session = try RecordingReader(path: path).session()
         expectNoDifference(try session.records(), marks(1...20) + marks(24...30))
         #expect(try session.keyframe(atOrBefore: EventNumber(rawValue: 22)).event == EventNumber(rawValue: 20))
-        expectNoDifference(session.dictionary.text(StringID(rawValue: 1)), "here", "Twice is once.")
+        expectNoDifference(session.dictionary.text(StringID(rawValue: 1)), "here", "A repeated one is written once.")
         expectNoDifference(session.dictionary.place(LocationID(rawValue: 1)), "Shop/View.swift:9")
         expectNoDifference(session.dictionary.typeName(of: NodeID(rawValue: 1)), "Shop.View")
         expectNoDifference(

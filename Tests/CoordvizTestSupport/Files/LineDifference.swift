@@ -1,6 +1,6 @@
-/// Two texts line by line, with a little of what is around the lines that differ.
+/// Two texts compared line by line, with a few lines around the differences.
 package struct LineDifference: CustomStringConvertible {
-    /// The lines as people read them.
+    /// The lines as users read them.
     package let description: String
 
     /// Compares two texts.
@@ -43,7 +43,7 @@ package struct LineDifference: CustomStringConvertible {
         description = text.joined(separator: "\n")
     }
 
-    /// By scalars, so that a carriage return before a newline is a difference that can be seen.
+    /// By scalars, so that a carriage return before a newline is a visible difference.
     private static func lines(of text: String) -> [String] {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             String(line).replacing("\r", with: "␍")

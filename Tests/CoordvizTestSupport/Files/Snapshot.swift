@@ -1,20 +1,20 @@
 internal import Foundation
 package import Testing
 
-/// Compares a text with the golden file that it shall equal.
+/// Compares a text with the golden file that it must equal.
 ///
-/// Goldens stand in `Snapshots/` in the folder of the test's target. A golden is written only when
-/// `RECORD_SNAPSHOTS=1` is set, and then the test still fails: a run that writes what it expects proves nothing.
+/// Goldens are in `Snapshots/` in the folder of the test's target. A golden is written only if `RECORD_SNAPSHOTS=1` is set, and
+/// then the test still fails: a run that writes what it expects proves nothing.
 package struct Snapshot: Sendable {
-    /// What became of a comparison.
+    /// The result of a comparison.
     package enum Outcome: Equatable, Sendable {
-        /// The text is the golden's.
+        /// The text equals the golden.
         case equal
-        /// It is not; in a sentence, with the lines that differ.
+        /// It does not; in a sentence, with the lines that differ.
         case failed(String)
     }
 
-    /// The variable that lets goldens be written.
+    /// The variable that allows goldens to be written.
     package static let variable = "RECORD_SNAPSHOTS"
 
     private let folder: URL
@@ -36,7 +36,7 @@ package struct Snapshot: Sendable {
         isRecording = environment[Self.variable] == "1"
     }
 
-    /// Compares; writes only when it may.
+    /// Compares; writes only if allowed.
     package func compare(_ text: String, with name: String) throws -> Outcome {
         let file = folder.appendingPathComponent(name)
         let golden = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
@@ -59,7 +59,7 @@ package struct Snapshot: Sendable {
     }
 }
 
-/// Expects `text` to be what the golden file `name` in the target's `Snapshots/` holds; see ``Snapshot``.
+/// Expects that `text` equals the golden file `name` in the target's `Snapshots/`; see ``Snapshot``.
 package func expectSnapshot(
     _ text: String,
     _ name: String,

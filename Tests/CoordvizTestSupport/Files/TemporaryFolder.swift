@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A folder of a test's own that is gone with the last reference to it.
+/// A test's own folder, which is removed with the last reference to it.
 package final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The folder's location.
     package let url: URL
 
-    /// Makes a new, empty folder.
+    /// Creates a new, empty folder.
     package init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,10 +13,10 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// The path of a file in the folder, whether it is there or not.
+    /// The path of a file in the folder, whether the file exists or not.
     package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// Puts bytes into a file and answers its path.
+    /// Puts bytes into a file and returns its path.
     package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
         try Data(bytes).write(to: url.appendingPathComponent(name))
         return path(name)

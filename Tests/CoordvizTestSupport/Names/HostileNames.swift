@@ -1,8 +1,8 @@
-/// Names that a file, an argument or a node may have, and that a shell, a terminal or a format may take for something else.
-/// The same ones each time.
+/// Names that a file, an argument or a node may have, and that a shell, a terminal or a format may interpret. They are the same
+/// each time.
 package enum HostileNames {
-    /// More than 300: what people thought of, and what a generator with a fixed seed makes of the same characters. None holds
-    /// a slash or a NUL, and all fit into a file's name.
+    /// More than 300: some were chosen by hand, the others are generated from the same characters with a fixed seed. None contains
+    /// a slash or a NUL, and all are short enough for a file's name.
     package static let all: [String] = {
         var random = Numbers(state: 17)
         var names = known
@@ -14,11 +14,11 @@ package enum HostileNames {
         return names
     }()
 
-    /// One that has everything in it that a terminal obeys, and a line that would look like one of ours.
+    /// A name with every character that a terminal interprets, and a line that looks like one of the tool's.
     package static let forTerminals =
         "a\u{1B}]0;x\u{7}\u{1B}[31m\u{9B}2J\u{85}\u{7F}\u{8}\u{202E}gnp\u{2066}\u{200F}\r\nSPOOFED line\t.sqlite"
 
-    /// Each of them makes a file called `pwned` where it is run.
+    /// Each of them creates a file called `pwned` if a shell runs it.
     private static let known: [String] = [
         " ", "a b", "a  b", " a ", "-", "--", "-rf", "--force", "-o", "--help", "--version", "-- x", "~", "~root", "~+",
         "=ls", "a=b", "=", "#", "#1", "a#b", "!", "!!", "a!b", "!$", "!touch", "$HOME", "${HOME}", "$?", "$'a'",

@@ -1,35 +1,35 @@
 internal import CoordvizInstrumentation
 package import CoordvizModel
 
-/// A backend that only lists what it is told, for tests of whatever calls the facade.
+/// A backend that only lists what is recorded, for tests of code that calls the facade.
 package final class ListBackend: InstrumentationBackend {
-    /// A backend's whole memory.
+    /// The content of a backend.
     package struct Contents: Sendable {
-        /// The nodes by their type's name, in the order of definition.
+        /// The nodes with their type's name, in the order of definition.
         package var definitions: [(id: NodeID, kind: NodeKind, typeName: String, identifier: String?)] = []
         /// The texts, in the order of their ids, which begin at 1.
         package var texts: [String] = []
-        /// The places, in the order of their ids, which begin at 1.
+        /// The source locations, in the order of their ids, which begin at 1.
         package var places: [SourceLocation] = []
-        /// How many messages were made.
+        /// The number of messages that were created.
         package var messages: UInt32 = 0
         /// The records, numbered from 1.
         package var records: [EventRecord] = []
-        /// What walks saw, and why they were made.
+        /// The snapshots of walks, and the reasons for the walks.
         package var observations: [(snapshot: HierarchySnapshot, reason: SnapshotReason)] = []
     }
 
     private let state = Guarded(Contents())
 
-    /// A backend that was told nothing yet.
+    /// A backend without records.
     package init() {}
 
-    /// What it was told so far.
+    /// What was recorded so far.
     package var contents: Contents { state.withLock { $0 } }
     /// The records so far.
     package var records: [EventRecord] { contents.records }
 
-    /// Gives the next id.
+    /// Returns the next id.
     package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
         state.withLock { state in
             let id = NodeID(rawValue: UInt32(state.definitions.count) + 1)
@@ -38,7 +38,7 @@ package final class ListBackend: InstrumentationBackend {
         }
     }
 
-    /// Gives the text's id.
+    /// Returns the text's id.
     package func intern(_ text: String) -> StringID {
         state.withLock { state in
             if let index = state.texts.firstIndex(of: text) { return StringID(rawValue: UInt32(index) + 1) }
@@ -47,7 +47,7 @@ package final class ListBackend: InstrumentationBackend {
         }
     }
 
-    /// Gives the place's id.
+    /// Returns the location's id.
     package func intern(_ location: SourceLocation) -> LocationID {
         state.withLock { state in
             if let index = state.places.firstIndex(of: location) { return LocationID(rawValue: UInt32(index) + 1) }
@@ -56,7 +56,7 @@ package final class ListBackend: InstrumentationBackend {
         }
     }
 
-    /// Gives the next id.
+    /// Returns the next id.
     package func makeMessage() -> MessageID {
         state.withLock { state in
             state.messages += 1
@@ -75,7 +75,7 @@ package final class ListBackend: InstrumentationBackend {
         }
     }
 
-    /// Keeps what was seen.
+    /// Keeps the snapshot.
     package func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
         let seen = copy snapshot
         state.withLock { $0.observations.append((seen, reason)) }

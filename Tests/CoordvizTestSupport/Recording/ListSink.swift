@@ -3,11 +3,11 @@ package import CoordvizModel
 internal import CoordvizRecorder
 package import CoordvizRecording
 
-/// A sink that keeps everything in memory, fails when it is told to, and notices who uses it wrongly.
+/// A sink that keeps everything in memory, fails when a test makes it fail, and detects incorrect use.
 package final class ListSink: BatchSink {
-    /// What a failing sink throws.
+    /// The error of a failing sink.
     package struct Failure: Error, CustomStringConvertible {
-        /// The reason as it was told.
+        /// The reason that the test gave.
         package let description: String
     }
 
@@ -22,7 +22,7 @@ package final class ListSink: BatchSink {
     /// An empty sink that works.
     package init() {}
 
-    /// What was kept so far, to be asked like a recording; after `flush()` or `finish()` that is everything.
+    /// Everything that was kept so far, to be read like a recording; after `flush()` or `finish()` it is complete.
     package var session: InMemorySession { state.withLock { $0.session } }
     /// The records that were kept so far.
     package var records: [EventRecord] { session.records }
@@ -34,7 +34,7 @@ package final class ListSink: BatchSink {
         state.withLock { $0.failure = reason.map(Failure.init) }
     }
 
-    /// Keeps a batch, or fails as told.
+    /// Keeps a batch, or fails if the test makes it fail.
     package func append(_ batch: EventBatch) throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
@@ -42,12 +42,12 @@ package final class ListSink: BatchSink {
         }
     }
 
-    /// Does nothing, or fails as told.
+    /// Does nothing, or fails if the test makes it fail.
     package func sync() throws {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    /// Notes the end, or fails as told.
+    /// Counts the end, or fails if the test makes it fail.
     package func finish() throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }

@@ -1,7 +1,7 @@
 internal import CoordvizInstrumentation
 package import CoordvizRecorder
 
-/// A clock that stands still unless it is read: each reading is a fixed amount later than the one before.
+/// A clock that advances only when it is read: each reading is a fixed amount later than the one before.
 package final class ManualClock: Sendable {
     private let now: Guarded<Int64>
     private let tick: Int64
@@ -15,10 +15,10 @@ package final class ManualClock: Sendable {
         self.wall = wall
     }
 
-    /// Moves the clock on (or back) by hand.
+    /// Moves the clock forward (or back) by hand.
     package func advance(by nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
 
-    /// What a recorder reads.
+    /// The clock that a recorder reads.
     package var recorderClock: RecorderClock {
         RecorderClock(
             monotonicNanoseconds: { [now, tick] in
@@ -33,7 +33,7 @@ package final class ManualClock: Sendable {
 }
 
 extension RecorderOptions {
-    /// Options under which a recording is the same in every run.
+    /// Options with which a recording is the same in every run.
     package static func test(clock: ManualClock = ManualClock(), eventsPerKeyframe: Int64 = 4096) -> RecorderOptions {
         var options = RecorderOptions()
         options.clock = clock.recorderClock

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Runs `body` on so many threads that are not the caller's, all at once, and waits for them.
+/// Runs `body` on this number of other threads at the same time, and waits for them.
 package func onOtherThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let done = DispatchGroup()
     for index in 0..<count {

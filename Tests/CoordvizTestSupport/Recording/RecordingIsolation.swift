@@ -2,19 +2,19 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 package import Testing
 
-/// Lets one test at a time hold the process's only backend: ``Instrumentation`` has room for one, and Swift Testing runs
-/// tests side by side.
+/// Lets one test at a time use the process's only backend: ``Instrumentation`` has room for one, and Swift Testing runs tests in
+/// parallel.
 ///
-/// Put `.recordsAlone` on every suite or test that plugs a backend in. A test waits without holding a thread, so tests on
-/// the main actor cannot lock each other out. Afterwards the backend must be gone; one that was left is removed and
-/// counts as a failure of that test.
+/// Use `.recordsAlone` on every suite or test that plugs a backend in. A test waits without blocking a thread, so tests on the main
+/// actor cannot block each other. Afterwards the backend must be removed; one that was left is removed and is reported as a failure
+/// of that test.
 package struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
     @TaskLocal private static var isHeld = false
 
-    /// True: every test of a suite, and of the suites in it, is held apart.
+    /// True: every test of a suite, and of the suites in it, is isolated.
     package let isRecursive = true
 
-    /// Runs a test while no other one of this trait runs.
+    /// Runs a test while no other test with this trait runs.
     package func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -40,14 +40,14 @@ package struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RecordingIsolation {
-    /// Runs apart from every other test that launches an application: a process has one of these, too, and one run loop.
+    /// Isolates a test from every other test that launches an application: a process has one of these, too, and one run loop.
     package static var runsApplicationAlone: RecordingIsolation { RecordingIsolation() }
 
-    /// Runs apart from every other test that plugs a backend in.
+    /// Isolates a test from every other test that plugs a backend in.
     package static var recordsAlone: RecordingIsolation { RecordingIsolation() }
 }
 
-/// An asynchronous lock that lets waiters in by their order.
+/// An asynchronous lock that serves its waiters in order.
 private actor Turnstile {
     static let shared = Turnstile()
     private var isTaken = false
@@ -62,7 +62,7 @@ private actor Turnstile {
     }
 
     func leave() {
-        // Handed over, not freed: nobody can slip in between.
+        // Handed over, not released: no other test can take it in between.
         if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
 }

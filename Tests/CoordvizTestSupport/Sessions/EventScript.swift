@@ -1,13 +1,13 @@
 package import CoordvizModel
 internal import CoordvizRecording
-// The statements of scripts; whoever writes one needs them.
+// The statements of scripts, which all tests with scripts need.
 @_exported public import CoordvizTimeline
 
-/// A script that a test writes: it keeps definitions and states as a recorder does, and loses events where it shall.
+/// A script that a test writes: it keeps definitions and keyframes like a recorder, and loses events where the test wants it.
 ///
 /// Every event comes a millisecond after the one before.
 package struct EventScript: SessionScript {
-    /// The session as it is so far.
+    /// The session so far.
     package private(set) var session = InMemorySession()
     /// The cause of the events that follow.
     package var cause = Cause.none
@@ -23,9 +23,9 @@ package struct EventScript: SessionScript {
     private let eventsPerKeyframe: Int64?
     private var lastNumber: Int64 = 0
     private var lastTime: Int64 = 0
-    /// Why the events that are told now get lost.
+    /// The reason why the events that are recorded now are lost.
     private var losing: LossReason?
-    /// Whether the next event that is kept brings the whole state with it.
+    /// Whether the next event that is kept brings a keyframe.
     private var isKeyframeOwed = false
     private var lastMessage = MessageID.none
     private var state = HierarchyState()
@@ -35,19 +35,19 @@ package struct EventScript: SessionScript {
     private var locations: [SourceLocation: LocationID] = [:]
 
     /// Begins an empty session.
-    /// - Parameter eventsPerKeyframe: after how many events the state is kept; never by default.
+    /// - Parameter eventsPerKeyframe: after how many events a keyframe is kept; never by default.
     package init(eventsPerKeyframe: Int64? = nil) { self.eventsPerKeyframe = eventsPerKeyframe }
 
     // MARK: Names
 
-    /// The node of that name, made known now if it is not yet.
+    /// The node with that name, defined now if it is not yet.
     package mutating func node(_ name: String) -> NodeID {
         if let known = nodesByName[name] { return known }
         let type = name.split(separator: "#").first.map(String.init) ?? name
         return declare(name, NodeKind(ofScripted: type), type: "Shop.\(type)")
     }
 
-    /// Makes a node known with everything that its name does not say.
+    /// Defines a node with everything that its name does not determine.
     @discardableResult
     package mutating func declare(_ name: String, _ kind: NodeKind, type: String, identifier: String? = nil) -> NodeID {
         let definition = NodeDefinition(
@@ -70,7 +70,7 @@ package struct EventScript: SessionScript {
         return id
     }
 
-    /// The id of a place in the source.
+    /// The id of a source location.
     package mutating func place(_ file: String, _ line: UInt32) -> LocationID {
         let location = SourceLocation(file: file, line: line)
         if let known = locations[location] { return known }
@@ -107,8 +107,8 @@ package struct EventScript: SessionScript {
         return record.number
     }
 
-    /// What `body` tells happens, and gets lost.
-    /// - Parameter keepsKeyframe: whether the next event brings the whole state with it, as a recorder sees to.
+    /// The events of `body` happen, and are lost.
+    /// - Parameter keepsKeyframe: whether the next event brings a keyframe, as with a recorder.
     package mutating func lose(
         _ reason: LossReason = .unwritable,
         keepsKeyframe: Bool = true,
@@ -130,6 +130,6 @@ package struct EventScript: SessionScript {
         session.facts.dropped += lastNumber - before
     }
 
-    /// The whole state is kept with the next event.
+    /// A keyframe is kept with the next event.
     package mutating func keepKeyframe() { isKeyframeOwed = true }
 }

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
 extension EventScript {
-    /// A visit to a shop of which something was lost: a message loses a hop and its end, another its beginning, a
-    /// coordinator comes and another goes unseen, and the state is known again two events after the loss.
+    /// A visit to a shop with lost events: a message loses a hop and its end, another its beginning, a coordinator is added and
+    /// another is not observed, and the state is known again two events after the loss.
     ///
     /// Marks: `before`, `inside`, `known again`, `after`.
     package static func gap() -> EventScript {

@@ -3,7 +3,7 @@ package import CoordvizRecording
 internal import Foundation
 
 extension InMemorySession {
-    /// Writes the session into the recording at `path` and ends it as its facts say.
+    /// Writes the session into the recording at `path` and ends it according to its facts.
     /// - Returns: its number there.
     @discardableResult
     package func write(to path: String) throws -> SessionID {
@@ -12,7 +12,7 @@ extension InMemorySession {
         return writer.session
     }
 
-    /// Writes the session into the recording at `path` and leaves it open, as a running app does.
+    /// Writes the session into the recording at `path` and leaves it open, like a running app.
     package func beginWriting(to path: String) throws -> RecordingWriter {
         let writer = try Self.patiently { try RecordingWriter(path: path, facts: facts) }
         for record in records {
@@ -32,8 +32,8 @@ extension InMemorySession {
         return writer
     }
 
-    /// As a recorder does: what failed because another writer was at work is tried again, after a while. A writer that failed
-    /// does not wait by itself; and where several begin at once on a slow disk, the last may wait too long.
+    /// Like a recorder: what failed because another writer was active is tried again after a while. A writer that failed does not
+    /// wait by itself; and if several begin at once on a slow disk, the last may wait too long.
     private static func patiently<Value>(_ body: () throws -> Value) throws -> Value {
         let deadline = ContinuousClock.now + .seconds(30)
         while true {

@@ -1,17 +1,17 @@
 package import CoordvizModel
 package import CoordvizRecording
 
-/// A session that a test holds in memory: the same answers as a recording's, without a file.
+/// A session that a test keeps in memory: it returns the same as a recording, without a file.
 package struct InMemorySession: SessionSource, Sendable {
-    /// What is known of the session as a whole.
+    /// The facts about the session as a whole.
     package var facts: SessionFacts
-    /// What its ids stand for.
+    /// The values of its ids.
     package var dictionary = SessionDictionary()
     /// All records, in order.
     package var records: [EventRecord] = []
-    /// The states that were kept, in order.
+    /// The keyframes, in order.
     package var keyframes: [Keyframe] = []
-    /// The definitions, in the order in which they came.
+    /// The definitions, in the order in which they were recorded.
     package var definitions: [Definition] = []
 
     /// An empty session of a program named Shop, begun at noon UTC on 1 January 2026.
@@ -27,7 +27,7 @@ package struct InMemorySession: SessionSource, Sendable {
         )
     }
 
-    /// Takes in an event as a sink gets it.
+    /// Adds an event as a sink receives it.
     package mutating func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) {
         for definition in definitions { define(definition) }
         records.append(record)
@@ -36,7 +36,7 @@ package struct InMemorySession: SessionSource, Sendable {
         facts.duration = record.time
     }
 
-    /// Takes in what a sink gets.
+    /// Adds what a sink receives.
     package mutating func append(_ batch: EventBatch) {
         for definition in batch.definitions { define(definition) }
         records += batch.records
@@ -68,12 +68,12 @@ package struct InMemorySession: SessionSource, Sendable {
 
     // MARK: SessionSource
 
-    /// The latest kept state at or before an event.
+    /// The latest keyframe at or before an event.
     package func keyframe(atOrBefore event: EventNumber) -> Keyframe {
         keyframes.last { $0.event <= event } ?? .beginning
     }
 
-    /// The event of the first kept state at or after an event.
+    /// The event of the first keyframe at or after an event.
     package func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
         keyframes.first { $0.event >= event }?.event
     }
@@ -88,7 +88,7 @@ package struct InMemorySession: SessionSource, Sendable {
         records.last { $0.time <= time }?.number
     }
 
-    /// The last mark of that name.
+    /// The last mark with that name.
     package func event(markedAs name: String) -> EventNumber? {
         records.last { $0.kind == .mark && dictionary.text($0.name) == name }?.number
     }

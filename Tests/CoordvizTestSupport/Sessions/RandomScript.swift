@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
 extension EventScript {
-    /// A session in which anything may happen to a few nodes, the same for the same seed. As in a real recording, a node
-    /// that was released never turns up again; claims and observations may contradict each other.
+    /// A session in which anything may happen to a few nodes, the same for the same seed. As in a real recording, a node that was
+    /// released is never used again; claims and observations may contradict each other.
     package static func random(seed: UInt64, events: Int = 60, eventsPerKeyframe: Int64? = nil) -> EventScript {
         var random = SplitMix64(seed: seed)
         var script = EventScript(eventsPerKeyframe: eventsPerKeyframe)
@@ -21,7 +21,7 @@ extension EventScript {
 
         var all: [String] { coordinators + controllers + views }
 
-        /// Takes a name out for good and puts a new one in its place.
+        /// Removes a name permanently and puts a new one in its place.
         mutating func replace(_ name: String) {
             made += 1
             let fresh = "\(name.split(separator: "#")[0])#\(made)"

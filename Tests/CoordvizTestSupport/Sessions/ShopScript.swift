@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
 extension EventScript {
-    /// A short visit to a shop that has one of everything: a root coordinator, a child that comes twice, screens that
-    /// appear, a message that is handled, one that is passed on and one that nobody handles, and a release.
+    /// A short visit to a shop with one of everything: a root coordinator, a child that is added twice, screens that appear, a
+    /// message that is handled, one that is passed on and one that is unhandled, and a release.
     ///
     /// Marks: `home`, `paying`, `back`.
     package static func shop(eventsPerKeyframe: Int64? = nil) -> EventScript {

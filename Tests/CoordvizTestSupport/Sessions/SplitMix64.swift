@@ -3,7 +3,7 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Begins the row of numbers that belongs to `seed`.
+    /// Begins the sequence of numbers that belongs to `seed`.
     package init(seed: UInt64) { state = seed }
 
     /// The next number.

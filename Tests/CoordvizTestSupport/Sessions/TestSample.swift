@@ -1,6 +1,6 @@
 extension Collection {
-    /// The cases that a test tries of those that there are: one of `step` and at least one, other ones with each ``TestSeed``,
-    /// or all of them where every case is tried. They keep their order.
+    /// The sample of cases that a test uses: one of `step` and at least one, different ones with each ``TestSeed``, or all of them
+    /// if every case is tested. They keep their order.
     package func sampled(oneOf step: Int) -> [Element] {
         if TestSeed.isEveryCaseTried { return Array(self) }
         var random = TestSeed.current.generator(for: count)
@@ -10,6 +10,6 @@ extension Collection {
 }
 
 extension TestSeed {
-    /// How often a test repeats what it does: `all` times where every case is tried, otherwise `some`.
+    /// How often a test repeats its actions: `all` times if every case is tested, otherwise `some`.
     package static func rounds(_ some: Int, of all: Int) -> Int { isEveryCaseTried ? all : some }
 }

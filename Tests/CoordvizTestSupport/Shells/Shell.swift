@@ -1,11 +1,10 @@
 import Foundation
 
-/// A shell that people copy commands into, which runs nothing but what the test may know of: `coordviz` and `xcrun` only
-/// write down what they were called with.
+/// A shell into which commands are copied, which runs only what the test knows: `coordviz` and `xcrun` only record their arguments.
 package struct Shell: Sendable, CustomStringConvertible {
-    /// How a shell is set up.
+    /// The configuration of a shell.
     package enum Setting: String, CaseIterable, Sendable {
-        /// As it comes.
+        /// The default configuration.
         case plain
         /// With options that change how words are read, in a locale of bytes.
         case unusual
@@ -13,14 +12,14 @@ package struct Shell: Sendable, CustomStringConvertible {
 
     /// `bash` or `zsh`.
     package let name: String
-    /// How it is set up.
+    /// The configuration.
     package let setting: Setting
     private let program: String
 
-    /// What failures call it.
+    /// The name in failures.
     package var description: String { "\(name), \(setting.rawValue)" }
 
-    /// - Returns: nil where the machine has no such shell.
+    /// - Returns: nil if the machine does not have the shell.
     package init?(_ name: String, _ setting: Setting = .plain) {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         guard let program = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else {
@@ -31,11 +30,11 @@ package struct Shell: Sendable, CustomStringConvertible {
         self.program = program
     }
 
-    /// What became of commands that were typed.
+    /// The effects of the typed commands.
     package struct Outcome {
-        /// What `coordviz` and `xcrun` were called with, in order, their own names first.
+        /// The arguments with which `coordviz` and `xcrun` were called, in order, their own names first.
         package var calls: [[String]]
-        /// What else happened: files that are there now, other commands that were looked for, and what the shell said.
+        /// All other effects: files that exist now, other commands that were searched for, and the shell's output.
         package var accidents: [String]
     }
 
@@ -60,7 +59,7 @@ package struct Shell: Sendable, CustomStringConvertible {
         """#
 
     /// Types lines into the shell, in an empty folder.
-    /// - Parameter alone: each in a shell for itself, so that none can spoil the ones behind it.
+    /// - Parameter alone: each in a separate shell, so that none affects those after it.
     package func run(_ lines: [String], alone: Bool = false) throws -> Outcome {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-shell-\(UUID().uuidString)")
         let here = root.appendingPathComponent("here")
@@ -94,7 +93,7 @@ package struct Shell: Sendable, CustomStringConvertible {
         return Outcome(calls: Self.calls(try Data(contentsOf: file("calls"))), accidents: accidents)
     }
 
-    /// A number, and as many words.
+    /// A number, and this many words.
     private static func calls(_ data: Data) -> [[String]] {
         var words = data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
             .map { String(decoding: $0, as: UTF8.self) }[...]

@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    // MARK: What messages really did
+    // MARK: The real paths of messages
 
     @Test func anotherPathOfMessagesIsShownBeside() throws {
         let (next, coordinating) = try chains(from: "BuyButton") { script in

@@ -63,7 +63,7 @@ import Testing
         expectNoDifference(
             whole.nodes.filter { $0.change != .added }.map { "\($0.change) \($0.title)" },
             ["removed PaymentController"],
-            "It came and went, and is shown because a message passed it."
+            "It was added and removed, and is shown because a message passed it."
         )
         expectNoDifference(whole.messages.map(\.name), ["BuyNow", "Cancel", "Log"])
         let nothing = try timeline.graph(at: end, since: EventNumber(rawValue: end.rawValue + 1))

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    // MARK: Life
+    // MARK: Lifetime
 
     @Test func aDeadNodeIsFoundWithItsWholeLife() throws {
         let story = try story(of: "PaymentCoordinator")

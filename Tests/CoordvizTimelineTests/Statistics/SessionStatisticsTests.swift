@@ -44,7 +44,7 @@ import Testing
         expectNoDifference(
             statistics.longestPaths.map(\.id.rawValue),
             [1, 2, 3],
-            "None without hops; the first one first."
+            "Only messages with hops; the first one first."
         )
     }
 

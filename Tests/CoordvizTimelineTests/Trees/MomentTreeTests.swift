@@ -160,7 +160,7 @@ import Testing
         expectNoDifference(lines, ["AppCoordinator", "  SecondCoordinator", "  FirstCoordinator"])
     }
 
-    // MARK: Twice, and in circles
+    // MARK: Repetitions and cycles
 
     @Test func aControllerOfTwoCoordinatorsIsMarkedAsShownAbove() throws {
         let lines = try lines(.coordinators) { script in

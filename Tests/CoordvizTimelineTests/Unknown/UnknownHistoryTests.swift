@@ -110,7 +110,7 @@ import Testing
         expectNoDifference(
             told.edges,
             ["child CartCoordinator AppCoordinator 3?–", "child HelpCoordinator AppCoordinator 4–"],
-            "The keyframe tells which of the two is true."
+            "The keyframe shows which of the two is true."
         )
         expectNoDifference(told.lanes, ["CartCoordinator 3?–", "HelpCoordinator 4–"])
     }
@@ -173,7 +173,7 @@ import Testing
         }
         #expect(told.strays(at: 4).contains("CartCoordinator"))
         expectNoDifference(told.strays(at: 5), [], "Unknown.")
-        expectNoDifference(told.strays(at: 7), ["HomeController"], "The keyframe shows it; a root it would not show.")
+        expectNoDifference(told.strays(at: 7), ["HomeController"], "It is in the keyframe; a root would not be.")
         #expect(told.strays(at: 10).contains("CartCoordinator"))
     }
 

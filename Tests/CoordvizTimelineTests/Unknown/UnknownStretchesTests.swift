@@ -43,7 +43,7 @@ import Testing
 
     @Test func withoutAKeyframeItRunsToTheEnd() throws {
         expectNoDifference(texts(try stretches([12...40], keyframes: [5])), ["12..<"])
-        expectNoDifference(texts(try stretches([12...40], keyframes: [20])), ["12..<"], "What is lost after it counts.")
+        expectNoDifference(texts(try stretches([12...40], keyframes: [20])), ["12..<"], "Losses after it count.")
     }
 
     @Test func aKeyframePartsStretchesAndNothingElseDoes() throws {

@@ -34,7 +34,7 @@ import Testing
         #expect(try integrityIssues(of: path).isEmpty)
     }
 
-    @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
+    @Test(.enabled(if: TortureProgram.mounts, "A small disk cannot be mounted on this machine."))
     func aDiskThatRemainsFull() throws {
         // Room for the ring, and for a part of the events.
         let outcome = try TortureProgram.run(
@@ -53,7 +53,7 @@ import Testing
         try check(outcome.reported, at: folder.path("out/a.sqlite"))
     }
 
-    @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
+    @Test(.enabled(if: TortureProgram.mounts, "A small disk cannot be mounted on this machine."))
     func aDiskThatGetsRoomAgain() throws {
         let outcome = try TortureProgram.run(
             """
@@ -80,7 +80,7 @@ import Testing
 
     /// A process that has files open may write into them after their modes are changed; but none can be created or removed beside
     /// them.
-    @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Nothing is forbidden to root."))
+    @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Permissions do not restrict root."))
     func modesThatForbidWriting() throws {
         let outcome = try TortureProgram.run(
             """

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// What SQLite asks of the system.
+/// The kinds of SQLite's calls to the system.
 enum FaultyKind {
     FAULTY_OPEN = 1,
     FAULTY_DELETE = 2,
@@ -21,34 +21,34 @@ enum FaultyKind {
     FAULTY_FETCH = 14,
 };
 
-/// One call of SQLite's to its VFS.
+/// One of SQLite's calls to its VFS.
 typedef struct FaultyCall {
     int32_t kind;
-    /// SQLite's own: the flags of an open or a sync, whether a delete syncs the folder, the lock.
+    /// SQLite's own values: the flags of an open or a sync, whether a delete syncs the folder, the lock.
     int32_t flags;
-    /// The file, as SQLite names it.
+    /// The file's path, as SQLite passes it.
     const char *path;
-    /// Where in the file, or its new size.
+    /// The offset in the file, or its new size.
     int64_t offset;
     int64_t size;
-    /// What is written; of a write that fails half-way, the half that is written.
+    /// The written bytes; of a write that fails half-way, the half that is written.
     const void *data;
 } FaultyCall;
 
-/// Who hears of the calls, from any thread, and decides about them.
+/// Observes the calls, from any thread, and decides whether they fail.
 typedef struct FaultyObserver {
-    /// Whose file is at a path; 0 for nobody's: then it is opened as if there were no shim.
+    /// The owner of the file at a path; 0 for none: then it is opened as if there were no shim.
     int64_t (*owner)(const char *path);
-    /// Says with which of SQLite's codes the call is to fail; 0 for not at all.
+    /// Returns the SQLite result code with which the call fails; 0 if it does not fail.
     int32_t (*before)(int64_t owner, const FaultyCall *call);
-    /// Told of each call that changed something, with what it really did.
+    /// Called after each call that changed something, with its real effect.
     void (*after)(int64_t owner, const FaultyCall *call);
 } FaultyObserver;
 
-/// Puts a VFS before the default one, for everybody in the process from now on. Once. Files with an owner are not really
-/// synced.
+/// Installs a VFS in front of the default one, for the whole process from now on. To be called once. Files with an owner are not
+/// really synced.
 /// https://www.sqlite.org/vfs.html#vfs_shims
-/// - Returns: one of SQLite's codes.
+/// - Returns: an SQLite result code.
 int32_t faulty_sqlite_install(FaultyObserver observer);
 
 #endif

@@ -1,14 +1,14 @@
 #ifndef FILE_CALL_STOP_H
 #define FILE_CALL_STOP_H
 
-/// Counts the calls with which this process changes files from now on, and stops the process (SIGSTOP) right before one of
-/// them, so that whoever watches it can look at what it has open and end it there.
+/// Counts the calls with which this process changes files from now on, and stops the process (SIGSTOP) right before one of them, so
+/// that the observing process can examine its open files and end it there.
 ///
-/// `stop_at` is the number of that call, from 1; 0 for none. Only calls for files whose names end in `name_end` count (NULL
-/// for all), and only from the first one on whose file's name has `begin` in it (NULL for the next one).
+/// `stop_at` is the number of that call, from 1; 0 for none. Only calls for files whose names end in `name_end` are counted (NULL
+/// for all), and only from the first one whose file's name contains `begin` (NULL for the next one).
 void file_call_stop_arm(long stop_at, const char *name_end, const char *begin);
 
-/// How many calls were counted since; -1 where nobody counts.
+/// The number of calls that were counted since then; -1 if calls are not counted.
 long file_call_count(void);
 
 #endif

@@ -28,7 +28,7 @@ import Testing
         #expect(tree.path(of: file) == nil)
     }
 
-    // MARK: Files that are looked up
+    // MARK: Files that are searched for
 
     /// A project in which one file name is used twice, and one in a folder that has the name of its module.
     private let project = SourceTree(
