@@ -66,7 +66,7 @@ class Gap(SampleTest):
     def test_messages_do_not_guess_their_end(self):
         visit = self.visit("#event=76&message=2")
         page = visit.page
-        self.assertIn("Outcome\nunknown", page.locator(".details-message").inner_text())
+        self.assertIn("Outcome\n? unknown", page.locator(".details-message").inner_text())
         self.assertIn("Hops may be missing: events 58 to 71", page.locator(".details-message").inner_text())
         page.locator("[role=tab]", has_text="Messages").click()
         self.assertIn("unknown sender", page.locator("[data-message='3']").inner_text())
