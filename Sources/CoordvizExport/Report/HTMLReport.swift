@@ -5,8 +5,8 @@ internal import CoordvizTimeline
 /// Writes sessions of a recording as one HTML file that works from disk, without network and without other files.
 ///
 /// The page shows the last session that was added, and others when they are selected; without scripts it shows all of
-/// them in order. Pure: the caller runs Graphviz for the static pictures. The same sessions give the same bytes with
-/// the same zlib.
+/// them in order. Pure: the caller runs Graphviz for the static pictures, or leaves them out. The same sessions give the
+/// same bytes with the same zlib.
 package struct HTMLReport {
     private let recording: String
     private var entries: [ReportIndex.Session] = []
@@ -27,13 +27,13 @@ package struct HTMLReport {
     /// compressed data and its static content are kept.
     /// - Parameters:
     ///   - staticPicture: the graph of the session's end as SVG, for readers without scripts; evaluated last, so that
-    ///     it can be drawn in the meantime.
+    ///     it can be drawn in the meantime. Nil, where Graphviz may be missing, leaves the section out.
     ///   - pictureNotes: what the picture leaves out, as sentences without full stops.
     ///   - difference: the difference to another session or moment; nil if the report does not show one.
     /// - Throws: ``ExportError``, and what the picture throws.
     package mutating func add(
         _ session: ReportSession,
-        staticPicture: @autoclosure () throws -> String,
+        staticPicture: @autoclosure () throws -> String? = nil,
         pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) throws {

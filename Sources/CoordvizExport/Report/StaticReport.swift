@@ -13,7 +13,7 @@ struct StaticReport {
     private let findings: [Finding]
     private let lossTexts: [String]
     private let recording: String
-    private let picture: String
+    private let picture: String?
     private let pictureNotes: [String]
     private let difference: DifferenceSection?
     private let names: NodeNames
@@ -29,7 +29,7 @@ struct StaticReport {
         findings: [Finding],
         losses: [String],
         recording: String,
-        picture: String,
+        picture: String?,
         pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) {
@@ -47,26 +47,33 @@ struct StaticReport {
     }
 
     /// The session as the only one of the page.
-    var html: String { page(heading: escaped(facts.process), picture: Self.inline(picture)) }
+    var html: String { page(heading: escaped(facts.process)) }
 
     /// The session beside others. For printing, the page hides all but one by `data-session`.
     var section: String {
         let id = facts.id.rawValue
         return """
             <section data-session="\(id)">
-            \(page(heading: "Session \(id): \(escaped(facts.process))", picture: Self.inline(picture, marking: "s\(id)-")))
+            \(page(heading: "Session \(id): \(escaped(facts.process))", marking: "s\(id)-"))
             </section>
             """
     }
 
-    private func page(heading: String, picture: String) -> String {
+    private func page(heading: String, marking mark: String = "") -> String {
         """
         <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(heading)</h1>
         \(overview)
-        \(difference?.html ?? "")\(findingList)<h2>The graph at the end</h2>
-        <figure>\(picture)\(caption)</figure>
-        \(messageTable)\(laneTable)</font>
+        \(difference?.html ?? "")\(findingList)\(graph(marking: mark))\(messageTable)\(laneTable)</font>
         """
+    }
+
+    private func graph(marking mark: String) -> String {
+        guard let picture else { return "" }
+        return """
+            <h2>The graph at the end</h2>
+            <figure>\(Self.inline(picture, marking: mark))\(caption)</figure>
+
+            """
     }
 
     private var overview: String {

@@ -89,6 +89,15 @@ import Testing
         #expect(html.ranges(of: ##"<g id="s7-n1"><a xlink:href="#s7-n1">"##).count == 1, "No two ids are the same.")
     }
 
+    @Test func withoutGraphvizTheStaticPartHasNoPicture() throws {
+        var report = HTMLReport(recording: "shop.sqlite")
+        try report.add(part(EventScript.shop().session))
+        let html = try report.html()
+        #expect(!html.contains("The graph at the end"))
+        #expect(html.contains("<h2>Messages</h2>"))
+        #expect(html.contains("<h2>Coordinators</h2>"))
+    }
+
     @Test func findingsOfEachSessionAreInItsSection() throws {
         let session = EventScript.shop().session
         let history = try SessionHistory(of: session)
