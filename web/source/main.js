@@ -74,7 +74,7 @@ async function show(report, session) {
   const data = document.getElementById(`data-${session.id}`);
   if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
   const model = buildModel(decodeRecording(readArchive(await inflated(data.textContent ?? '')), report));
-  const store = createStore(model);
+  const store = createStore(model, session.opensAt);
   byId('app').hidden = false;
 
   const showHelp = createHelp();

@@ -19,6 +19,8 @@ struct ReportIndex: Encodable, Equatable {
         var endingText: String
         var events: Int64
         var findings: Int
+        /// Nil, and then not in the JSON, if the page opens the session at its end.
+        var opensAt: Int64?
 
         init(_ session: ReportSession) {
             let facts = session.facts
@@ -30,6 +32,7 @@ struct ReportIndex: Encodable, Equatable {
             endingText = facts.endingText
             events = facts.lastEvent.rawValue
             findings = session.checks?.findings.count ?? 0
+            opensAt = session.opensAt?.rawValue
         }
     }
 

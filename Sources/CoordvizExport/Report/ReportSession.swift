@@ -10,11 +10,21 @@ package struct ReportSession: Sendable {
     let checks: Checks?
     /// Losses and integrity issues of the session, as sentences.
     let losses: [String]
+    /// The event at which the page opens the session; nil for the last one.
+    let opensAt: EventNumber?
     private let columns: ReportColumns
 
     /// Reads the session of `source`, in linear time.
-    /// - Parameter checks: runs the checks, possibly on another thread; nil for no checks.
-    package init(of source: some SessionSource, history: SessionHistory, checks: (@Sendable () -> Checks)? = nil) {
+    /// - Parameters:
+    ///   - opensAt: the event at which the page opens the session; nil for the last one. An event after the last one is
+    ///     ignored.
+    ///   - checks: runs the checks, possibly on another thread; nil for no checks.
+    package init(
+        of source: some SessionSource,
+        history: SessionHistory,
+        opensAt: EventNumber? = nil,
+        checks: (@Sendable () -> Checks)? = nil
+    ) {
         let (facts, dictionary) = (source.facts, source.dictionary)
         (columns, self.checks) = Concurrently.both(
             { ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).columns() },
@@ -23,6 +33,7 @@ package struct ReportSession: Sendable {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
+        self.opensAt = opensAt.flatMap { $0 > .zero && $0 <= facts.lastEvent ? $0 : nil }
         // Only now: integrity issues are collected while reading.
         let integrityIssues = source.integrityIssues
         losses =

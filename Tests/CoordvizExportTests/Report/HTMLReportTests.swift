@@ -89,6 +89,21 @@ import Testing
         #expect(html.ranges(of: ##"<g id="s7-n1"><a xlink:href="#s7-n1">"##).count == 1, "No two ids are the same.")
     }
 
+    @Test func aSessionOpensAtTheEventThatIsNamed() throws {
+        let session = EventScript.shop().session
+        let history = try SessionHistory(of: session)
+        func index(opensAt event: Int64?) throws -> String {
+            var report = HTMLReport(recording: "shop.sqlite")
+            let opensAt = event.map(EventNumber.init(rawValue:))
+            try report.add(ReportSession(of: session, history: history, opensAt: opensAt))
+            return try report.html()
+        }
+        #expect(try index(opensAt: 5).contains(#""id":1,"opensAt":5,"process":"#))
+        for event in [nil, 0, session.facts.lastEvent.rawValue + 1] {
+            #expect(try !index(opensAt: event).contains("opensAt\":"), "It opens at the end.")
+        }
+    }
+
     @Test func withoutGraphvizTheStaticPartHasNoPicture() throws {
         var report = HTMLReport(recording: "shop.sqlite")
         try report.add(part(EventScript.shop().session))

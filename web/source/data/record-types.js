@@ -31,6 +31,7 @@
  * @property {string} endingText
  * @property {number} events
  * @property {number} findings
+ * @property {number} [opensAt] the event at which the session opens, if it is not the last one
  */
 
 /**

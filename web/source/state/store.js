@@ -22,11 +22,14 @@ import { defaultLayers } from '../data/kinds.js';
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
-/** @param {Model} model */
-export function createStore(model) {
+/**
+ * @param {Model} model
+ * @param {number} [opensAt] the event at the cursor at first, if it is not the last one
+ */
+export function createStore(model, opensAt = lastNumber(model)) {
   /** @type {State} */
   let state = {
-    event: lastNumber(model),
+    event: eventAt(model, opensAt)?.n ?? lastNumber(model),
     node: null,
     message: null,
     finding: null,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionOf, sessionText } from '../../source/ui/session-choice.js';
+import { readIndex, sessionOf, sessionText } from '../../source/ui/session-choice.js';
 import { formatFragment } from '../../source/state/address-fragment.js';
 
 const session = {
@@ -23,6 +23,12 @@ test('the address contains the session if there are several', () => {
   const place = { event: 5, node: 12, message: null };
   assert.equal(formatFragment(place, 3), '#session=3&event=5&node=12');
   assert.equal(formatFragment(place), '#event=5&node=12');
+});
+
+test('a session may open at one of its events', () => {
+  const index = (/** @type {any} */ opensAt) => JSON.stringify({ generator: {}, recording: '', sessions: [{ ...session, events: 9, opensAt }] });
+  for (const event of [undefined, 1, 9]) assert.equal(readIndex(index(event)).sessions[0].opensAt, event);
+  for (const wrong of [null, '5', 0, -1, 1.5, 10]) assert.throws(() => readIndex(index(wrong)), /cut off or damaged/, `${wrong}`);
 });
 
 test('a session is labelled by what distinguishes it from the others', () => {

@@ -14,6 +14,22 @@ test('the page starts at the last event', () => {
   assert.equal(createStore(model).state.event, 6);
 });
 
+test('a report may open at another event', () => {
+  assert.equal(createStore(model, 4).state.event, 4);
+  assert.equal(createStore(model, 3).state.event, 2, 'A missing number means the event before.');
+  assert.equal(createStore(smallModel(), 3).state.event, 0, 'A session without events has no other place.');
+});
+
+test('an address that names an event overrides where the report opens', () => {
+  const store = createStore(model, 2);
+  store.restore({ node: 10 });
+  assert.deepEqual([store.state.event, store.state.node], [2, 10]);
+  store.restore({ message: 3 });
+  assert.equal(store.state.event, 5);
+  store.restore({ event: 1 });
+  assert.equal(store.state.event, 1);
+});
+
 test('steps remain within the recording and skip missing numbers', () => {
   const store = createStore(model);
   store.step(1);

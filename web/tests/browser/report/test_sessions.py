@@ -54,6 +54,24 @@ class Sessions(SampleTest):
         page.locator("[data-lane]").first.locator(".lane-label").click()
         page.wait_for_function("() => location.hash.startsWith('#event=')")
 
+    def opening(self, page):
+        return page.locator("[data-part=scrubber] input").get_attribute("aria-valuetext")
+
+    def test_a_session_opens_at_the_event_that_the_report_names(self):
+        def marked(index):
+            return {**index, "sessions": [{**session, "opensAt": session["id"] + 36} for session in index["sessions"]]}
+
+        report = browser.assemble(self.second, pathlib.Path(self.folder.name) / "opened.html", earlier=[browser.fixture("gap")], index=marked)
+        for address, event in (("", 40), ("#session=1", 37), ("#session=4&node=5", 40), ("#session=4&event=12", 12)):
+            page = self.visit(address, report).page
+            self.assertTrue(self.opening(page).startswith(f"Event {event} "), address)
+            page.wait_for_function("n => location.hash.includes(`event=${n}`)", arg=event)
+        page = self.visit(report=report).page
+        row = page.locator("[data-part=events] [aria-current], [data-part=events] [aria-selected=true]")
+        self.assertEqual(row.get_attribute("data-event"), "40")
+        self.assertTrue(row.is_visible())
+        self.assertIn("event 40,", page.locator("[data-part=inspector]").inner_text())
+
     def sections(self, page):
         """The sessions whose static part can be seen, with what stands in it."""
         page.locator("#static h1:visible").first.wait_for()
