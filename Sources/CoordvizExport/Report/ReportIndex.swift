@@ -21,6 +21,8 @@ struct ReportIndex: Encodable, Equatable {
         var findings: Int
         /// Nil, and then not in the JSON, if the page opens the session at its end.
         var opensAt: Int64?
+        /// The first line of a test's failure; nil, and then not in the JSON, if the session marks none.
+        var failure: String?
 
         init(_ session: ReportSession) {
             let facts = session.facts
@@ -33,6 +35,7 @@ struct ReportIndex: Encodable, Equatable {
             events = facts.lastEvent.rawValue
             findings = session.checks?.findings.count ?? 0
             opensAt = session.opensAt?.rawValue
+            failure = session.failure?.headline
         }
     }
 

@@ -10,14 +10,16 @@ package struct ReportSession: Sendable {
     let checks: Checks?
     /// Losses and integrity issues of the session, as sentences.
     let losses: [String]
+    /// The failure of the test that the session records; nil if it records none.
+    let failure: TestFailure?
     /// The event at which the page opens the session; nil for the last one.
     let opensAt: EventNumber?
     private let columns: ReportColumns
 
     /// Reads the session of `source`, in linear time.
     /// - Parameters:
-    ///   - opensAt: the event at which the page opens the session; nil for the last one. An event after the last one is
-    ///     ignored.
+    ///   - opensAt: the event at which the page opens the session; nil, or an event that the session does not reach,
+    ///     for the first failure of a test, or else the last event.
     ///   - checks: runs the checks, possibly on another thread; nil for no checks.
     package init(
         of source: some SessionSource,
@@ -33,7 +35,8 @@ package struct ReportSession: Sendable {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
-        self.opensAt = opensAt.flatMap { $0 > .zero && $0 <= facts.lastEvent ? $0 : nil }
+        failure = TestFailure(in: history, dictionary: dictionary)
+        self.opensAt = opensAt.flatMap { $0 > .zero && $0 <= facts.lastEvent ? $0 : nil } ?? failure?.event
         // Only now: integrity issues are collected while reading.
         let integrityIssues = source.integrityIssues
         losses =

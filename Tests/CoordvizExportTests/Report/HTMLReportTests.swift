@@ -104,6 +104,30 @@ import Testing
         }
     }
 
+    @Test func aSessionOpensAtTheFirstFailureOfATest() throws {
+        var script = EventScript()
+        script.declare("root", .coordinator, type: "Root")
+        script.mark("checked out")
+        script.mark(TestFailureMark.name(of: "The <cart> is empty.\n  expected: 2"))
+        script.mark(TestFailureMark.name(of: "The total is wrong."))
+        let failures = script.session.records.filter { $0.kind == .mark }.dropFirst().map(\.number.rawValue)
+        let first = try #require(failures.first)
+        #expect(try page(script.session).contains(#""failure":"The \u003ccart\u003e is empty.","findings":0"#))
+        #expect(try page(script.session).contains(#""opensAt":\#(first),"#))
+        let history = try SessionHistory(of: script.session)
+        let named = ReportSession(of: script.session, history: history, opensAt: EventNumber(rawValue: first - 1))
+        #expect(named.opensAt?.rawValue == first - 1, "An event that is named counts more.")
+    }
+
+    @Test func aFailureWithoutATextIsAFailure() throws {
+        var script = EventScript()
+        script.mark(TestFailureMark.prefix)
+        #expect(try part(script.session).failure?.headline == "")
+        script = EventScript()
+        script.mark("No test failed: all is well")
+        #expect(try part(script.session).failure == nil)
+    }
+
     @Test func withoutGraphvizTheStaticPartHasNoPicture() throws {
         var report = HTMLReport(recording: "shop.sqlite")
         try report.add(part(EventScript.shop().session))

@@ -32,6 +32,7 @@
  * @property {number} events
  * @property {number} findings
  * @property {number} [opensAt] the event at which the session opens, if it is not the last one
+ * @property {string} [failure] the first line of a test's failure; absent if the session marks none
  */
 
 /**

@@ -35,7 +35,8 @@ export function readIndex(text) {
   const isSession = (/** @type {any} */ session) => Number.isSafeInteger(session?.id)
     && ['process', 'startedAt', 'ending', 'endingText'].every((key) => typeof session[key] === 'string')
     && ['duration', 'events', 'findings'].every((key) => typeof session[key] === 'number')
-    && (session.opensAt === undefined || (Number.isSafeInteger(session.opensAt) && session.opensAt > 0 && session.opensAt <= session.events));
+    && (session.opensAt === undefined || (Number.isSafeInteger(session.opensAt) && session.opensAt > 0 && session.opensAt <= session.events))
+    && ['undefined', 'string'].includes(typeof session.failure);
   if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
     throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
   }

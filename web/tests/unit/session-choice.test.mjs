@@ -31,6 +31,12 @@ test('a session may open at one of its events', () => {
   for (const wrong of [null, '5', 0, -1, 1.5, 10]) assert.throws(() => readIndex(index(wrong)), /cut off or damaged/, `${wrong}`);
 });
 
+test('what failed in a session is a text', () => {
+  const index = (/** @type {any} */ failure) => JSON.stringify({ generator: {}, recording: '', sessions: [{ ...session, failure }] });
+  for (const text of [undefined, '', 'The total is wrong.']) assert.equal(readIndex(index(text)).sessions[0].failure, text);
+  for (const wrong of [null, 1, {}]) assert.throws(() => readIndex(index(wrong)), /cut off or damaged/, `${wrong}`);
+});
+
 test('a session is labelled by what distinguishes it from the others', () => {
   assert.equal(sessionText(session), '1: 2026-01-31 10:00:00 \u00b7 shop \u00b7 1.25 s \u00b7 1 event');
   const crashed = { ...session, ending: 'crashed', endingText: 'died of signal 11', findings: 2, startedAt: 'long ago' };
