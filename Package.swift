@@ -13,6 +13,9 @@ let package = Package(
         .library(name: "CoordvizDebugMenu", targets: ["CoordvizDebugMenu"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
+        // For tests only.
+        .library(name: "CoordvizSwiftTesting", targets: ["CoordvizSwiftTesting"]),
+        .library(name: "CoordvizTesting", targets: ["CoordvizTesting"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` compiles unchanged.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
@@ -89,6 +92,15 @@ let package = Package(
             name: "CoordvizExport",
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"]
         ),
+        // What a test expects of its recording, as values; knows no test framework.
+        .target(
+            name: "CoordvizTesting",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
+                "CoordvizChecks", "CoordvizExport",
+            ]
+        ),
+        .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
@@ -191,6 +203,14 @@ let package = Package(
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
                 "CoordvizCommands", "CoordvizTestSupport", customDump,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        // With a sample's app, recorded as any app's tests are.
+        .testTarget(
+            name: "CoordvizTestingTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit", "PortableUIKit",
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestSupport", "ShoppingCartApp", customDump,
             ]
         ),
         .testTarget(

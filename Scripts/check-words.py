@@ -52,6 +52,8 @@ MODULES = (
     "CoordvizModel",
     "CoordvizRecorder",
     "CoordvizRecording",
+    "CoordvizSwiftTesting",
+    "CoordvizTesting",
     "CoordvizTimeline",
     "CoordvizTool",
     "HeadlessUIKit",

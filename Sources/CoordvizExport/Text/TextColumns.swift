@@ -2,26 +2,30 @@
 ///
 /// Widths count grapheme clusters; characters that a terminal shows with double width shift only the rest of their
 /// line.
-struct TextColumns {
-    enum Alignment { case left, right }
+package struct TextColumns {
+    package enum Alignment { case left, right }
 
     /// A cell: its text, and a style that is applied after its width is known.
-    struct Cell {
+    package struct Cell {
         var text: String
-        var set: (String) -> String = { $0 }
+        var set: (String) -> String
         /// Whether it may extend over the following columns, which are empty in its line.
-        var isWide = false
+        var isWide: Bool
+
+        package init(text: String, set: @escaping (String) -> String = { $0 }, isWide: Bool = false) {
+            (self.text, self.set, self.isWide) = (text, set, isWide)
+        }
     }
 
     private let alignments: [Alignment]
     private var lines: [[Cell]] = []
 
-    init(_ alignments: [Alignment]) { self.alignments = alignments }
+    package init(_ alignments: [Alignment]) { self.alignments = alignments }
 
-    mutating func append(_ cells: [Cell]) { lines.append(cells) }
+    package mutating func append(_ cells: [Cell]) { lines.append(cells) }
 
     /// The lines without trailing spaces, each with a newline.
-    var text: String {
+    package var text: String {
         var widths = Array(repeating: 0, count: alignments.count)
         for line in lines {
             for (column, cell) in line.enumerated() where !cell.isWide {

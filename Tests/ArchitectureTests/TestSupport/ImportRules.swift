@@ -28,6 +28,11 @@ enum ImportRules {
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizChecks": ["CoordvizModel", "CoordvizTimeline"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"],
+        "CoordvizTesting": [
+            "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
+            "CoordvizChecks", "CoordvizExport",
+        ],
+        "CoordvizSwiftTesting": ["CoordvizTesting", "Testing"],
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import Foundation
 package import Testing
 

@@ -1,0 +1,67 @@
+public import CoordvizTesting
+internal import Foundation
+public import Testing
+
+/// Records the coordinators, messages and responder chain of a test, or of each test of a suite.
+///
+/// ```swift
+/// @Test(.recorded) @MainActor func buyNowReachesTheApplication() throws { … }
+/// ```
+/// Each test and each case of a parameterized test has a recording of its own. A test that fails leaves the recording and an HTML
+/// report that opens at the failure, as attachments and in the folder `COORDVIZ_TEST_OUTPUT`, by default `coordviz-tests` beside
+/// the tests' program. A test that passes leaves nothing, unless `COORDVIZ_KEEP_RECORDINGS` is 1.
+///
+/// Recorded tests run one after the other, because a process has one recorder. A test without the trait that runs at the same time
+/// and starts coordinators is recorded with them, so give the trait to all suites that start coordinators.
+public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
+    /// True: the tests of a suite, and of the suites in it, are recorded.
+    public var isRecursive: Bool { true }
+
+    /// Records a test, and not a suite as a whole.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> RecordedTrait? { testCase == nil ? nil : self }
+
+    /// Runs a test and records it. The test's result is never changed.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        // A suite and a test in it may both have the trait.
+        guard TestRecording.current == nil else { return try await function() }
+        let text = Self.name(of: test)
+        let turn = await TestTurn.shared.begin(text)
+        let name = RecordedTestName(text, turn: turn)
+        let result: Result<Void, any Error>
+        do {
+            let recording = try TestRecording.begin(name, in: TestOutputFolder.path())
+            result = await RecordedRun(recording, of: test).perform(function)
+        } catch {
+            Self.write("coordviz: \(name.text) is not recorded. \(error)")
+            result = await Self.result(of: function)
+        }
+        await TestTurn.shared.end()
+        try result.get()
+    }
+
+    /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.
+    private static func name(of test: Test) -> String {
+        let id = "\(test.id)"
+        guard let file = id.range(of: "/\(test.sourceLocation.fileName):", options: .backwards) else { return id }
+        return String(id[..<file.lowerBound]).replacingOccurrences(of: "/", with: ".")
+    }
+
+    static func result(of function: @Sendable () async throws -> Void) async -> Result<Void, any Error> {
+        do {
+            return .success(try await function())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    static func write(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}
+
+extension Trait where Self == RecordedTrait {
+    /// Records each test's coordinators, messages and responder chain.
+    public static var recorded: RecordedTrait { RecordedTrait() }
+}

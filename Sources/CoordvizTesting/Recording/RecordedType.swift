@@ -1,0 +1,33 @@
+internal import CoordvizInstrumentation
+internal import CoordvizTimeline
+
+/// A type of nodes or messages that a test expects: given as a type, or by its name where the type cannot be named in code, as
+/// with UIKit's own wrapper views.
+public struct RecordedType: Equatable, Sendable, ExpressibleByStringLiteral {
+    /// The name for texts, without modules.
+    public let name: String
+    /// With its module; nil where only a name was given.
+    private let fullName: String?
+
+    /// A type of coordinators, view controllers, views or other responders, or of messages.
+    public init(_ type: Any.Type) {
+        let full = TypeNames.nodeName(of: type)
+        fullName = full
+        name = NodeNames.withoutModules(full)
+    }
+
+    /// A type's name, with or without its module.
+    public init(named name: String) {
+        self.name = name
+        fullName = nil
+    }
+
+    public init(stringLiteral name: String) { self.init(named: name) }
+
+    /// Whether it is the type of that recorded name.
+    func fits(_ recorded: String) -> Bool {
+        if recorded == fullName || recorded == name { return true }
+        // Messages are recorded by their short names.
+        return NodeNames.withoutModules(recorded) == name && (fullName == nil || !recorded.contains("."))
+    }
+}

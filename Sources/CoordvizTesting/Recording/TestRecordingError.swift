@@ -1,0 +1,48 @@
+/// Why a test is not recorded, or its recording cannot be read.
+public enum TestRecordingError: Error, Equatable, Sendable {
+    /// Code that expects something of a recording runs outside a recorded test.
+    case noRecording
+    /// Another recorder runs already, and writes into the file at `path`.
+    case recorderIsRunning(path: String)
+    /// The recording cannot be written.
+    case notRecording(path: String, reason: String)
+    /// The recording cannot be read.
+    case unreadable(path: String, reason: String)
+    /// The test has no mark of that name.
+    case noMark(String)
+    /// There is no rule of that name.
+    case noRule(String, among: [String])
+    /// The file of known findings cannot be read.
+    case noBaseline(path: String, reason: String)
+}
+
+extension TestRecordingError: CustomStringConvertible {
+    /// What happened, and what to do, in whole sentences.
+    public var description: String {
+        switch self {
+        case .noRecording:
+            """
+            This test is not recorded, so nothing is known of its coordinators and messages. Add the trait .recorded to the \
+            test or its suite. Code in a detached task is outside the test: use Task { } instead.
+            """
+        case .recorderIsRunning(let path):
+            """
+            A recorder is running already\(path.isEmpty ? "" : ", into \(path)"), and a process has only one. Start it in \
+            the app's main function only, and do not run the tests with 'coordviz record'.
+            """
+        case .notRecording(let path, let reason):
+            """
+            The test cannot be recorded into \(path). \(reason) Set \(TestOutputFolder.variable) to a folder that can be \
+            written.
+            """
+        case .unreadable(let path, let reason):
+            "The recording of this test, \(path), cannot be read. \(reason)"
+        case .noRule(let name, let rules):
+            "There is no rule '\(name)'. Rules: \(rules.joined(separator: ", "))."
+        case .noBaseline(let path, let reason):
+            "The baseline \(path) \(reason)"
+        case .noMark(let name):
+            "The test has no mark '\(name)'. Set it with TestRecording.current?.mark(\"\(name)\")."
+        }
+    }
+}

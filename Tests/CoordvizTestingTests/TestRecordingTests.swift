@@ -1,0 +1,112 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import CoordvizTesting
+import Foundation
+import ShoppingCartApp
+import Testing
+
+/// What a recorded test leaves in its folder.
+@MainActor
+@Suite(.recordsAlone)
+struct TestRecordingTests {
+    @Test func aTestThatPassedLeavesNothing() throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("CartTests.buyNow()"), in: folder.path("out"))
+        #expect(FileManager.default.fileExists(atPath: recording.path))
+        #expect(recording.end(hasFailed: false, keepsPassed: false).text == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == [])
+    }
+
+    @Test func aTestThatPassedKeepsItsRecordingOnRequest() throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("CartTests.buyNow()"), in: folder.path("out"))
+        #expect(recording.end(hasFailed: false, keepsPassed: true).recording == recording.path)
+        #expect(try RecordingReader(path: recording.path).session().facts.process == "CartTests.buyNow()")
+    }
+
+    @Test func aTestThatFailedLeavesItsRecordingAndAReportThatOpensAtTheFirstFailure() async throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("CartTests.buyNow()"), in: folder.path("out"))
+        let shop = try await RunningShop()
+        recording.noteFailure("BuyNow was not sent")
+        try await shop.customer.buyFromCarousel(1, item: 0)
+        recording.noteFailure("and more")
+        shop.end()
+        let left = recording.end(hasFailed: true, keepsPassed: false)
+        let session = try RecordingReader(path: recording.path).session()
+        let failure = try #require(try session.event(markedAs: "Test failed: BuyNow was not sent"))
+        #expect(try session.event(markedAs: "Test failed: and more") == nil)
+        let html = try String(contentsOfFile: try #require(left.report), encoding: .utf8)
+        #expect(html.contains("\"opensAt\":\(failure.rawValue)"))
+        #expect(
+            left.text == "The report on this test: \(folder.path("out/CartTests.buyNow.html"))\nIts recording: \(recording.path)"
+        )
+    }
+
+    @Test func aRecorderThatRunsAlreadyIsNotEnded() throws {
+        let folder = try TemporaryFolder()
+        let first = try TestRecording.begin(RecordedTestName("first"), in: folder.path("out"))
+        #expect(throws: TestRecordingError.recorderIsRunning(path: first.path)) {
+            try TestRecording.begin(RecordedTestName("second"), in: folder.path("out"))
+        }
+        #expect(first.end(hasFailed: false, keepsPassed: true).recording != nil)
+    }
+
+    @Test func aFolderThatCannotBeCreatedIsNamedWithTheVariableThatChoosesAnother() throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: URL(fileURLWithPath: folder.path("file")))
+        let error = #expect(throws: TestRecordingError.self) {
+            try TestRecording.begin(RecordedTestName("first"), in: folder.path("file/out"))
+        }
+        let text = "\(try #require(error))"
+        #expect(text.contains(folder.path("file/out")) && text.hasSuffix("Set COORDVIZ_TEST_OUTPUT to a folder that can be written."))
+    }
+}
+
+struct RecordedTestNameTests {
+    @Test(arguments: [
+        ("CartTests.buyNow()", "CartTests.buyNow"), ("plain", "plain"),
+    ])
+    func aPlainNameIsTheNameOfItsFile(name: String, file: String) {
+        #expect(RecordedTestName(name).file == file)
+    }
+
+    @Test(arguments: ["../../etc/passwd", "a/b", "", "..", "Tests.buy(item:)", "💥", String(repeating: "x", count: 500)])
+    func anyNameMakesASafeFileName(name: String) {
+        let file = RecordedTestName(name, turn: 2).file
+        #expect(file.utf8.count <= 120 && !file.hasPrefix("."))
+        #expect(file.unicodeScalars.allSatisfy { $0.isASCII && $0 != "/" && $0.value > 0x20 })
+    }
+
+    @Test func namesThatDifferOnlyInWhatAFileNameCannotHaveGetDifferentFiles() {
+        let files = ["buy(item:)", "buy(item_)", "buy item", "buy/item"].map { RecordedTestName($0).file }
+        #expect(Set(files).count == files.count)
+    }
+
+    @Test func aCaseIsNumbered() {
+        #expect(RecordedTestName("buy()", turn: 1).text == "buy(), case 2")
+        #expect(RecordedTestName("buy()", turn: 1).file == "buy-case2")
+    }
+}
+
+struct TestOutputFolderTests {
+    @Test func theVariableNamesTheFolder() {
+        #expect(TestOutputFolder.path(environment: ["COORDVIZ_TEST_OUTPUT": "/out"], program: "/x/tests") == "/out")
+    }
+
+    @Test func withoutItTheFolderIsBesideTheTests() {
+        #expect(TestOutputFolder.path(environment: [:], program: "/x/shop.xctest") == "/x/coordviz-tests")
+    }
+}
+
+struct RecordedRuleTests {
+    @Test func everyRuleOfCheckHasItsName() throws {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/CoordvizTesting/Findings/RecordedRule.swift").standardized
+        let text = try String(contentsOf: source, encoding: .utf8)
+        let names = text.matches(of: #/: RecordedRule = "([a-z-]+)"/#).map { String($0.output.1) }
+        #expect(names == CheckRule.allCases.map(\.name).sorted())
+    }
+}
