@@ -13,7 +13,11 @@ struct RecordedRun {
         let failed = Failure()
         let result = await RecordedTrait.result { [recording, test] in
             try await TestRecording.$current.withValue(recording) {
-                try await Self.noticing(test, { text in failed.note(); recording.noteFailure(text) }, function)
+                let note: @Sendable (String) -> Void = { text in
+                    failed.note()
+                    recording.noteFailure(text)
+                }
+                try await Self.noticing(test, note, function)
             }
         }
         if case .failure(let error) = result {
@@ -35,7 +39,8 @@ struct RecordedRun {
     ) async throws {
         #if compiler(>=6.2)
             let noticing = IssueHandlingTrait.compactMapIssues { issue in
-                if issue.isFailure { note("\(issue)") }
+                // A recorded issue's own description begins with how it was recorded.
+                if issue.isFailure { note(issue.comments.first?.rawValue ?? "\(issue)") }
                 return issue
             }
             try await noticing.provideScope(for: test, testCase: nil, performing: function)

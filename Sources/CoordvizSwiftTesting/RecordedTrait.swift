@@ -7,7 +7,7 @@ public import Testing
 /// ```swift
 /// @Test(.recorded) @MainActor func buyNowReachesTheApplication() throws { … }
 /// ```
-/// Each test and each case of a parameterized test has a recording of its own. A test that fails leaves the recording and an HTML
+/// Each test and each case of a parameterized test has a separate recording. A test that fails leaves the recording and an HTML
 /// report that opens at the failure, as attachments and in the folder `COORDVIZ_TEST_OUTPUT`, by default `coordviz-tests` beside
 /// the tests' program. A test that passes leaves nothing, unless `COORDVIZ_KEEP_RECORDINGS` is 1.
 ///

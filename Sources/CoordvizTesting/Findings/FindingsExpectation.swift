@@ -19,6 +19,7 @@ public struct FindingsExpectation: RecordedExpectation {
         (ignored, self.baseline) = (rules, baseline)
     }
 
+    /// What is different, in sentences; nil when nothing is.
     public func problem(in recording: TestRecording) -> String? {
         recording.problem { moment in try problem(in: moment, at: recording.path) }
     }

@@ -5,6 +5,7 @@ public struct RecordedRule: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The rule's name, as in `coordviz check --rule`.
     public let name: String
 
+    /// The rule of that name. One that does not exist is reported when findings are expected.
     public init(stringLiteral name: String) { self.name = name }
 }
 

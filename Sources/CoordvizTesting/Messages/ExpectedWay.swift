@@ -23,7 +23,8 @@ struct ExpectedWay {
             var isSame = true
             for place in 0..<max(way.count, types.count) {
                 let fits = place < way.count && place < types.count && moment.isNode(way[place], of: types[place])
-                let remark = place < types.count ? (fits ? "as expected" : "expected: \(types[place].name)") : "expected: the end"
+                let next = place < types.count ? types[place].name : "the end"
+                let remark = fits ? "as expected" : "expected: \(next)"
                 let first = isSame && !fits ? "← \(remark)" : remark
                 isSame = isSame && fits
                 if place < way.count { remarks[place] = first } else { remarks.append(first) }

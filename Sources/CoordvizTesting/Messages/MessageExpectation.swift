@@ -55,6 +55,7 @@ public struct MessageExpectation: RecordedExpectation {
         (self.hops, self.mark) = (hops, mark)
     }
 
+    /// What is different, in sentences; nil when nothing is.
     public func problem(in recording: TestRecording) -> String? { recording.problem { try problem(in: $0) } }
 
     func problem(in moment: RecordedMoment) throws -> String? {

@@ -81,7 +81,8 @@ struct MessageProblem {
         return switch expectation.outcome {
         case .handled(let type): "should have been handled\(by(type))"
         case .replied(let type): "should have been replied to\(by(type))"
-        case .unhandled(let type): "should have stayed unhandled\(type.map { ", with \($0.name) as last responder" } ?? "")"
+        case .unhandled(nil): "should have stayed unhandled"
+        case .unhandled(let type?): "should have stayed unhandled, with \(type.name) as last responder"
         case .sent: "should have been sent"
         case .notSent: "should not have been sent"
         }
@@ -119,8 +120,8 @@ struct MessageProblem {
         let met = Set(path.stops.map(\.node))
         var others: [NodeID] = []
         for other in moment.history.messages where other.name == path.name {
-            for stop in other.stops where [.handled, .replied, .passedOn].contains(stop.what) && !met.contains(stop.node) {
-                if !others.contains(stop.node) { others.append(stop.node) }
+            for stop in other.stops where [.handled, .replied, .passedOn].contains(stop.what) {
+                if !met.contains(stop.node), !others.contains(stop.node) { others.append(stop.node) }
             }
         }
         guard !others.isEmpty else { return "" }

@@ -33,8 +33,9 @@ package struct TestLeftovers: Equatable, Sendable {
     /// A sentence for the failure's text; nil if nothing is left.
     package var text: String? {
         guard let recording else { return nil }
-        let files = report.map { "The report on this test: \($0)\nIts recording: \(recording)" } ?? "Its recording: \(recording)"
-        return [files, notice].compactMap(\.self).joined(separator: "\n")
+        return [report.map { "The report on this test: \($0)" }, "Its recording: \(recording)", notice].compactMap(
+            \.self
+        ).joined(separator: "\n")
     }
 
     static func remove(recording: String) {

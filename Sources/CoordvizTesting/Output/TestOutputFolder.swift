@@ -16,7 +16,7 @@ package enum TestOutputFolder {
         return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("coordviz-tests").path
     }
 
-    /// The bundle of the tests where there is one: on Apple's platforms the program is Xcode's own, in a folder that nobody
+    /// The bundle of the tests where there is one: on Apple's platforms the program is Xcode's own, in a folder that no developer
     /// looks into.
     package static var program: String {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

@@ -22,6 +22,7 @@ public struct RecordedType: Equatable, Sendable, ExpressibleByStringLiteral {
         fullName = nil
     }
 
+    /// The type of that name.
     public init(stringLiteral name: String) { self.init(named: name) }
 
     /// Whether it is the type of that recorded name.

@@ -36,6 +36,7 @@ public struct TreeExpectation: RecordedExpectation {
         (self.text, self.content, self.mark) = (text, content, mark)
     }
 
+    /// What is different, in sentences; nil when nothing is.
     public func problem(in recording: TestRecording) -> String? { recording.problem { try problem(in: $0) } }
 
     func problem(in moment: RecordedMoment) throws -> String? {
@@ -59,8 +60,12 @@ extension TreeExpectation {
         let tree = try moment.timeline.tree(at: event, layer: content.layer)
         return tree.entries.compactMap { entry in
             if content == .coordinators, entry.node.kind != .coordinator { return nil }
-            let type = moment.timeline.names.title(entry.node.id)
-            return TreeLine(depth: entry.depth, isPresented: entry.isPresented, type: type, identifier: entry.node.identifier)
+            return TreeLine(
+                depth: entry.depth,
+                isPresented: entry.isPresented,
+                type: moment.timeline.names.title(entry.node.id),
+                identifier: entry.node.identifier
+            )
         }
     }
 }
