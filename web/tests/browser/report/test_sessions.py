@@ -72,14 +72,6 @@ class Sessions(SampleTest):
         self.assertTrue(row.is_visible())
         self.assertIn("event 40,", page.locator("[data-part=inspector]").inner_text())
 
-    def test_a_long_name_does_not_make_the_page_wider_than_the_window(self):
-        def renamed(index):
-            return {**index, "sessions": [{**session, "process": "SuiteOfTests." * 12} for session in index["sessions"]]}
-
-        report = browser.assemble(self.second, pathlib.Path(self.folder.name) / "long.html", index=renamed)
-        page = self.visit(report=report).page
-        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), page.evaluate("innerWidth"))
-
     def sections(self, page):
         """The sessions whose static part can be seen, with what stands in it."""
         page.locator("#static h1:visible").first.wait_for()
