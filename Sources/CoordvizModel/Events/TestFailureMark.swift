@@ -1,4 +1,4 @@
-/// The mark that records a test's failure: whoever records tests sets it, and a report opens at it.
+/// The mark that records a test's failure: the code that records tests sets it, and a report opens at it.
 package enum TestFailureMark {
     /// The beginning of the mark's name. The failure's text follows.
     package static let prefix = "Test failed: "
