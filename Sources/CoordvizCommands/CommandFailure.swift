@@ -14,12 +14,16 @@ struct CommandFailure: Error, Equatable {
         self.sentence = sentence
     }
 
+    init(_ error: RecordingError) {
+        self.init(Self.status(of: error), error.sentence + Self.suggestion(for: error))
+    }
+
     /// Runs `body` and converts the typed errors of the other modules to a ``CommandFailure``.
     static func translating<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch let error as RecordingError {
-            throw CommandFailure(status(of: error), error.sentence + suggestion(for: error))
+            throw CommandFailure(error)
         } catch let error as MomentError {
             throw CommandFailure(status(of: error), error.sentence)
         } catch let error as NodeSelectionError {

@@ -83,7 +83,8 @@ extension EndToEndTests {
                 let ids = outcome.stdout.matches(of: /id="data-([0-9]+)"/).map { String($0.1) }
                 #expect(ids == held, "--session \(sessions)")
                 // Without scripts each has a section with its graph; one alone needs none.
-                let sections = outcome.stdout.matches(of: /<section data-session="([0-9]+)">/).map { String($0.1) }
+                let sections = outcome.stdout.matches(of: /<section id="session-[0-9]+" data-session="([0-9]+)">/)
+                    .map { String($0.1) }
                 #expect(sections == (held.count > 1 ? held : []))
                 #expect(outcome.stdout.ranges(of: "<h2>The graph at the end</h2>").count == held.count)
             }

@@ -24,8 +24,10 @@ import { createTabs } from './lists/list-tabs.js';
 import { createEvents } from './lists/events-list.js';
 import { createMessages } from './lists/messages-list.js';
 import { createFindings, createFindingsButton } from './lists/findings-list.js';
-import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './ui/session-choice.js';
+import { createSessionPicker, missingSessionText, readIndex, sessionAddress, sessionOf } from './ui/session-choice.js';
+import { createSessionList } from './sessions/session-list.js';
 import { html, partNamed } from './ui/elements.js';
+import { visibleText } from './data/display-text.js';
 import { keepForPaper, keepSession } from './ui/static-part.js';
 
 /** @param {string} id */
@@ -50,11 +52,12 @@ async function start() {
     const shown = sessionOf(window.location.hash, index.sessions);
     session = shown;
     keepSession(byId('static'), shown);
-    // Another session needs a reload, also if this one could not be shown.
+    // Another session, or the list of them, needs a reload, also if this one could not be shown.
     window.addEventListener('hashchange', () => {
       if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
     });
-    await show(index, shown);
+    if (shown === null) showList(index);
+    else await show(index, shown);
   } catch (error) {
     // Show the static part again, so that the reader does not get an empty page.
     byId('app').hidden = true;
@@ -66,14 +69,23 @@ async function start() {
 
 /** @param {IndexedSession} session */
 function choose(session) {
-  window.location.hash = `#session=${session.id}`;
+  window.location.hash = sessionAddress(session);
+}
+
+/** @param {import('./data/record-types.js').ReportIndex} report */
+function showList(report) {
+  const list = createSessionList(report, missingSessionText(window.location.hash, report.sessions), [theme.createButton()]);
+  keepForPaper(byId('static'));
+  document.body.prepend(list.element);
+  list.ready();
 }
 
 /** @param {import('./data/record-types.js').ReportIndex} report @param {IndexedSession} session */
 async function show(report, session) {
   const data = document.getElementById(`data-${session.id}`);
   if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
-  const model = buildModel(decodeRecording(readArchive(await inflated(data.textContent ?? '')), report));
+  const model = buildModel(decodeRecording(readArchive(await inflated(data.textContent ?? '')), { ...report, recording: session.recording ?? report.recording }));
+  if (report.sessions.length > 1) document.title = `${visibleText(session.process)} \u00b7 ${visibleText(report.recording)}`;
   const store = createStore(model, session.opensAt);
   byId('app').hidden = false;
 

@@ -17,6 +17,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
             coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [--session <sessions>] [<options>] <recording>
+            coordviz export --html [--session all] [<options>] <folder>
             coordviz export --json [<options>] <recording>
             """,
         discussion: """
@@ -29,7 +30,9 @@ struct ExportCommand: ParsableCommand {
 
             Mermaid diagrams are short, for READMEs and pull requests: a moment is a flowchart, a message is a \
             sequence diagram, and the lifetimes of coordinators are a Gantt chart. A report on several sessions opens \
-            at the last one.
+            with a list of them. For a folder, such as the one in which tests left their recordings, it contains the \
+            last session of each recording in the folder and its subfolders, or with --session all every session. \
+            Recordings that cannot be read are left out and named, and the exit code is theirs.
 
             A new file is readable only by you (mode 0600), like the recording; a replaced file keeps its mode.
 
@@ -41,6 +44,7 @@ struct ExportCommand: ParsableCommand {
               coordviz export --dot --frames frames --layers coordinators,controllers app.sqlite
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
+              coordviz export --html --session all -o failures.html recordings
             """
     )
 
@@ -68,7 +72,10 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Replace the output if it exists.")
     var force = false
 
-    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
+    @Argument(
+        help: "The recording; with --html also a folder of recordings.",
+        completion: .file(extensions: ["sqlite"])
+    )
     var recording: String
 
     private var format: ExportFormat { formats.first ?? .dot }
@@ -115,6 +122,7 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.")
         }
         let output = destination
+        if format == .html, RecordingSearch.isFolder(recording) { return try exportFolder(to: output) }
         try CommandFailure.translating {
             let moments = try [picture.at, picture.since, picture.from, picture.to].map {
                 try $0.map(MomentSelection.init(parsing:))
@@ -167,7 +175,10 @@ struct ExportCommand: ParsableCommand {
     private var destination: OutputFile {
         if let output { return OutputFile(path: output) }
         guard format.isWrittenToFile else { return .standardOutput }
-        let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
+        let name =
+            RecordingSearch.isFolder(recording)
+            ? FolderReport.name(of: recording)
+            : URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
         return .file("\(name).\(format.rawValue)")
     }
 

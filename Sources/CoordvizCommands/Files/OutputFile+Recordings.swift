@@ -9,12 +9,17 @@ extension OutputFile {
         for recording in recordings {
             // Side files are beside the file itself, not beside a link to it.
             let files = [recording, Self.target(of: recording)].flatMap { [$0] + RecordingFiles.all(of: $0) }
-            guard !files.contains(where: isSameFile) else {
-                throw CommandFailure(
-                    .cannotCreate,
-                    "\(name) is part of the input \(recording). Choose another name."
-                )
-            }
+            guard !files.contains(where: isSameFile) else { throw isPart(of: recording) }
         }
+    }
+
+    /// The same for hundreds of recordings in a folder, for which listing the files of each would take a second. That
+    /// the name is one of a side file is found by ``checkIsName(_:)``.
+    func checkIsNone(of recordings: [String]) throws {
+        if let recording = recordings.first(where: isSameFile) { throw isPart(of: recording) }
+    }
+
+    private func isPart(of recording: String) -> CommandFailure {
+        CommandFailure(.cannotCreate, "\(name) is part of the input \(recording). Choose another name.")
     }
 }

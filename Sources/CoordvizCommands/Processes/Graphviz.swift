@@ -49,27 +49,51 @@ struct Graphviz {
         String(decoding: try data(graph, by: exporter, format: "svg"), as: UTF8.self)
     }
 
+    /// The same for several graphs. Those that `dot` lays out share a process, because to start one takes longer than
+    /// to draw a graph of a test.
+    /// - Throws: ``CommandFailure`` when one of the pictures is missing or incomplete.
+    func svgs(_ graphs: [(graph: MomentGraph, exporter: DotExporter)]) throws -> [String] {
+        let drawings = graphs.map { $0.exporter.drawing(of: $0.graph) }
+        let together = drawings.indices.filter { drawings[$0].layout == .dot }
+        var pictures: [Int: String] = [:]
+        do {
+            let found = try data(together.map { drawings[$0].text }, layout: .dot, format: "svg")
+            for (index, picture) in zip(together, found) { pictures[index] = String(decoding: picture, as: UTF8.self) }
+        } catch let failure as GraphvizFailure {
+            // It is not known which graph caused it, so each is drawn alone.
+            guard failure.isOfTheGraph else { throw failure.asCommandFailure }
+        }
+        return try graphs.enumerated().map { try pictures[$0] ?? svg($1.graph, by: $1.exporter) }
+    }
+
     private func data(_ drawing: DotDrawing, format: String) throws -> Data {
+        try data([drawing.text], layout: drawing.layout, format: format)[0]
+    }
+
+    private func data(_ graphs: [String], layout: DotDrawing.Layout, format: String) throws -> [Data] {
+        guard !graphs.isEmpty else { return [] }
         let folder = try CommandFailure.translating { try ScratchFolder() }
         defer { folder.remove() }
         // Files instead of pipes, so that neither side can block the other.
         let input = folder.path("graph.dot")
-        let output = folder.path("graph.\(format)")
+        // What `-O` names them: after the input, and from the second one on with a number.
+        let outputs = graphs.indices.map { folder.path("graph.dot\($0 == 0 ? "" : ".\($0 + 1)").\(format)") }
         let errors = folder.path("errors")
         defer { ByteSink.remove(input) }
         do {
             // Not through OutputFile, which would end the progress line.
-            try ByteSink.make(input) { try $0.write(drawing.text) }
+            try ByteSink.make(input) { try $0.write(graphs.joined(separator: "\n")) }
         } catch let failure as ByteSink.Failure {
             throw CommandFailure(.cannotCreate, "\(input) cannot be written: \(failure.reason)")
         }
         let layout =
-            switch drawing.layout {
+            switch layout {
             case .dot: [String]()
             // neato is the same program; with `-n2` it also uses the given positions of edges.
             case .given: ["-Kneato", "-n2"]
             }
-        let arguments = layout + ["-T\(format)", input, "-o", output]
+        let files = graphs.count == 1 ? [input, "-o", outputs[0]] : ["-O", input]
+        let arguments = layout + ["-T\(format)"] + files
         let ending: ProcessEnding
         do {
             ending = try HelperProcess.run(
@@ -80,10 +104,12 @@ struct Graphviz {
         }
         let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
         guard ending == .exited(0) else { throw GraphvizFailure.ended(ending, complaints: complaints) }
-        let data = FileManager.default.contents(atPath: output) ?? Data()
-        guard PictureEnd.isThere(in: data, format: format) else {
-            throw GraphvizFailure.cutOff(folder: folder.path, complaints: complaints)
+        return try outputs.map { output in
+            let data = FileManager.default.contents(atPath: output) ?? Data()
+            guard PictureEnd.isThere(in: data, format: format) else {
+                throw GraphvizFailure.cutOff(folder: folder.path, complaints: complaints)
+            }
+            return data
         }
-        return data
     }
 }

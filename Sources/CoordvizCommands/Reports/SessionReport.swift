@@ -4,7 +4,8 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Writes the HTML report on sessions, with a picture from Graphviz, and reports lost events on standard error.
+/// Writes the HTML report on sessions of a recording, with pictures from Graphviz, and reports lost events on standard
+/// error.
 struct SessionReport {
     let graphviz: Graphviz
 
@@ -21,7 +22,7 @@ struct SessionReport {
         try html(on: [session], recording: recording, difference: difference) { _ in history }
     }
 
-    /// The whole page on several sessions, opened at the last one.
+    /// The whole page on several sessions.
     /// - Parameters:
     ///   - history: makes the history of a session; called once for each.
     func html(
@@ -33,29 +34,24 @@ struct SessionReport {
         var report = HTMLReport(recording: recording)
         for session in sessions {
             // Graphviz is a separate process: it renders while the session is read here.
-            let end = try graphAtTheEnd(of: session)
+            let end = try SessionEnd(of: session)
             let picture = Background { [graphviz] in try graphviz.svg(end.graph, by: end.exporter) }
             // Wait in every case, so that its temporary files are removed.
             defer { _ = try? picture.value() }
             for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
-            let history = try history(session)
-            let (facts, dictionary) = (session.facts, session.dictionary)
-            let part = ReportSession(of: session, history: history) {
-                Checks(history, dictionary: dictionary, facts: facts)
-            }
             try report.add(
-                part,
+                Self.part(on: session, history: try history(session)),
                 staticPicture: try picture.value(),
-                pictureNotes: end.exporter.notes(on: end.graph),
+                pictureNotes: end.notes,
                 difference: session.facts.id == sessions.last?.facts.id ? difference : nil
             )
         }
         return try report.html()
     }
 
-    private func graphAtTheEnd(of session: RecordedSession) throws -> (graph: MomentGraph, exporter: DotExporter) {
-        let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
-        let title = "\(session.facts.process), event \(end.event)"
-        return (end, DotExporter(title: title, options: PictureOptions.report(nodes: end.nodes.count)))
+    /// The session for the page, with what the checks find with their default settings.
+    static func part(on session: RecordedSession, history: SessionHistory) -> ReportSession {
+        let (facts, dictionary) = (session.facts, session.dictionary)
+        return ReportSession(of: session, history: history) { Checks(history, dictionary: dictionary, facts: facts) }
     }
 }

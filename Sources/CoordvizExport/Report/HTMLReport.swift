@@ -2,11 +2,12 @@ internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Writes sessions of a recording as one HTML file that works from disk, without network and without other files.
+/// Writes sessions of one or several recordings as one HTML file that works from disk, without network and without
+/// other files.
 ///
-/// The page shows the last session that was added, and others when they are selected; without scripts it shows all of
-/// them in order. Pure: the caller runs Graphviz for the static pictures, or leaves them out. The same sessions give the
-/// same bytes with the same zlib.
+/// The page shows a list of the sessions that were added, and the one that is selected, or the only one; without
+/// scripts it shows all of them in order. Pure: the caller runs Graphviz for the static pictures, or leaves them out.
+/// The same sessions give the same bytes with the same zlib.
 package struct HTMLReport {
     private let recording: String
     private var entries: [ReportIndex.Session] = []
@@ -14,18 +15,16 @@ package struct HTMLReport {
     /// The static content of the sessions before the last one.
     private var earlier = ""
     private var last: StaticReport?
-    private var title: String
 
     /// Creates a report without sessions.
-    /// - Parameter recording: the recording's name, to be shown on the page.
-    package init(recording: String) {
-        self.recording = recording
-        title = recording
-    }
+    /// - Parameter recording: the name of the recording, or of what contains several, to be shown on the page.
+    package init(recording: String) { self.recording = recording }
 
     /// Adds a session after the existing ones. Takes time linear in the session; of the previous one only its
     /// compressed data and its static content are kept.
     /// - Parameters:
+    ///   - file: the file of the session's recording, if the report is on several recordings. Their sessions are
+    ///     numbered in the order in which they are added, because each recording has a session 1.
     ///   - staticPicture: the graph of the session's end as SVG, for readers without scripts; evaluated last, so that
     ///     it can be drawn in the meantime. Nil, where Graphviz may be missing, leaves the section out.
     ///   - pictureNotes: what the picture leaves out, as sentences without full stops.
@@ -33,24 +32,22 @@ package struct HTMLReport {
     /// - Throws: ``ExportError``, and what the picture throws.
     package mutating func add(
         _ session: ReportSession,
+        of file: String? = nil,
         staticPicture: @autoclosure () throws -> String? = nil,
         pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) throws {
         if let last { earlier += last.section + "\n" }
-        title = "\(CleanText.clean(session.facts.process)) · \(recording)"
-        entries.append(ReportIndex.Session(session))
+        let id = file == nil ? session.facts.id.rawValue : Int64(entries.count + 1)
+        entries.append(ReportIndex.Session(session, id: id, recording: file))
         if !data.isEmpty { data += "\n" }
-        data += "<script type=\"text/plain\" id=\"data-\(session.facts.id.rawValue)\">"
+        data += "<script type=\"text/plain\" id=\"data-\(id)\">"
         data += try session.archive.text()
         data += "</script>"
         last = StaticReport(
-            facts: session.facts,
-            dictionary: session.dictionary,
-            history: session.history,
-            findings: session.checks?.findings ?? [],
-            losses: session.losses,
-            recording: recording,
+            session,
+            id: id,
+            recording: file ?? recording,
             picture: try staticPicture(),
             pictureNotes: pictureNotes,
             difference: difference
@@ -67,9 +64,19 @@ package struct HTMLReport {
         )
         return try ReportPage.filled([
             .title: HTMLText.escaped(title),
-            .staticContent: last.map { earlier.isEmpty ? $0.html : earlier + $0.section } ?? "",
+            .staticContent: staticContent,
             .report: ScriptData.json(index),
             .data: data,
         ])
+    }
+
+    private var title: String {
+        entries.count == 1 ? "\(entries[0].process) · \(recording)" : recording
+    }
+
+    private var staticContent: String {
+        guard let last else { return "" }
+        guard entries.count > 1 else { return last.html }
+        return StaticSessionList(recording: recording, sessions: entries).html + "\n" + earlier + last.section
     }
 }

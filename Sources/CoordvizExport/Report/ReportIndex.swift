@@ -11,7 +11,10 @@ struct ReportIndex: Encodable, Equatable {
     }
 
     struct Session: Encodable, Equatable {
+        /// Its number in the page.
         var id: Int64
+        /// The file of its recording; nil, and then not in the JSON, if the report is on one recording.
+        var recording: String?
         var process: String
         var startedAt: String
         var duration: Int64
@@ -24,9 +27,10 @@ struct ReportIndex: Encodable, Equatable {
         /// The first line of a test's failure; nil, and then not in the JSON, if the session marks none.
         var failure: String?
 
-        init(_ session: ReportSession) {
+        init(_ session: ReportSession, id: Int64, recording: String?) {
             let facts = session.facts
-            id = facts.id.rawValue
+            self.id = id
+            self.recording = recording.map(CleanText.clean)
             process = CleanText.clean(facts.process)
             startedAt = WallTime.iso8601(nanoseconds: facts.startedAt)
             duration = facts.duration

@@ -7,10 +7,12 @@ internal import CoordvizTimeline
 /// Plain HTML and SVG with presentation attributes only, so that it works under a header that forbids scripts and
 /// inline styles, as some CI servers send. It is also used for printing.
 struct StaticReport {
+    private let id: Int64
     private let facts: SessionFacts
     private let dictionary: SessionDictionary
     private let history: SessionHistory
     private let findings: [Finding]
+    private let failure: TestFailure?
     private let lossTexts: [String]
     private let recording: String
     private let picture: String?
@@ -22,22 +24,22 @@ struct StaticReport {
     /// The most rows of a table; longer lists are only in the interactive part.
     private static let mostRows = 500
 
+    /// - Parameter id: the session's number in the page.
     init(
-        facts: SessionFacts,
-        dictionary: SessionDictionary,
-        history: SessionHistory,
-        findings: [Finding],
-        losses: [String],
+        _ session: ReportSession,
+        id: Int64,
         recording: String,
         picture: String?,
         pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) {
-        self.facts = facts
-        self.dictionary = dictionary
-        self.history = history
-        self.findings = findings
-        lossTexts = losses
+        self.id = id
+        facts = session.facts
+        dictionary = session.dictionary
+        history = session.history
+        findings = session.checks?.findings ?? []
+        failure = session.failure
+        lossTexts = session.losses
         self.recording = recording
         self.picture = picture
         self.pictureNotes = pictureNotes
@@ -51,17 +53,21 @@ struct StaticReport {
 
     /// The session beside others. For printing, the page hides all but one by `data-session`.
     var section: String {
-        let id = facts.id.rawValue
-        return """
-            <section data-session="\(id)">
-            \(page(heading: "Session \(id): \(escaped(facts.process))", marking: "s\(id)-"))
-            </section>
-            """
+        """
+        <section id="\(Self.anchor(id))" data-session="\(id)">
+        \(page(heading: "Session \(id): \(escaped(facts.process))", marking: "s\(id)-"))
+        </section>
+        """
     }
+
+    /// The id of a session's section.
+    static func anchor(_ id: Int64) -> String { "session-\(id)" }
+
+    static let fonts = "system-ui, -apple-system, Helvetica, Arial, sans-serif"
 
     private func page(heading: String, marking mark: String = "") -> String {
         """
-        <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(heading)</h1>
+        <font face="\(Self.fonts)"><h1>\(heading)</h1>
         \(overview)
         \(difference?.html ?? "")\(findingList)\(graph(marking: mark))\(messageTable)\(laneTable)</font>
         """
@@ -83,8 +89,14 @@ struct StaticReport {
             \(Count.of(history.records.count, "event")), \(Count.of(coordinators, "coordinator")), \
             \(Count.of(history.messages.count, "message")), \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
-            </p>\(losses)
+            </p>\(failureText)\(losses)
             """
+    }
+
+    private var failureText: String {
+        guard let failure else { return "" }
+        let text = failure.headline.isEmpty ? "" : " \(escaped(failure.headline))"
+        return "\n<p><strong>Test failed</strong> (event \(failure.event.rawValue), \(time(failure.event))).\(text)</p>"
     }
 
     /// What the picture leaves out.
@@ -96,7 +108,7 @@ struct StaticReport {
     /// Attributes format the table, because styles may be forbidden.
     private static let table = #"<table cellpadding="5" cellspacing="0" frame="hsides" rules="rows">"#
 
-    private static func head(_ columns: String...) -> String {
+    static func head(_ columns: String...) -> String {
         let cells = columns.map { #"<th align="left">\#($0)</th>"# }.joined()
         return "\(table)<thead><tr>\(cells)</tr></thead><tbody>"
     }
@@ -175,7 +187,7 @@ struct StaticReport {
     }
 
     /// The greatest length of a text, because a huge name could be repeated in each row.
-    private static let longest = 2_000
+    static let longest = 2_000
 
     private func escaped(_ text: String) -> String {
         HTMLText.escaped(CleanText.clean(CleanText.shortened(text, to: Self.longest)))
@@ -192,10 +204,19 @@ struct StaticReport {
     /// - Parameter mark: a prefix for each id and each link to one, because ids must be unique on a page.
     static func inline(_ svg: String, marking mark: String = "") -> String {
         guard let start = svg.firstRange(of: "<svg")?.lowerBound else { return "" }
-        let picture = String(svg[start...])
-        // In text Graphviz writes quotation marks as &quot;, so these matches are attributes.
-        return mark.isEmpty
-            ? picture
-            : picture.replacing(" id=\"", with: " id=\"\(mark)").replacing(":href=\"#", with: ":href=\"#\(mark)")
+        guard !mark.isEmpty else { return String(svg[start...]) }
+        // In text Graphviz writes quotation marks as &quot;, so these matches are attributes. In bytes, because a page
+        // may have hundreds of pictures.
+        let (id, link) = (Array(" id=\"".utf8), Array(":href=\"#".utf8))
+        var marked: [UInt8] = []
+        for byte in svg[start...].utf8 {
+            marked.append(byte)
+            if byte == id.last && marked.suffix(id.count).elementsEqual(id)
+                || byte == link.last && marked.suffix(link.count).elementsEqual(link)
+            {
+                marked += mark.utf8
+            }
+        }
+        return String(decoding: marked, as: UTF8.self)
     }
 }

@@ -16,6 +16,12 @@ package enum RecordingSearch {
         return first
     }
 
+    /// Whether a folder is at a path.
+    package static func isFolder(_ path: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
     /// Returns all recordings in a folder and its subfolders, ordered by name; including those of newer versions.
     ///
     /// Reads the first bytes of every file and follows no links. Files that cannot be read may be recordings.
@@ -27,9 +33,31 @@ package enum RecordingSearch {
         return search.found
     }
 
+    /// What a folder and its subfolders contain.
+    package struct Contents: Equatable {
+        /// The recordings, ordered by name; including those of newer versions.
+        package var recordings: [String]
+        /// The folders and files that cannot be read, and the empty or damaged files with the extension of a
+        /// recording, ordered by name.
+        package var unreadable: [RecordingError]
+    }
+
+    /// Returns all recordings in a folder and its subfolders, and what may be a recording and cannot be read.
+    ///
+    /// Reads the first bytes of every file and follows no links. Files of other programs are left out.
+    package static func contents(of folder: String) -> Contents {
+        var search = Search()
+        search.look(into: folder)
+        return Contents(recordings: search.found, unreadable: search.unreadable)
+    }
+
     private struct Search {
         var found: [String] = []
-        var failure: RecordingError?
+        var unreadable: [RecordingError] = []
+        /// The first of them that the system refused to read.
+        var failure: RecordingError? {
+            unreadable.first { if case .unreadable = $0 { true } else { false } }
+        }
 
         mutating func look(into folder: String) {
             do {
@@ -42,7 +70,7 @@ package enum RecordingSearch {
                     }
                 }
             } catch {
-                failure = failure ?? .unreadable(path: folder, reason: error.localizedDescription)
+                unreadable.append(.unreadable(path: folder, reason: error.localizedDescription))
             }
         }
 
@@ -52,10 +80,14 @@ package enum RecordingSearch {
                 found.append(file)
             } catch RecordingError.newer {
                 found.append(file)
-            } catch RecordingError.unreadable(let path, let reason) {
-                failure = failure ?? .unreadable(path: path, reason: reason)
+            } catch let error as RecordingError {
+                switch error {
+                case .unreadable: unreadable.append(error)
+                case .emptyFile, .notSQLite: if file.hasSuffix(".sqlite") { unreadable.append(error) }
+                default: break  // A file of another program.
+                }
             } catch {
-                // A file of another program.
+                unreadable.append(.unreadable(path: file, reason: error.localizedDescription))
             }
         }
     }

@@ -85,9 +85,11 @@ struct RingRemains {
     static func rings(beside recording: String) -> [(session: SessionID, path: String)] {
         let place = URL(fileURLWithPath: recording)
         let folder = place.deletingLastPathComponent().path
+        // A folder may contain hundreds of recordings, so little is done for each name.
+        let file = place.lastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.compactMap { name in
-            RecordingFiles.ringSession(name, of: place.lastPathComponent).map {
+        return names.filter { $0.hasPrefix(file) }.compactMap { name in
+            RecordingFiles.ringSession(name, of: file).map {
                 (SessionID(rawValue: $0), "\(folder)/\(name)")
             }
         }.sorted { $0.session.rawValue < $1.session.rawValue }

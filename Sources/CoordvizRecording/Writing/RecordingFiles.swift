@@ -13,8 +13,9 @@ package enum RecordingFiles {
     package static func all(of path: String) -> [String] {
         let place = URL(fileURLWithPath: path)
         let folder = place.deletingLastPathComponent().path
+        let file = place.lastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { isFile($0, of: place.lastPathComponent) }.sorted().map { "\(folder)/\($0)" }
+        return names.filter { isFile($0, of: file) }.sorted().map { "\(folder)/\($0)" }
     }
 
     /// Returns the recording to which a file at `path` would belong by its name: as its log, journal, ring, or

@@ -78,7 +78,7 @@ import Testing
         }
         #expect(html.contains(#""sessions":[{"duration":"#))
         #expect(html.contains(#""id":3,"process":"Older \u003cb\u003e""#))
-        let sections = html.matches(of: /(?s)<section data-session="([0-9]+)">(.*?)<\/section>/)
+        let sections = html.matches(of: /(?s)<section id="session-[0-9]+" data-session="([0-9]+)">(.*?)<\/section>/)
         #expect(sections.map { String($0.1) } == ["3", "7"])
         for (section, heading) in zip(sections.map(\.2), ["Session 3: Older &lt;b&gt;", "Session 7: Shop"]) {
             for part in ["<h1>\(heading)</h1>", "<h2>The graph at the end</h2>", "<h2>Coordinators</h2>"] {
@@ -128,6 +128,41 @@ import Testing
         #expect(try part(script.session).failure == nil)
     }
 
+    @Test func sessionsOfSeveralRecordingsAreNumberedAndNameTheirFiles() throws {
+        var (first, second) = (EventScript.shop().session, EventScript.shop().session)
+        first.facts.process = "CartTests.buyNow(item:)"
+        second.facts.process = "CartTests.paysTwice()"
+        var report = HTMLReport(recording: "failures")
+        for (session, file) in [(first, "buy <now>.sqlite"), (second, "ui/pays.sqlite")] {
+            try report.add(part(session), of: file, staticPicture: "<svg></svg>")
+        }
+        let html = try report.html()
+        #expect(html.contains("<title>failures</title>"))
+        #expect(html.contains(#""id":1,"process":"CartTests.buyNow(item:)","recording":"buy \u003cnow\u003e.sqlite""#))
+        #expect(html.contains(#""id":2,"process":"CartTests.paysTwice()","recording":"ui/pays.sqlite""#))
+        for id in ["data-1", "data-2", "session-1", "session-2"] {
+            #expect(html.ranges(of: "id=\"\(id)\"").count == 1, "\(id)")
+        }
+        #expect(html.contains("<p>buy &lt;now&gt;.sqlite, session 1, "))
+    }
+
+    @Test func theStaticPartBeginsWithAListOfSeveralSessions() throws {
+        var script = EventScript()
+        script.mark(TestFailureMark.name(of: "The <total> is wrong."))
+        var failed = script.session
+        failed.facts.process = "CartTests.buyNow(item:)"
+        var usual = EventScript.shop().session
+        usual.facts.id = SessionID(rawValue: 2)
+        let html = try page(failed, usual, recording: "<failures>")
+        let list = try #require(html.firstMatch(of: /(?s)<section data-session="list">.*?<\/section>/)).0
+        try expectSnapshot(String(list) + "\n", "static-session-list.html")
+        let section = try #require(html.firstMatch(of: /<section id="session-1"[^~]*?<table/)).0
+        #expect(section.contains("<p><strong>Test failed</strong> (event 1, "))
+        #expect(section.contains(" The &lt;total&gt; is wrong.</p>"))
+        let alone = try page(usual).contains("data-session=\"list\"")
+        #expect(!alone, "One session needs no list.")
+    }
+
     @Test func withoutGraphvizTheStaticPartHasNoPicture() throws {
         var report = HTMLReport(recording: "shop.sqlite")
         try report.add(part(EventScript.shop().session))
@@ -146,7 +181,8 @@ import Testing
         first.facts.id = SessionID(rawValue: 2)
         try report.add(ReportSession(of: first, history: history) { checks }, staticPicture: "<svg></svg>")
         try report.add(part(session), staticPicture: "<svg></svg>")
-        let sections = try report.html().matches(of: /(?s)<section data-session="([0-9]+)">(.*?)<\/section>/).map(\.2)
+        let sections = try report.html()
+            .matches(of: /(?s)<section id="session-[0-9]+" data-session="([0-9]+)">(.*?)<\/section>/).map(\.2)
         #expect(sections.map { $0.contains("<h2>Findings</h2>") } == [true, false])
         #expect(sections[0].contains(found.rule.name))
     }

@@ -67,6 +67,24 @@ import Testing
         expectNoDifference(try RecordingSearch.recordings(in: container), [path])
     }
 
+    @Test func damagedFilesThatAreNamedLikeRecordingsAreListed() throws {
+        let paths = try ["container/Documents/a.sqlite", "container/Library/b.sqlite"].map {
+            try ShopRecording.copy(to: folder, $0)
+        }
+        _ = try folder.write("an image".utf8, to: "container/Library/c.sqlite")
+        _ = try folder.write([], to: "container/Library/b.sqlite-wal")
+        let contents = RecordingSearch.contents(of: container)
+        expectNoDifference(contents.recordings, paths)
+        expectNoDifference(
+            contents.unreadable,
+            [
+                .emptyFile(path: "\(container)/Documents/empty.sqlite"),
+                .notSQLite(path: "\(container)/Library/c.sqlite"),
+            ],
+            "Notes, another program's database and side files are not."
+        )
+    }
+
     @Test func nothingFoundSaysSo() throws {
         #expect(throws: RecordingError.noneInFolder(path: container)) { try RecordingSearch.recording(at: container) }
         let missing = folder.path("none")

@@ -24,6 +24,7 @@
  * What the page knows about a session before it reads the session's data.
  * @typedef {object} IndexedSession
  * @property {number} id the element with the session's data has the id "data-" and this number
+ * @property {string} [recording] the file of its recording, if the report is on several recordings
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
  * @property {number} duration nanoseconds
@@ -39,8 +40,8 @@
  * What made the page, and from which recording.
  * @typedef {object} ReportIndex
  * @property {{name: string, version: string}} generator
- * @property {string} recording
- * @property {IndexedSession[]} sessions oldest first, at least one
+ * @property {string} recording the name of the recording, or of the folder of several
+ * @property {IndexedSession[]} sessions at least one: of a recording oldest first, of a folder in the order of the files
  */
 
 /**

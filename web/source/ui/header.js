@@ -20,7 +20,7 @@ export function createHeader(model, help, buttons) {
   ].join(' \u00b7 ');
   const ending = html('span', { class: `ending ending-${session.ending === 'clean' ? 'clean' : 'other'}` }, visibleText(session.endingText));
   const title = html('h1', {}, name(visibleText(session.process)));
-  title.title = `${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
+  title.title = `${visibleText(session.process)}\n${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
   const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
   if (session.dropped > 0) {
     line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
@@ -49,7 +49,7 @@ function lossWarning(losses) {
 }
 
 /** @param {string} startedAt */
-function startText(startedAt) {
+export function startText(startedAt) {
   const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})[.\d]*Z$/.exec(startedAt);
   return parts ? `${parts[1]} ${parts[2]} UTC` : visibleText(startedAt);
 }

@@ -1,21 +1,33 @@
-// The session that is shown, and the menu with which the reader selects another one.
+// The session that is shown, and the menu with which the reader selects another one or the list of all.
 //
 // The page contains the data of each session separately, and reads it when the session is selected: the page is then reloaded.
 
-import { html } from './elements.js';
+import { button, html } from './elements.js';
+import { listAddress } from '../sessions/list-address.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 
+/** The keys of an address that name something in a session. */
+const places = ['event', 'node', 'message', 'finding'];
+
 /**
- * The session that an address names, or the last one if it names none of the report.
+ * The session that an address names. If it names none, the only one, or the last one if it names a place in a session; otherwise
+ * null, for the list of sessions.
  * @param {string} fragment with or without "#"
  * @param {IndexedSession[]} sessions
- * @returns {IndexedSession}
+ * @returns {IndexedSession | null}
  */
 export function sessionOf(fragment, sessions) {
-  const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
-  return sessions.find((session) => String(session.id) === wanted) ?? sessions[sessions.length - 1];
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const wanted = values.get('session');
+  if (sessions.length === 1 || (wanted === null && places.some((key) => values.has(key)))) return sessions[sessions.length - 1];
+  return sessions.find((session) => String(session.id) === wanted) ?? null;
+}
+
+/** @param {IndexedSession} session */
+export function sessionAddress(session) {
+  return `#session=${session.id}`;
 }
 
 /**
@@ -36,7 +48,7 @@ export function readIndex(text) {
     && ['process', 'startedAt', 'ending', 'endingText'].every((key) => typeof session[key] === 'string')
     && ['duration', 'events', 'findings'].every((key) => typeof session[key] === 'number')
     && (session.opensAt === undefined || (Number.isSafeInteger(session.opensAt) && session.opensAt > 0 && session.opensAt <= session.events))
-    && ['undefined', 'string'].includes(typeof session.failure);
+    && ['failure', 'recording'].every((key) => ['undefined', 'string'].includes(typeof session[key]));
   if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
     throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
   }
@@ -52,38 +64,43 @@ export function missingSessionText(fragment, sessions) {
   const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
   if (wanted === null || sessions.some((session) => String(session.id) === wanted)) return null;
   const named = visibleText(wanted.length > 20 ? `${wanted.slice(0, 20)}\u2026` : wanted);
-  return `This report has no session \u201c${named}\u201d. It shows session ${sessions[sessions.length - 1].id}.`;
+  const start = `This report has no session \u201c${named}\u201d.`;
+  return sessions.length === 1 ? `${start} It shows session ${sessions[0].id}.` : `${start} Choose one of these.`;
 }
 
 /**
- * A labelled menu of all sessions; null if there is only one.
+ * A labelled menu of all sessions, and a button that leads to their list; null if there is only one session.
  * @param {IndexedSession[]} sessions
  * @param {IndexedSession} shown
  * @param {(session: IndexedSession) => void} choose
  */
 export function createSessionPicker(sessions, shown, choose) {
   if (sessions.length < 2) return null;
+  const hasNames = new Set(sessions.map(({ process }) => process)).size > 1;
   const options = sessions.map((session) =>
-    html('option', { value: session.id, selected: session === shown }, sessionText(session)));
+    html('option', { value: session.id, selected: session === shown }, sessionText(session, hasNames)));
   const box = html('select', { id: 'session' }, ...options);
   box.addEventListener('change', () => {
     const chosen = sessions[box.selectedIndex];
     if (chosen && chosen !== shown) choose(chosen);
   });
-  return html('div', { class: 'sessions', 'data-part': 'sessions' }, html('label', { for: 'session' }, 'Session'), box);
+  return html('div', { class: 'sessions', 'data-part': 'sessions' }, html('label', { for: 'session' }, 'Session'), box,
+    button('All sessions', () => { window.location.hash = listAddress; }));
 }
 
 /**
  * What distinguishes a session from the others, shortest first: the menu may cut off the end.
  * @param {IndexedSession} session
+ * @param {boolean} [hasName] whether its name distinguishes it
  */
-export function sessionText(session) {
+export function sessionText(session, hasName = false) {
+  const start = `${session.id}: ${visibleText(session.startedAt.replace(/^([\d-]+)T([\d:]+)\D.*$/, '$1 $2'))}`;
   const parts = [
-    `${session.id}: ${visibleText(session.startedAt.replace(/^([\d-]+)T([\d:]+)\D.*$/, '$1 $2'))}`,
-    visibleText(session.process),
+    ...(hasName ? [visibleText(session.process), start] : [start, visibleText(session.process)]),
     timeText(session.duration),
     countText(session.events, 'event'),
   ];
+  if (session.failure !== undefined) parts.push('failed');
   if (session.ending !== 'clean') parts.push(visibleText(session.endingText));
   if (session.findings > 0) parts.push(countText(session.findings, 'finding'));
   return parts.join(' \u00b7 ');

@@ -1,9 +1,13 @@
 // The static part of the page, for paper and for readers without scripts. While the interactive part runs it is removed, because a
 // browser examines all of it whenever anything changes; for printing it is added again.
 
-/** @param {HTMLElement} part @param {{id: number}} session the only one that is printed, or shown if the interactive part fails */
+/**
+ * @param {HTMLElement} part
+ * @param {{id: number} | null} session the only one that is printed, or shown if the interactive part fails; null for the list
+ */
 export function keepSession(part, session) {
-  for (const each of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('[data-session]'))) each.hidden = each.dataset.session !== String(session.id);
+  const kept = session === null ? 'list' : String(session.id);
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('[data-session]'))) each.hidden = each.dataset.session !== kept;
 }
 
 /** @param {HTMLElement} part */

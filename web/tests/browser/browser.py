@@ -64,8 +64,9 @@ def assemble(data, target, more_static="", earlier=(), damage=lambda session, le
     letters = {each["session"]["id"]: damage(each, archive.letters(each, **directory)) for each in sessions}
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
     # Several stand below each other, as the exporter writes them; one alone is a page of its own.
-    static = static_part(data) if len(sessions) == 1 else "\n".join(
-        f'<section data-session="{each["session"]["id"]}">{static_part(each)}</section>' for each in sessions)
+    static = static_part(data) if len(sessions) == 1 else "\n".join([
+        f'<section data-session="list"><h1>{html.escape(data["recording"])}</h1></section>',
+        *(f'<section data-session="{each["session"]["id"]}">{static_part(each)}</section>' for each in sessions)])
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
         "<!--coordviz:static-->": static + more_static,

@@ -105,6 +105,19 @@ class Accessibility(unittest.TestCase):
             visit.page.locator("[data-part=failure]").wait_for()
             self.check(visit.page, scheme)
 
+    def test_axe_finds_nothing_in_the_list_of_sessions(self):
+        first, last = browser.fixture("gap"), browser.fixture("shopping")
+        first["session"]["process"] = "CartTests.buyNow(item:)"
+        last["session"].update(id=2, process="CartTests.paysTwice()")
+        report = browser.assemble(last, pathlib.Path(self.folder.name) / "suite.html", earlier=[first], index=lambda index: {
+            **index, "sessions": [{**index["sessions"][0], "failure": "The total is wrong."}, index["sessions"][1]]})
+        for scheme in SCHEMES:
+            for width in (1440, 390):
+                visit = browser.Visit(self.chromium, report, bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900})
+                self.addCleanup(visit.context.close)
+                visit.page.locator("[data-part=session-list]").wait_for()
+                self.check(visit.page, scheme)
+
     def test_axe_finds_nothing_where_an_address_asks_for_no_session(self):
         page = self.visit("shopping", "#session=9").page
         page.locator(".missing-session").wait_for()

@@ -75,7 +75,8 @@ test('an invalid index is refused with a message', () => {
 test('an address of a session that the report does not have is reported', () => {
   const sessions = [session, { ...session, id: 4 }];
   for (const text of ['', '#event=3', '#session=4', '#session=1&event=2']) assert.equal(missingSessionText(text, sessions), null, text);
-  assert.equal(missingSessionText('#session=999', sessions), 'This report has no session \u201c999\u201d. It shows session 4.');
+  assert.equal(missingSessionText('#session=999', sessions), 'This report has no session \u201c999\u201d. Choose one of these.');
+  assert.equal(missingSessionText('#session=999', [session]), `This report has no session \u201c999\u201d. It shows session ${session.id}.`);
   assert.match(missingSessionText(`#session=${'x'.repeat(100)}`, sessions) ?? '', /\u201cx{20}\u2026\u201d/);
   assert.match(missingSessionText('#session=%E2%80%AE', sessions) ?? '', /\u201c\\u\{202E\}\u201d/);
 });

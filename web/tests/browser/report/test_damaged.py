@@ -121,7 +121,7 @@ class DamagedSession(SampleTest):
     def test_every_damage_is_a_sentence_and_the_other_sessions_can_be_chosen(self):
         for name, (damage, says) in DAMAGES.items():
             with self.subTest(damage=name):
-                page = self.open(self.damaged(3, damage))
+                page = self.open(self.damaged(3, damage), "#session=3")
                 alert = page.locator("[data-part=failure] [role=alert]")
                 alert.wait_for()
                 self.assertIn("Session 3 cannot be shown.", alert.inner_text())
@@ -159,10 +159,11 @@ class DamagedSession(SampleTest):
         page = self.open(self.damaged(2, cut), "#session=999&event=5")
         note = page.locator(".missing-session")
         note.wait_for()
-        self.assertEqual(note.inner_text(), "This report has no session \u201c999\u201d. It shows session 3.")
-        self.assertEqual(page.get_by_label("Session", exact=True).input_value(), "3")
+        self.assertEqual(note.inner_text(), "This report has no session \u201c999\u201d. Choose one of these.")
         page.evaluate("() => { location.hash = '#session=3&event=7' }")
-        note.wait_for(state="hidden")
+        page.locator("[data-part=scrubber] input").wait_for()
+        self.assertEqual(page.get_by_label("Session", exact=True).input_value(), "3")
+        self.assertFalse(note.is_visible())
         page.evaluate("() => { location.hash = '#session=<b>8</b>' }")
-        note.wait_for()
+        page.locator("[data-part=session-list] .missing-session").wait_for()
         self.assertEqual(note.locator("*").count(), 0)

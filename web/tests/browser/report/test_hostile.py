@@ -122,7 +122,7 @@ class HostileEverywhere(SampleTest):
 
     def seen(self, report, width, data):
         """What each view consists of, and where its parts stand."""
-        visit = self.visit(report=report, viewport={"width": width, "height": 900}, reduced_motion="reduce")
+        visit = self.visit("#session=2", report, viewport={"width": width, "height": 900}, reduced_motion="reduce")
         page = visit.page
         seen = {}
         for view in views(page, data):
@@ -154,9 +154,9 @@ class HostileEverywhere(SampleTest):
 
     def test_the_title_is_text(self):
         for name, data in self.wild.items():
-            page = self.visit(report=self.reports[name, "wild"]).page
+            page = self.visit("#session=2", self.reports[name, "wild"]).page
             self.assertEqual(page.locator("title").count(), 1 + page.locator("svg title").count())
-            self.assertEqual(page.title(), data["session"]["process"].strip())
+            self.assertIn(data["session"]["process"].strip(), page.title())
 
     def test_what_is_copied_holds_the_names_as_text(self):
         for name, data in self.wild.items():
@@ -194,6 +194,6 @@ class HostileEverywhere(SampleTest):
         self.assertEqual([key for key in attributes if key.startswith("on") or "href" in key or key == "style"], [])
 
     def test_the_choice_of_sessions_shows_the_names_as_text(self):
-        page = self.visit(report=self.reports["shopping", "wild"]).page
+        page = self.visit("#session=2", self.reports["shopping", "wild"]).page
         self.assertEqual(page.locator("[data-part=sessions] option").count(), 2)
         self.assertEqual(page.locator("[data-part=sessions] option *").count(), 0)
