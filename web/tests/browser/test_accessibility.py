@@ -100,7 +100,7 @@ class Accessibility(unittest.TestCase):
         report = browser.assemble(last, pathlib.Path(self.folder.name) / "damaged.html", earlier=[first],
                                   damage=lambda session, letters: letters[:40] if session is last else letters)
         for scheme in SCHEMES:
-            visit = browser.Visit(self.chromium, report, bypass_csp=True, color_scheme=scheme)
+            visit = browser.Visit(self.chromium, report, "#session=2", bypass_csp=True, color_scheme=scheme)
             self.addCleanup(visit.context.close)
             visit.page.locator("[data-part=failure]").wait_for()
             self.check(visit.page, scheme)
