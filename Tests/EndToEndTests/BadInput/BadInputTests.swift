@@ -34,9 +34,15 @@ extension EndToEndTests {
         func badRecording(_ input: BadInput) async throws {
             for command in [
                 ["sessions"], ["export", "--dot"], ["export", "--html"], ["export", "--svg", "-o", "b.svg"],
-            ] {
+            ] where command != ["export", "--html"] || input.testDescription != "folder" {
                 try await check(input, command + input.arguments)
             }
+        }
+
+        /// The one command for which a folder is no mistake.
+        @Test func aReportOnAFolderWithoutRecordingsIsRefused() async throws {
+            let outcome = try await workshop.coordviz("export", "--html", "tmp")
+            expectRefusal(outcome, code: 66, says: ["There is no recording in tmp"])
         }
 
         @Test(arguments: BadInput.commandLines + BadInput.simulators + BadInput.withoutGraphviz)
