@@ -170,16 +170,25 @@ internal import Foundation
     /// Runs until idle, lets tasks on the main actor run, and continues until neither has anything left.
     ///
     /// Swift does not report whether its executor is idle, so a task counts as waiting for something outside when a
-    /// number of consecutive yields, `yields`, bring no new work for the loop.
+    /// number of consecutive yields, `yields`, bring no new work for the loop. About 2 ms are part of that: on a busy
+    /// machine, the thread that resumes a task may have to wait for a processor.
     public func settle(yields: Int = 20) async {
         var quietYields = 0
+        var hasWaited = false
         runUntilIdle()
-        while quietYields < yields {
-            await Task.yield()
+        while quietYields < yields || !hasWaited {
+            if quietYields < yields {
+                await Task.yield()
+            } else {
+                hasWaited = true
+                quietYields = 0
+                // Fails if the task was cancelled, which then has no time to wait.
+                try? await Task.sleep(nanoseconds: 2_000_000)
+            }
             if isIdle {
                 quietYields += 1
             } else {
-                quietYields = 0
+                (quietYields, hasWaited) = (0, false)
                 runUntilIdle()
             }
         }
