@@ -16,6 +16,7 @@ let package = Package(
         // For tests only.
         .library(name: "CoordvizSwiftTesting", targets: ["CoordvizSwiftTesting"]),
         .library(name: "CoordvizTesting", targets: ["CoordvizTesting"]),
+        .library(name: "CoordvizXCTest", targets: ["CoordvizXCTest"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` compiles unchanged.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
@@ -97,10 +98,11 @@ let package = Package(
             name: "CoordvizTesting",
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
-                "CoordvizChecks", "CoordvizExport",
+                "CoordvizChecks", "CoordvizExport", "PortableUIKit",
             ]
         ),
         .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
+        .target(name: "CoordvizXCTest", dependencies: ["CoordvizInstrumentation", "CoordvizTesting"]),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",

@@ -6,30 +6,35 @@ internal import Testing
 struct RecordedRun {
     private let recording: TestRecording
     private let test: Test
+    private let checks: ChecksAfterSuccess
 
-    init(_ recording: TestRecording, of test: Test) { (self.recording, self.test) = (recording, test) }
+    init(_ recording: TestRecording, of test: Test, _ checks: ChecksAfterSuccess) {
+        (self.recording, self.test, self.checks) = (recording, test, checks)
+        if let trait = test.traits.lazy.compactMap({ $0 as? LeaksTrait }).first { recording.allowLeaks(trait.reason) }
+    }
 
     func perform(_ function: @Sendable () async throws -> Void) async -> Result<Void, any Error> {
-        let failed = Failure()
         let result = await RecordedTrait.result { [recording, test] in
-            try await TestRecording.$current.withValue(recording) {
-                let note: @Sendable (String) -> Void = { text in
-                    failed.note()
-                    recording.noteFailure(text)
-                }
-                try await Self.noticing(test, note, function)
+            try await TestRecording.$ofTask.withValue(recording) {
+                try await Self.noticing(test, recording.noteFailure, function)
             }
         }
-        if case .failure(let error) = result {
-            failed.note()
-            recording.noteFailure("\(error)")
-        }
-        let left = recording.end(hasFailed: failed.isNoted, keepsPassed: TestOutputFolder.keepsPassed())
+        if case .failure(let error) = result { recording.noteFailure("\(error)") }
+        if !recording.hasFailed { await check() }
+        let left = recording.end(keepsPassed: TestOutputFolder.keepsPassed())
         if let text = left.text {
             attach(left)
             RecordedTrait.write("coordviz: \(recording.name)\n\(text)")
         }
         return result
+    }
+
+    /// On the main actor, where the hierarchy can be looked at.
+    @MainActor
+    private func check() {
+        guard let problem = recording.problem(after: checks, "when it had ended") else { return }
+        recording.noteFailure(problem)
+        Issue.record("\(problem)", sourceLocation: test.sourceLocation)
     }
 
     private static func noticing(

@@ -10,14 +10,18 @@ internal import Foundation
 /// Judged is what was recorded up to now. Warnings and errors count, infos do not.
 public struct FindingsExpectation: RecordedExpectation {
     private let ignored: Set<RecordedRule>
+    private let only: Set<RecordedRule>?
     private let baseline: String?
 
     /// - Parameters:
     ///   - rules: the rules that are not checked.
     ///   - baseline: the path of a file of known findings, as `coordviz check --write-baseline` writes it; nil for none.
     public init(ignoring rules: Set<RecordedRule> = [], baseline: String? = nil) {
-        (ignored, self.baseline) = (rules, baseline)
+        (ignored, only, self.baseline) = (rules, nil, baseline)
     }
+
+    /// - Parameter rules: the only rules that are checked.
+    public init(only rules: Set<RecordedRule>) { (ignored, only, baseline) = ([], rules, nil) }
 
     /// What is different, in sentences; nil when nothing is.
     public func problem(in recording: TestRecording) -> String? {
@@ -25,9 +29,11 @@ public struct FindingsExpectation: RecordedExpectation {
     }
 
     private func problem(in moment: RecordedMoment, at path: String) throws -> String? {
-        let unknown = ignored.map(\.name).filter { CheckRule(rawValue: $0) == nil }.sorted()
+        let unknown = ignored.union(only ?? []).map(\.name).filter { CheckRule(rawValue: $0) == nil }.sorted()
         if let name = unknown.first { throw TestRecordingError.noRule(name, among: CheckRule.allCases.map(\.name)) }
-        let rules = CheckRule.allCases.filter { rule in !ignored.contains { $0.name == rule.name } }
+        let rules = CheckRule.allCases.filter { rule in
+            !ignored.contains { $0.name == rule.name } && only.map { $0.contains { $0.name == rule.name } } ?? true
+        }
         let checks = Checks(
             moment.history,
             dictionary: moment.dictionary,

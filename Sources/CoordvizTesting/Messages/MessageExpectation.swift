@@ -101,9 +101,7 @@ extension MessageExpectation {
         switch path {
         case .any: return nil
         case .through(let types):
-            var rest = types[...]
-            for node in way { if let next = rest.first, moment.isNode(node, of: next) { rest.removeFirst() } }
-            return rest.first.map { .path(at: way.count, expected: $0) }
+            return types.without(way, in: moment).first.map { .path(at: way.count, expected: $0) }
         case .exactly(let types):
             for (place, pair) in zip(way, types).enumerated() where !moment.isNode(pair.0, of: pair.1) {
                 return .path(at: place, expected: pair.1)

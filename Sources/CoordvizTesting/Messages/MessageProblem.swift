@@ -93,7 +93,7 @@ struct MessageProblem {
     /// One line for each responder, with the expected one beside it.
     private func table(_ path: MessagePath) -> String {
         var columns = TextColumns([.right, .left, .left, .left])
-        let expected = ExpectedWay(expectation.path, of: path, in: moment)
+        let expected = ExpectedWay(expectation.path, of: path.hops.map(\.to), in: moment)
         columns.append(["", "\(moment.label(path.sender)) sent it", "", ""].map { TextColumns.Cell(text: $0) })
         for (place, hop) in path.hops.enumerated() {
             columns.append(

@@ -20,6 +20,19 @@ package struct RecordedMoment {
     /// A node's type and number: `PaymentCoordinator #17`.
     func label(_ node: NodeID) -> String { timeline.names.label(node) }
 
+    /// An event with the line of the app that caused it, where that is known: `event 31 at CartController.swift:12`.
+    func place(of record: EventRecord) -> String {
+        let line = dictionary.place(record.location).map { " at \($0)" } ?? ""
+        return "event \(record.number)\(line)"
+    }
+
+    /// The record of an event; nil if it was lost.
+    func record(of event: EventNumber) -> EventRecord? {
+        let records = history.records
+        let place = records.prefixEnd { $0.number < event }
+        return place < records.count && records[place].number == event ? records[place] : nil
+    }
+
     /// Whether a node is of a type.
     func isNode(_ node: NodeID, of type: RecordedType) -> Bool { type.fits(dictionary.typeName(of: node)) }
 

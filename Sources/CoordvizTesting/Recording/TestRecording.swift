@@ -11,8 +11,12 @@ internal import Foundation
 /// ``current`` is the recording of the test that runs. A trait begins and ends it, and expectations read it. A process records
 /// one test at a time. Thread-safe.
 public final class TestRecording: Sendable {
-    /// The recording of the test that runs this code; nil outside a recorded test, and in a detached task.
-    @TaskLocal public static var current: TestRecording?
+    /// The recording of the test that runs this code; nil outside a recorded test and, with Swift Testing, in a detached task.
+    public static var current: TestRecording? { ofTask ?? ofProcess.withLock { $0 } }
+
+    /// The recording of the test whose task runs this code, for frameworks that run tests in parallel.
+    @TaskLocal package static var ofTask: TestRecording?
+    private static let ofProcess = Guarded<TestRecording?>(nil)
 
     /// The test's name, with its suites.
     public let name: String
@@ -21,6 +25,11 @@ public final class TestRecording: Sendable {
 
     private let recorder: Recorder
     private let failure = Guarded<EventNumber?>(nil)
+    private let moments = Guarded(0)
+    private let leaks = Guarded<String?>(nil)
+
+    /// Makes a recording the current one of all tasks, for frameworks that run one test after the other in a process.
+    package static func setForProcess(_ recording: TestRecording?) { ofProcess.withLock { $0 = recording } }
 
     private init(name: String, path: String, recorder: Recorder) {
         (self.name, self.path, self.recorder) = (name, path, recorder)
@@ -51,6 +60,27 @@ public final class TestRecording: Sendable {
         Instrumentation.mark(name, fileID: fileID, line: line)
     }
 
+    /// Gives the current moment a name that no other moment of the test has, and returns it.
+    /// - Parameter what: what happens at it: `before action`.
+    package func markMoment(_ what: String) -> String {
+        let number = moments.withLock { count in
+            count += 1
+            return count
+        }
+        let name = TestMark.name(what, number: number)
+        mark(name)
+        return name
+    }
+
+    /// Says that this test leaks, and why: leaks are then not checked after its success.
+    public func allowLeaks(_ reason: String) { leaks.withLock { $0 = reason } }
+
+    /// What a check after the test's success finds; nil if nothing.
+    package func problem(after checks: ChecksAfterSuccess, _ moment: String) -> String? {
+        guard let expectation = checks.expectation(allowsLeaks: leaks.withLock { $0 != nil }) else { return nil }
+        return expectation.problem(in: self).map { "The test passed, and \(moment) its recording has findings.\n\($0)" }
+    }
+
     /// Marks the moment of the test's first failure, at which the report opens.
     package func noteFailure(_ text: String) {
         guard failure.withLock({ $0 == nil }) else { return }
@@ -58,6 +88,9 @@ public final class TestRecording: Sendable {
         let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: text))))
         failure.withLock { if $0 == nil { $0 = number } }
     }
+
+    /// Whether the test has failed, as far as is known.
+    package var hasFailed: Bool { failure.withLock { $0 != nil } }
 
     /// What was recorded so far, after a snapshot when called on the main thread. Costs a pass over the recording.
     /// - Throws: ``TestRecordingError``.
@@ -71,6 +104,9 @@ public final class TestRecording: Sendable {
         }
     }
 
+    /// How many recorded objects are alive. Costs a pass over the recording.
+    var objectsAlive: Int { (try? moment())?.history.lives.count { $0.released == nil } ?? 0 }
+
     /// What an expectation finds different now; an error if the recording cannot be read.
     func problem(_ find: (RecordedMoment) throws -> String?) -> String? {
         do {
@@ -81,7 +117,7 @@ public final class TestRecording: Sendable {
     }
 
     /// Ends the recording. Its file is kept if the test failed, with a report beside it that opens at the first failure.
-    package func end(hasFailed: Bool, keepsPassed: Bool) -> TestLeftovers {
+    package func end(keepsPassed: Bool) -> TestLeftovers {
         recorder.finish()
         guard hasFailed || keepsPassed else {
             TestLeftovers.remove(recording: path)

@@ -1,0 +1,16 @@
+public import CoordvizTesting
+public import Testing
+
+/// Fails the test if its recording is not as expected.
+/// - Parameter expectation: a ``MessageExpectation``, ``TreeExpectation``, ``FindingsExpectation`` or another one, also your own.
+public func expect(_ expectation: some RecordedExpectation, sourceLocation: SourceLocation = #_sourceLocation) {
+    report(expectation.problem, sourceLocation: sourceLocation)
+}
+
+/// Fails the test if there is a problem.
+func report(_ problem: String?, sourceLocation: SourceLocation) {
+    guard let problem else { return }
+    // Before the framework knows, as older ones do not report failures to the trait.
+    TestRecording.current?.noteFailure(problem)
+    Issue.record("\(problem)", sourceLocation: sourceLocation)
+}
