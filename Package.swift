@@ -213,7 +213,8 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit", "PortableUIKit",
                 "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestSupport", "ShoppingCartApp", customDump,
-            ]
+            ],
+            exclude: ["__Flows__"]
         ),
         .testTarget(
             name: "CoordvizImportTests",

@@ -32,10 +32,10 @@ public struct ChainExpectation: RecordedExpectation {
 
     /// - Parameters:
     ///   - start: the type of the object at which the chain begins; there must be one of it.
-    ///   - kind: which chain.
     ///   - way: what it contains.
+    ///   - kind: which chain.
     ///   - mark: the mark of the test at which the chain is judged; nil for now.
-    public init(from start: RecordedType, _ kind: Kind = .responders, _ way: Way, at mark: String? = nil) {
+    public init(from start: RecordedType, _ way: Way, of kind: Kind = .responders, at mark: String? = nil) {
         (self.start, self.kind, self.way, self.mark) = (start, kind, way, mark)
     }
 

@@ -2,7 +2,7 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 internal import PortableUIKit
 
-/// Whether a coordinator ends in whatever way the user leaves its screens.
+/// Whether a coordinator ends when its screens are left, by the back button as by a swipe or a dismissal.
 ///
 /// For each way the coordinator's flow is opened, left, and looked for in the tree of coordinators. A way that is not possible, such
 /// as the back button where nothing was pushed, is not tried.

@@ -6,7 +6,7 @@ internal import CoordvizTimeline
 ///
 /// Counts, at marks after each round, the coordinators, view controllers and other recorded objects that are alive. A type grows if
 /// each round leaves more of it than the round before. The first mark is set after a round too: what an app keeps once, such as a
-/// cache or a lazy child coordinator, is no growth.
+/// cache or a lazy child coordinator, does not count as growth.
 public struct GrowthExpectation: RecordedExpectation {
     private let marks: [String]
 

@@ -22,7 +22,7 @@ struct Holders {
     /// The objects that hold a node now.
     func holders(of node: NodeID) -> [NodeID] { (holding[node] ?? []).map(\.edge.to) }
 
-    /// What holds a node, or who let go of it and where. The sentence goes on after a colon.
+    /// What holds a node, or where it was removed. For the part of a sentence after a colon.
     func sentence(on node: NodeID) -> String {
         if let edges = holding[node] {
             return "it is still "

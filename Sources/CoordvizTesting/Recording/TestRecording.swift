@@ -78,6 +78,8 @@ public final class TestRecording: Sendable {
     /// What a check after the test's success finds; nil if nothing.
     package func problem(after checks: ChecksAfterSuccess, _ moment: String) -> String? {
         guard let expectation = checks.expectation(allowsLeaks: leaks.withLock { $0 != nil }) else { return nil }
+        // In a suite there may be tests that start no coordinator.
+        do { _ = try self.moment() } catch .nothingRecorded { return nil } catch {}
         return expectation.problem(in: self).map { "The test passed, and \(moment) its recording has findings.\n\($0)" }
     }
 
@@ -99,6 +101,8 @@ public final class TestRecording: Sendable {
         recorder.flush()
         do {
             return try RecordedMoment(try RecordingReader(path: path).session())
+        } catch RecordingError.noEvents {
+            throw .nothingRecorded
         } catch {
             throw .unreadable(path: path, reason: Self.sentence(error))
         }
@@ -128,6 +132,6 @@ public final class TestRecording: Sendable {
 
     private static func sentence(_ error: any Error) -> String {
         let text = "\(error)"
-        return text.hasSuffix(".") ? text : "\(text)."
+        return text.hasSuffix(".") || text.hasSuffix("?") ? text : "\(text)."
     }
 }

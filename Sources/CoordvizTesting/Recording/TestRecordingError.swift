@@ -10,6 +10,8 @@ public enum TestRecordingError: Error, Equatable, Sendable {
     case notRecording(path: String, reason: String)
     /// The recording cannot be read.
     case unreadable(path: String, reason: String)
+    /// The recording has no event yet.
+    case nothingRecorded
     /// The test has no mark of that name.
     case noMark(String)
     /// There is no rule of that name.
@@ -18,7 +20,7 @@ public enum TestRecordingError: Error, Equatable, Sendable {
     case tooFewRounds(Int)
     /// There is no flow at `path`, or it cannot be read.
     case noFlow(path: String, exists: Bool)
-    /// The file at `path` is no flow, or one of another version.
+    /// The file at `path` is not a flow, or one of another version.
     case foreignFlow(path: String, isOfAnotherVersion: Bool)
     /// A flow could not be recorded.
     case flowNotWritten(path: String, reason: String)
@@ -48,12 +50,17 @@ extension TestRecordingError: CustomStringConvertible {
             """
         case .unreadable(let path, let reason):
             "The recording of this test, \(path), cannot be read. \(reason)"
+        case .nothingRecorded:
+            """
+            Nothing has been recorded in this test so far, so nothing is known of its coordinators and messages. Start the \
+            app's coordinators in the test, and check with 'coordviz record' whether the app's are recorded at all.
+            """
         case .noRule(let name, let rules):
             "There is no rule '\(name)'. Rules: \(rules.joined(separator: ", "))."
         case .noBaseline(let path, let reason):
             "The baseline \(path) \(reason)"
         case .tooFewRounds(let count):
-            "Growth cannot be told from \(Count.of(count, "round")). Give the marks after at least three rounds."
+            "Growth cannot be seen in \(Count.of(count, "round")). Give the marks after at least three rounds."
         case .noFlow(let path, let exists):
             """
             \(exists ? "The flow \(path) cannot be read." : "There is no flow at \(path).") Run the test with \

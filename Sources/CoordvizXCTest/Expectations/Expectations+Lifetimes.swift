@@ -34,7 +34,7 @@ public func expectNoGrowth(
     report(try await GrowthRounds(repeating: count).problem(within: seconds, action), file: file, line: line)
 }
 
-/// Fails the test unless a coordinator ends in whatever way the user leaves its screens: back button, swipe, `popToRoot`, dismissal.
+/// Fails the test unless a coordinator ends when its screens are left by back button, swipe, `popToRoot` and dismissal alike.
 ///
 /// Its flow is opened and left once for each way. A way that is not possible, such as the back button where nothing was pushed, is
 /// not tried; at least one must be possible.

@@ -20,7 +20,7 @@ public func expectChain(
     line: UInt = #line
 ) {
     let way = ChainExpectation.Way.through(types.map { RecordedType($0) })
-    expect(ChainExpectation(from: RecordedType(start), kind, way, at: mark), file: file, line: line)
+    expect(ChainExpectation(from: RecordedType(start), way, of: kind, at: mark), file: file, line: line)
 }
 
 /// Fails the test unless the responder chain from an object has exactly these responders; see ``ChainExpectation``.
@@ -39,7 +39,7 @@ public func expectChain(
     line: UInt = #line
 ) {
     let way = ChainExpectation.Way.exactly(types.map { RecordedType($0) })
-    expect(ChainExpectation(from: RecordedType(start), kind, way, at: mark), file: file, line: line)
+    expect(ChainExpectation(from: RecordedType(start), way, of: kind, at: mark), file: file, line: line)
 }
 
 /// Fails the test unless the tree of coordinators, or of view controllers, is the expected one; see ``TreeExpectation``.
