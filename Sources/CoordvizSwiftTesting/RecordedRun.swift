@@ -16,11 +16,12 @@ struct RecordedRun {
     func perform(_ function: @Sendable () async throws -> Void) async -> Result<Void, any Error> {
         let result = await RecordedTrait.result { [recording, test] in
             try await TestRecording.$ofTask.withValue(recording) {
-                try await Self.noticing(test, recording.noteFailure, function)
+                try await Self.noticing(test, recording, function)
             }
         }
-        if case .failure(let error) = result { recording.noteFailure("\(error)") }
-        if !recording.hasFailed { await check() }
+        // What a cancelled test throws is no failure. One that ran out of time has failed before.
+        if case .failure(let error) = result, !Task.isCancelled { recording.noteFailure("\(error)") }
+        if case .success = result, !recording.hasFailed { await check() }
         let left = recording.end(keepsPassed: TestOutputFolder.keepsPassed())
         if let text = left.text {
             attach(left)
@@ -31,21 +32,27 @@ struct RecordedRun {
 
     /// On the main actor, where the hierarchy can be looked at.
     @MainActor
-    private func check() {
-        guard let problem = recording.problem(after: checks, "when it had ended") else { return }
+    private func check() async {
+        guard let expectation = recording.expectation(after: checks),
+            let problem = await expectation.problem(within: ChecksAfterSuccess.patience, in: recording)
+        else { return }
         recording.noteFailure(problem)
-        Issue.record("\(problem)", sourceLocation: test.sourceLocation)
+        Issue.record("\(recording.text(of: problem, "when it had ended"))", sourceLocation: test.sourceLocation)
     }
 
     private static func noticing(
         _ test: Test,
-        _ note: @escaping @Sendable (String) -> Void,
+        _ recording: TestRecording,
         _ function: @Sendable () async throws -> Void
     ) async throws {
         #if compiler(>=6.2)
             let noticing = IssueHandlingTrait.compactMapIssues { issue in
+                guard issue.isFailure else { return issue }
+                let isFirst = !recording.hasFailed
                 // A recorded issue's own description begins with how it was recorded.
-                if issue.isFailure { note(issue.comments.first?.rawValue ?? "\(issue)") }
+                recording.noteFailure(issue.comments.first?.rawValue ?? "\(issue)")
+                var issue = issue
+                if isFirst { issue.comments.append(Comment(rawValue: recording.reportText)) }
                 return issue
             }
             try await noticing.provideScope(for: test, testCase: nil, performing: function)

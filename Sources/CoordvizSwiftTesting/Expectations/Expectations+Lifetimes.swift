@@ -14,6 +14,17 @@ public func expectReleased(
     report(await ReleasedExpectation(RecordedType(type)).problem(within: seconds), sourceLocation: sourceLocation)
 }
 
+/// Fails the test if coordinators or view controllers that were removed are not released, or if a coordinator without a screen is
+/// still a child; see ``LeaksExpectation``.
+/// - Parameter seconds: for how long to wait.
+@MainActor
+public func expectNoLeaks(
+    within seconds: Double = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+) async {
+    report(await LeaksExpectation().problem(within: seconds), sourceLocation: sourceLocation)
+}
+
 /// Fails the test if repeating an action leaves more objects each time, and names them; see ``GrowthExpectation``.
 ///
 /// ```swift

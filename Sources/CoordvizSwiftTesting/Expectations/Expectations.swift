@@ -10,7 +10,15 @@ public func expect(_ expectation: some RecordedExpectation, sourceLocation: Sour
 /// Fails the test if there is a problem.
 func report(_ problem: String?, sourceLocation: SourceLocation) {
     guard let problem else { return }
-    // Before the framework knows, as older ones do not report failures to the trait.
-    TestRecording.current?.noteFailure(problem)
-    Issue.record("\(problem)", sourceLocation: sourceLocation)
+    #if compiler(>=6.2)
+        Issue.record("\(problem)", sourceLocation: sourceLocation)
+    #else
+        // This framework does not tell the trait about failures.
+        let recording = TestRecording.current
+        recording?.noteFailure(problem)
+        Issue.record(
+            "\([problem, recording?.reportText].compactMap(\.self).joined(separator: "\n"))",
+            sourceLocation: sourceLocation
+        )
+    #endif
 }

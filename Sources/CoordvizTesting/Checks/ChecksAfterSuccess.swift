@@ -19,15 +19,12 @@ public struct ChecksAfterSuccess: Sendable {
 
     /// The expectation to check; nil if nothing is left to check.
     /// - Parameter allowsLeaks: whether the test has said that it leaks.
-    package func expectation(allowsLeaks: Bool) -> FindingsExpectation? {
+    func expectation(allowsLeaks: Bool) -> FindingsExpectation? {
         let ignored = allowsLeaks ? ignored.union(RecordedRule.leaks) : ignored
-        guard let rules else { return FindingsExpectation(ignoring: ignored) }
-        let left = rules.subtracting(ignored)
-        return left.isEmpty ? nil : FindingsExpectation(only: left)
+        if let rules, rules.isSubset(of: ignored) { return nil }
+        return FindingsExpectation(only: rules, ignoring: ignored, isStrict: true)
     }
-}
 
-extension RecordedRule {
-    /// The rules about objects that live too long.
-    static let leaks: Set<RecordedRule> = [.notReleased, .strandedChild]
+    /// In seconds: for how long to wait at most until what the test has left is released.
+    package static let patience = 1.0
 }

@@ -75,12 +75,18 @@ public final class TestRecording: Sendable {
     /// Says that this test leaks, and why: leaks are then not checked after its success.
     public func allowLeaks(_ reason: String) { leaks.withLock { $0 = reason } }
 
-    /// What a check after the test's success finds; nil if nothing.
-    package func problem(after checks: ChecksAfterSuccess, _ moment: String) -> String? {
+    /// What is to be expected after the test's success; nil for nothing.
+    package func expectation(after checks: ChecksAfterSuccess) -> (any RecordedExpectation)? {
         guard let expectation = checks.expectation(allowsLeaks: leaks.withLock { $0 != nil }) else { return nil }
         // In a suite there may be tests that start no coordinator.
-        do { _ = try self.moment() } catch .nothingRecorded { return nil } catch {}
-        return expectation.problem(in: self).map { "The test passed, and \(moment) its recording has findings.\n\($0)" }
+        do { _ = try moment() } catch .nothingRecorded { return nil } catch {}
+        return expectation
+    }
+
+    /// The text of a failure that is found after the test's success.
+    /// - Parameter moment: when it was found: `before its tearDown`.
+    package func text(of problem: String, _ moment: String) -> String {
+        "The test passed, and \(moment) its recording has findings.\n\(problem)\n\(reportText)"
     }
 
     /// Marks the moment of the test's first failure, at which the report opens.
@@ -90,6 +96,9 @@ public final class TestRecording: Sendable {
         let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: text))))
         failure.withLock { if $0 == nil { $0 = number } }
     }
+
+    /// Where the report on the test will be if it fails, as a sentence for the failure's text.
+    package var reportText: String { "The report on this test: \(TestLeftovers.report(of: path))" }
 
     /// Whether the test has failed, as far as is known.
     package var hasFailed: Bool { failure.withLock { $0 != nil } }

@@ -10,5 +10,6 @@ public func expect(_ expectation: some RecordedExpectation, file: StaticString =
 /// Fails the test if there is a problem.
 func report(_ problem: String?, file: StaticString, line: UInt) {
     guard let problem else { return }
-    XCTFail(problem, file: file, line: line)
+    let text = [problem, TestRecording.current?.reportText].compactMap(\.self).joined(separator: "\n")
+    XCTFail(text, file: file, line: line)
 }
