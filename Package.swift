@@ -240,6 +240,23 @@ let package = Package(
                 "CoordvizRecorder", "CoordvizTestSupport",
             ]
         ),
+        // Tests that fail on purpose, and the app that they test. They are a package, too, which sees only the public products;
+        // here nothing is built twice. See Tests/TestingClient/test_failing_tests.py.
+        .target(
+            name: "LettersApp",
+            dependencies: ["Coordviz", "PortableUIKit"],
+            path: "Tests/TestingClient/Sources/LettersApp"
+        ),
+        .testTarget(
+            name: "FailingTests",
+            dependencies: ["LettersApp", "CoordvizTesting", "CoordvizSwiftTesting"],
+            path: "Tests/TestingClient/Tests/FailingTests"
+        ),
+        .testTarget(
+            name: "FailingXCTests",
+            dependencies: ["LettersApp", "CoordvizTesting", "CoordvizXCTest"],
+            path: "Tests/TestingClient/Tests/FailingXCTests"
+        ),
         // C, because it is a layer between SQLite and the system; see its header.
         .target(
             name: "FaultySQLite",
@@ -401,7 +418,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
 }
 
 // Clients in Swift 5 mode can call main-thread code from any thread, and no compiler detects it.
-let clientsInSwift5: Set = ["SwiftFiveClientTests", "Planted"]
+let clientsInSwift5: Set = ["SwiftFiveClientTests", "FailingXCTests", "LettersApp", "Planted"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []

@@ -93,7 +93,9 @@ public final class TestRecording: Sendable {
     package func noteFailure(_ text: String) {
         guard failure.withLock({ $0 == nil }) else { return }
         SnapshotSource.takeIfOnMainThread(reason: .mark)
-        let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: text))))
+        // The first line is the sentence; a table of hops below it is for the failure's text.
+        let sentence = String(text.prefix { !$0.isNewline })
+        let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: sentence))))
         failure.withLock { if $0 == nil { $0 = number } }
     }
 

@@ -6,6 +6,8 @@ public final class RunningMail {
     public let coordinator = MailCoordinator(rootViewController: UINavigationController())
     private let scene = Scene()
 
+    public var openLetters: Int { coordinator.childCoordinators.count }
+
     public init() async {
         scene.coordinator = coordinator
         HeadlessApplication.launch(delegate: Application(), sceneDelegate: scene)
