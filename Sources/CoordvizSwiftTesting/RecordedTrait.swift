@@ -35,7 +35,7 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
         let name = RecordedTestName(text, turn: turn)
         let result: Result<Void, any Error>
         do {
-            let recording = try TestRecording.begin(name, in: TestOutputFolder.path())
+            let recording = try TestRecording.begin(name, saying: Self.write)
             // The test's own trait says more than that of its suite, which comes first.
             let traits = test.traits.compactMap { $0 as? RecordedTrait }
             result = await RecordedRun(recording, of: test, (traits.last ?? self).checks).perform(function)

@@ -31,7 +31,7 @@ final class RecordedCase: Sendable {
         }
         let name = RecordedTestName(text, turn: turn)
         do {
-            let recording = try TestRecording.begin(name, in: TestOutputFolder.path())
+            let recording = try TestRecording.begin(name, saying: write)
             let run = RecordedCase(recording, of: test)
             TestRecording.setForProcess(recording)
             current.withLock { $0 = run }

@@ -16,6 +16,12 @@ package enum TestOutputFolder {
         return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("coordviz-tests").path
     }
 
+    /// For when the folder cannot be written.
+    static var temporary: String {
+        let folder = "coordviz-tests-\(ProcessInfo.processInfo.processIdentifier)"
+        return URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(folder).path
+    }
+
     /// The bundle of the tests where there is one: on Apple's platforms the program is Xcode's own, in a folder that no developer
     /// looks into.
     package static var program: String {

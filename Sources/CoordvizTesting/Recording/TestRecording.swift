@@ -11,7 +11,8 @@ internal import Foundation
 /// ``current`` is the recording of the test that runs. A trait begins and ends it, and expectations read it. A process records
 /// one test at a time. Thread-safe.
 public final class TestRecording: Sendable {
-    /// The recording of the test that runs this code; nil outside a recorded test and, with Swift Testing, in a detached task.
+    /// The recording of the test that runs this code; nil outside a recorded test and, with Swift Testing, in a detached
+    /// task.
     public static var current: TestRecording? { ofTask ?? ofProcess.withLock { $0 } }
 
     /// The recording of the test whose task runs this code, for frameworks that run tests in parallel.
@@ -33,6 +34,24 @@ public final class TestRecording: Sendable {
 
     private init(name: String, path: String, recorder: Recorder) {
         (self.name, self.path, self.recorder) = (name, path, recorder)
+    }
+
+    /// Begins to record a test, in the folder for what tests leave; in a temporary one if that cannot be written, so that
+    /// the test's result does not depend on it.
+    /// - Parameter say: receives a sentence about what is different from what was asked for.
+    /// - Throws: ``TestRecordingError``.
+    package static func begin(
+        _ name: RecordedTestName,
+        saying say: (String) -> Void
+    ) throws(TestRecordingError) -> TestRecording {
+        do {
+            return try begin(name, in: TestOutputFolder.path())
+        } catch .notRecording(let path, let reason) {
+            let other = TestOutputFolder.temporary
+            let recording = try begin(name, in: other)
+            say("coordviz: \(TestRecordingError.notRecording(path: path, reason: reason)) It is recorded into \(other).")
+            return recording
+        }
     }
 
     /// Begins to record a test.

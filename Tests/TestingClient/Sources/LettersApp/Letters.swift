@@ -3,14 +3,18 @@ import PortableUIKit
 
 /// The user wants to write a letter. The mail's coordinator handles it.
 public struct WriteLetter: Message {
+    /// Calls the handler.
     public func deliver(to handler: any WriteLetterHandling) -> Handling { handler.writeLetter(self) }
 }
+/// Handles that the user wants to write.
 @MainActor public protocol WriteLetterHandling { func writeLetter(_ message: WriteLetter) -> Handling }
 
 /// The user wants to print. Nothing handles it yet.
 public struct PrintLetter: Message {
+    /// Calls the handler.
     public func deliver(to handler: any PrintLetterHandling) -> Handling { handler.printLetter(self) }
 }
+/// Handles that the user wants to print.
 @MainActor public protocol PrintLetterHandling { func printLetter(_ message: PrintLetter) -> Handling }
 
 /// The inbox, and the letters that are written in it.
@@ -26,6 +30,7 @@ public final class MailCoordinator: Coordinator<UINavigationController>, WriteLe
         show(inbox, sender: self)
     }
 
+    /// Opens a letter.
     public func writeLetter(_ message: WriteLetter) -> Handling {
         let letter = LetterCoordinator(rootViewController: rootViewController)
         if keepsLetters { Self.kept.append(letter) }
@@ -44,10 +49,14 @@ public final class LetterCoordinator: Coordinator<UINavigationController> {
     }
 }
 
+/// The screen of a letter.
 public final class LetterController: UIViewController {}
 
+/// The first screen, with a button for each message.
 public final class InboxController: UIViewController {
+    /// Sends `WriteLetter`.
     public private(set) lazy var writeButton = button("Write") { $0.bubble(WriteLetter()) }
+    /// Sends `PrintLetter`.
     public private(set) lazy var printButton = button("Print") { $0.bubble(PrintLetter()) }
 
     private func button(_ title: String, _ send: @escaping @MainActor (UIResponder) -> Void) -> UIButton {

@@ -3,11 +3,14 @@ import PortableUIKit
 /// The app, launched for a test, with a user in front of it.
 @MainActor
 public final class RunningMail {
+    /// The app's first coordinator.
     public let coordinator = MailCoordinator(rootViewController: UINavigationController())
     private let scene = Scene()
 
+    /// How many letters are being written.
     public var openLetters: Int { coordinator.childCoordinators.count }
 
+    /// Launches the app.
     public init() async {
         scene.coordinator = coordinator
         HeadlessApplication.launch(delegate: Application(), sceneDelegate: scene)
@@ -20,16 +23,19 @@ public final class RunningMail {
         await MainRunLoop.main.settle()
     }
 
+    /// Prints from the inbox, as the user does.
     public func printLetter() async throws {
         try UserInteraction.tap(coordinator.inbox.printButton)
         await MainRunLoop.main.settle()
     }
 
+    /// Taps the back button.
     public func goBack() async throws {
         try UserInteraction.tapBackButton(of: coordinator.rootViewController)
         await MainRunLoop.main.settle()
     }
 
+    /// Ends the app.
     public func end() { HeadlessApplication.terminate() }
 
     private final class Application: UIResponder, UIApplicationDelegate {}
