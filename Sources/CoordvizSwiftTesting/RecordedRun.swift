@@ -19,8 +19,7 @@ struct RecordedRun {
                 try await Self.noticing(test, recording, function)
             }
         }
-        // What a cancelled test throws is no failure. One that ran out of time has failed before.
-        if case .failure(let error) = result, !Task.isCancelled { recording.noteFailure("\(error)") }
+        if case .failure(let error) = result, !Self.isOfFramework(error) { recording.noteFailure(Self.text(of: error)) }
         if case .success = result, !recording.hasFailed { await check() }
         let left = recording.end(keepsPassed: TestOutputFolder.keepsPassed())
         if let text = left.text {
@@ -38,6 +37,18 @@ struct RecordedRun {
         else { return }
         recording.noteFailure(problem)
         Issue.record("\(recording.text(of: problem, "when it had ended"))", sourceLocation: test.sourceLocation)
+    }
+
+    /// Whether an error is the framework's own. An expectation's that failed was noticed before; the other one is that of
+    /// `Test.cancel`, which does not fail a test.
+    private static func isOfFramework(_ error: any Error) -> Bool {
+        String(reflecting: type(of: error)).hasPrefix("Testing.")
+    }
+
+    private static func text(of error: any Error) -> String {
+        // The framework reports an exceeded limit only afterwards.
+        error is CancellationError
+            ? "The test was cancelled. It may have taken longer than its time limit." : "\(error)"
     }
 
     private static func noticing(

@@ -50,8 +50,9 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
     /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.
     private static func name(of test: Test) -> String {
         let id = "\(test.id)"
-        guard let file = id.range(of: "/\(test.sourceLocation.fileName):", options: .backwards) else { return id }
-        return String(id[..<file.lowerBound]).replacingOccurrences(of: "/", with: ".")
+        let parts = id.components(separatedBy: "/\(test.sourceLocation.fileName):")
+        guard parts.count > 1 else { return id }
+        return parts.dropLast().joined(separator: "/").replacingOccurrences(of: "/", with: ".")
     }
 
     static func result(of function: @Sendable () async throws -> Void) async -> Result<Void, any Error> {

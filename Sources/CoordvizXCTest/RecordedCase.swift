@@ -83,7 +83,7 @@ final class RecordedCase: Sendable {
 
     /// `CartTests.testBuyNow`, also from Objective-C's `-[CartTests testBuyNow]`.
     private static func name(of test: XCTestCase) -> String {
-        test.name.trimmingCharacters(in: CharacterSet(charactersIn: "-[]")).replacingOccurrences(of: " ", with: ".")
+        test.name.filter { !"-[]".contains($0) }.replacingOccurrences(of: " ", with: ".")
     }
 
     static func write(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }

@@ -2,7 +2,7 @@
 /// without a screen is still a child.
 ///
 /// Judged by the rules `not-released` and `stranded-child` of `coordviz check`, without the time that they leave an app: wait with
-/// ``RecordedExpectation/problem(within:isolation:)`` instead, as what is released a little later is no leak.
+/// ``RecordedExpectation/problem(within:isolation:)`` instead, as what is released a little later is not a leak.
 public struct LeaksExpectation: RecordedExpectation {
     private let findings = FindingsExpectation(only: RecordedRule.leaks, ignoring: [], isStrict: true)
 

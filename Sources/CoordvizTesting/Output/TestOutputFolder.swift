@@ -12,7 +12,7 @@ package enum TestOutputFolder {
         environment: [String: String] = ProcessInfo.processInfo.environment,
         program: String = program
     ) -> String {
-        if let path = environment[variable], !path.isEmpty { return (path as NSString).expandingTildeInPath }
+        if let path = environment[variable], !path.isEmpty { return path }
         return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("coordviz-tests").path
     }
 

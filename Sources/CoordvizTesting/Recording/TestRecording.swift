@@ -49,7 +49,8 @@ public final class TestRecording: Sendable {
         } catch .notRecording(let path, let reason) {
             let other = TestOutputFolder.temporary
             let recording = try begin(name, in: other)
-            say("coordviz: \(TestRecordingError.notRecording(path: path, reason: reason)) It is recorded into \(other).")
+            let error = TestRecordingError.notRecording(path: path, reason: reason)
+            say("coordviz: \(error) It is recorded into \(other).")
             return recording
         }
     }
