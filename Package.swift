@@ -212,9 +212,10 @@ let package = Package(
             name: "CoordvizTestingTests",
             dependencies: [
                 "CoordvizModel", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit", "PortableUIKit",
-                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestSupport", "ShoppingCartApp", customDump,
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizXCTest", "CoordvizTestSupport", "LettersApp",
+                "ShoppingCartApp", customDump,
             ],
-            exclude: ["__Flows__"]
+            exclude: ["__Flows__", "Documented/__Flows__"]
         ),
         .testTarget(
             name: "CoordvizImportTests",
@@ -401,7 +402,8 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
             name: "coordviz-benchmarks",
             dependencies: [
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
-                "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "PortableUIKit",
+                "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "CoordvizTesting",
+                "PortableUIKit",
                 // It measures that program, too, which must be in the same folder.
                 "CoordvizTool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

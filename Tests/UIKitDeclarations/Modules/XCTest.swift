@@ -107,7 +107,10 @@ public protocol XCTActivity: NSObjectProtocol {
 
 /// https://developer.apple.com/documentation/xctest/xctcontext/runactivity(named:block:)
 open class XCTContext: NSObject {
-    open class func runActivity<Result>(named name: String, block: (any XCTActivity) throws -> Result) rethrows -> Result {
+    open class func runActivity<Result>(
+        named name: String,
+        block: (any XCTActivity) throws -> Result
+    ) rethrows -> Result {
         fatalError("Only for type checking.")
     }
 }

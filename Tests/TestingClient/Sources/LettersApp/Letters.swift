@@ -23,6 +23,8 @@ public final class MailCoordinator: Coordinator<UINavigationController>, WriteLe
     public let inbox = InboxController()
     /// Whether letters are kept after they were closed: a leak.
     public var keepsLetters = false
+    /// Whether letters stay child coordinators after they were closed: a mistake.
+    public var forgetsLetters = false
     private static var kept: [LetterCoordinator] = []
 
     override public func start() {
@@ -33,6 +35,7 @@ public final class MailCoordinator: Coordinator<UINavigationController>, WriteLe
     /// Opens a letter.
     public func writeLetter(_ message: WriteLetter) -> Handling {
         let letter = LetterCoordinator(rootViewController: rootViewController)
+        letter.isForgotten = forgetsLetters
         if keepsLetters { Self.kept.append(letter) }
         startChild(letter)
         return .handled
@@ -41,11 +44,13 @@ public final class MailCoordinator: Coordinator<UINavigationController>, WriteLe
 
 /// A letter that is being written.
 public final class LetterCoordinator: Coordinator<UINavigationController> {
+    var isForgotten = false
+
     override public func start() {
         super.start()
         let controller = LetterController()
         show(controller, sender: self)
-        finishWhenPopped(controller, from: rootViewController)
+        if !isForgotten { finishWhenPopped(controller, from: rootViewController) }
     }
 }
 
