@@ -78,7 +78,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "The same as --format json; docs/json.md describes it.")
     var json = false
 
-    @Flag(help: "The same as --format markdown: for a comment on a pull request, at most 30,000 bytes.")
+    @Flag(help: "The same as --format markdown: for a comment on a pull request, at most 29,000 bytes.")
     var markdown = false
 
     /// The format that was chosen, in either way.

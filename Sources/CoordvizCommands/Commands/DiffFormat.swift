@@ -12,7 +12,7 @@ enum DiffFormat: String, EnumerableFlag {
         case .json: "Answer in JSON; docs/json.md describes it."
         case .dot: "The difference as Graphviz DOT."
         case .html: "The HTML report on the later session, opened at the difference; needs Graphviz."
-        case .markdown: "As Markdown for a comment on a pull request: at most 30,000 bytes."
+        case .markdown: "As Markdown for a comment on a pull request: at most 29,000 bytes."
         }
     }
 }

@@ -3,11 +3,11 @@ internal import CoordvizModel
 /// A page of Markdown that is small enough for a comment: lists are cut between two items, and a sentence says how many
 /// are left out.
 ///
-/// GitHub refuses comments of more than 65,536 characters. A comment holds two pages, of a check and of a difference,
-/// and a heading.
+/// GitHub refuses comments of more than 65,536 characters. A comment of at most 60,000 bytes holds two pages, of a check
+/// and of a difference, and a heading.
 struct MarkdownPage {
     /// The most bytes of a page, as UTF-8.
-    static let limit = 30_000
+    static let limit = 29_000
     /// The bytes that lists leave to what follows them: headings, and sentences on what is left out.
     private static let reserve = 2_000
 

@@ -15,6 +15,7 @@ enum MarkdownText {
     /// The text in a line of prose.
     static func escaped(_ text: String) -> String {
         let scalars = Array(TerminalText.escape(text).unicodeScalars)
+        let number = scalars.prefix { ("0"..."9").contains($0) }.count
         var result = ""
         var digits = 0
         for (index, scalar) in scalars.enumerated() {
@@ -25,8 +26,13 @@ enum MarkdownText {
                 result += end
                 digits = 1
             }
-            result += reference(scalar, before, isOutermost: before == nil || after == nil)
-            if isEnd(scalar, before, after) { result += end }
+            // What begins a list, a heading or its underline, and a space that would be dropped or indent.
+            let isFirst = before == nil && " -+=#".unicodeScalars.contains(scalar)
+            let isLast = after == nil && " #".unicodeScalars.contains(scalar)
+            let isOfNumber = index == number && ".)".unicodeScalars.contains(scalar)
+            result += isFirst || isLast || isOfNumber ? reference(to: scalar) : written(scalar)
+            let isAddress = scalar == "." && index >= 3 && scalars[index - 3..<index].allSatisfy { "wW".unicodeScalars.contains($0) }
+            if isAddress || isEnd(scalar, before, after) { result += end }
         }
         return result
     }
@@ -46,23 +52,18 @@ enum MarkdownText {
         return scalars.count <= 4 * limit ? short : String(scalars.prefix(2 * limit)) + "…" + String(scalars.suffix(limit))
     }
 
-    private static func reference(
-        _ scalar: Unicode.Scalar,
-        _ before: Unicode.Scalar?,
-        isOutermost: Bool
-    ) -> String {
+    private static func written(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
-        case "0"..."9", "A"..."Z", "a"..."z": String(scalar)
-        // A space at an end would be dropped, or indent.
-        case " ", "-", "+", "=", "#", ".", ")":
-            isOutermost || isAfterDigit(scalar, before) ? code(of: scalar) : String(scalar)
-        case ",", ";", "'", "\"", "(", "/", "?", "%", ":", "@", "^", "{", "}": String(scalar)
-        case _ where scalar.isASCII: code(of: scalar)
-        // Line ends of Unicode.
+        case "0"..."9", "A"..."Z", "a"..."z", " ": String(scalar)
+        case ".", ",", ":", ";", "'", "\"", "(", ")", "/", "?", "%", "@", "#", "-", "+", "=", "^", "{", "}":
+            String(scalar)
         case _ where isLineEnd(scalar): "\u{2424}"
+        case _ where scalar.isASCII: reference(to: scalar)
         default: String(scalar)
         }
     }
+
+    private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
     private static func isHexadecimal(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
@@ -71,21 +72,13 @@ enum MarkdownText {
         }
     }
 
-    /// Behind a number at the start of a line, a full stop or a bracket would make a list.
-    private static func isAfterDigit(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> Bool {
-        guard scalar == "." || scalar == ")", let before else { return false }
-        return ("0"..."9").contains(before)
-    }
-
-    private static func code(of scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
-
+    /// Line ends of Unicode, which other programs than Markdown break lines at.
     private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }
 
     private static func isEnd(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         switch scalar {
         case "@", "#": true
         case ":": after != " "
-        case ".": before == "w" || before == "W"
         case "-": before.map(isWord) ?? false && after.map(isWord) ?? false
         default: false
         }

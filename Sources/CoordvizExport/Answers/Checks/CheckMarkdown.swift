@@ -5,7 +5,7 @@ internal import CoordvizTimeline
 /// The result of a check as Markdown for a comment on a pull request: new findings with their reasons, what is gone, and
 /// what could not be checked.
 ///
-/// At most 30,000 bytes; see ``MarkdownPage``. Pure: the same recordings give the same bytes.
+/// At most 29,000 bytes; see ``MarkdownPage``. Pure: the same recordings give the same bytes.
 package struct CheckMarkdown {
     private let run: CheckRun
     private let unreadable: [String]
@@ -34,7 +34,7 @@ package struct CheckMarkdown {
         page.block(summary)
         page.list("New", run.new, item: item) { "\(Count.of($0, "more new finding")) not shown here." }
         page.list("Not found any more", run.gone, item: item) { "\(Count.of($0, "more")) not shown here." }
-        page.list("Recordings that could not be read", unreadable, item: name) {
+        page.list("Recordings that could not be read", unreadable, item: Self.escaped) {
             "\(Count.of($0, "more recording")) not shown here."
         }
         page.list("Not observed", run.gaps, item: Self.escaped) { "\(Count.of($0, "more note")) not shown here." }

@@ -4,7 +4,7 @@ package import CoordvizTimeline
 /// A difference as Markdown for a comment on a pull request: a picture of what changed in the coordinators, and the
 /// changes as lists.
 ///
-/// A change that several recordings contain is written once. At most 30,000 bytes; see ``MarkdownPage``. Pure: the same
+/// A change that several recordings contain is written once. At most 29,000 bytes; see ``MarkdownPage``. Pure: the same
 /// recordings give the same bytes.
 package struct DifferenceMarkdown: Sendable {
     /// The two sides of a difference.
@@ -38,12 +38,13 @@ package struct DifferenceMarkdown: Sendable {
         page.block("### coordviz diff: \(heading)")
         page.block(compared)
         page.block(picture)
-        list("Coordinators and screens", in: &page) { $0.entries.filter { $0.change != .unchanged }.map(Self.item) }
+        list("Coordinators", in: &page) { Self.items($0) { $0 == .coordinator } }
+        list("Screens", in: &page) { Self.items($0) { $0 != .coordinator } }
         list("Screen order", in: &page) { $0.successions.map(Self.item) }
         list("Message outcomes", in: &page) { $0.messages.map(Self.item) }
         page.list("Recordings before the change only", difference.earlierOnly, item: Self.code, more: Self.more)
         page.list("Recordings after the change only", difference.laterOnly, item: Self.code, more: Self.more)
-        page.list("Recordings that could not be read", unreadable, item: Self.code, more: Self.more)
+        page.list("Recordings that could not be read", unreadable, item: Self.escaped, more: Self.more)
         list("Unknown, because events were lost", in: &page) { difference in
             difference.unknownBefore.map { "before: \(Self.escaped($0))" }
                 + difference.unknownAfter.map { "after: \(Self.escaped($0))" }
@@ -53,13 +54,13 @@ package struct DifferenceMarkdown: Sendable {
 
     private var heading: String {
         let nodes = difference.coordinators.nodes
-        let counts = [CoordinatorChanges.Change.added, .removed, .moved, .changed].compactMap { change in
+        let counts = [CoordinatorChanges.Change.added, .removed, .moved, .changed].compactMap { change -> (Int, String)? in
             let count = nodes.count { $0.change == change }
-            return count > 0 ? "\(count) \(change.word)" : nil
+            return count > 0 ? (count, change.word) : nil
         }
-        if !counts.isEmpty {
-            let all = nodes.count { $0.change != .kept }
-            return "\(all == 1 ? "coordinator" : "coordinators") \(counts.joined(separator: ", "))"
+        if let first = counts.first {
+            let others = counts.dropFirst().map { "\($0.0) \($0.1)" }
+            return (["\(Count.of(first.0, "coordinator")) \(first.1)"] + others).joined(separator: ", ")
         }
         if difference.isEmpty { return hasUnknown ? "no known differences" : "no differences" }
         return "the same coordinators"
@@ -111,20 +112,32 @@ package struct DifferenceMarkdown: Sendable {
                 if found[place].recordings.last != part.name { found[place].recordings.append(part.name) }
             }
         }
-        page.list(heading, found, item: { $0.item + self.names($0.recordings) }, more: Self.more)
+        page.list(
+            heading,
+            found,
+            item: { found in
+                let lines = found.item.split(separator: "\n", maxSplits: 1)
+                return ([lines[0] + self.names(found.recordings)] + lines.dropFirst()).joined(separator: "\n")
+            },
+            more: Self.more
+        )
     }
 
     private func names(_ recordings: [String]) -> String {
         guard case .folders = sides else { return "" }
         let more = recordings.count - Self.mostNames
         let names = recordings.prefix(Self.mostNames).map(Self.code).joined(separator: ", ")
-        return "\n  - in \(names)\(more > 0 ? " and \(Count.of(more, "more recording"))" : "")"
+        return " (in \(names)\(more > 0 ? " and \(Count.of(more, "more recording"))" : ""))"
+    }
+
+    private static func items(_ difference: SessionDifference, of isWanted: (NodeKind) -> Bool) -> [String] {
+        difference.entries.filter { $0.change != .unchanged && isWanted($0.kind) }.map(item)
     }
 
     private static func item(_ entry: SessionDifference.Entry) -> String {
         let was = entry.formerRole.map { ["was \(code($0))"] } ?? []
         let details = (was + entry.detailTexts.map(escaped)).joined(separator: "; ")
-        let sign = entry.mark == "-" ? "−" : entry.mark
+        let sign = entry.mark.replacing("-", with: "−")
         return "**\(sign) \(entry.change.rawValue)** \(NodeLook(entry.kind).label) \(code(entry.role ?? entry.title))"
             + (details.isEmpty ? "" : ": \(details)")
     }
