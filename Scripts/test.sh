@@ -64,6 +64,11 @@ test_sarif() {
     $python Tests/Formats/test_sarif.py --coordviz "$(swift build --show-bin-path)/coordviz" "$results"/samples/*.sqlite -v
 }
 
+test_markdown() {
+    $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/friends-and-messages.sqlite "$results"/samples/shopping-cart-tabs.sqlite
+}
+
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
@@ -192,9 +197,11 @@ run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_h
 if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
+    run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
+    fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v
