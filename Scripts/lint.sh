@@ -44,12 +44,20 @@ $tools/codespell --ignore-words Scripts/spelling-ignore.txt --skip '*.sqlite,*.p
     README.md docs Sources Scripts Samples web/source web/README.md
 say "codespell reports no problem in the documents and sources."
 
-workflows=(.github/workflows/*.yml)
+# The workflow of the document, with the action of this folder in place of a release's.
+example=.build/lint/.github/workflows
+mkdir -p "$example"
+cp action.yml .build/lint/
+git init --quiet .build/lint
+# shellcheck disable=SC2016 # A fence, not a command.
+sed -n '/^```yaml$/,/^```$/{/^```/!p;}' docs/pull-requests.md | sed 's|uses: coordviz/coordviz@.*|uses: ./|' >"$example/example.yml"
+workflows=(.github/workflows/*.yml "$example/example.yml")
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-workflows "${workflows[@]}"
-say "The workflows are valid by GitHub's published schema."
+$tools/check-jsonschema --quiet --builtin-schema vendor.github-actions action.yml
+say "The workflows and the action are valid by GitHub's published schemas."
 # Offline: online it would only check whether a pinned commit belongs to the action.
-$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}"
-say "zizmor reports no problem in the workflows."
+$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}" action.yml
+say "zizmor reports no problem in the workflows and the action."
 if program=$(find_actionlint); then
     "$program" -shellcheck $tools/shellcheck -pyflakes= "${workflows[@]}"
     say "actionlint reports no problem in the workflows."

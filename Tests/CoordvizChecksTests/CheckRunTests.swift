@@ -30,7 +30,9 @@ import Testing
         return CheckAnswer(checks, of: session.facts, baseline: baseline)
     }
 
-    private func run(_ sessions: [InMemorySession], _ baseline: CheckBaseline? = nil, isComplete: Bool = true) throws -> CheckRun {
+    private func run(_ sessions: [InMemorySession], _ baseline: CheckBaseline? = nil, isComplete: Bool = true) throws
+        -> CheckRun
+    {
         let answers = try sessions.enumerated().map { ("\($0.offset).sqlite", try answer($0.element, baseline)) }
         return CheckRun(answers, baseline: baseline, isComplete: isComplete)
     }

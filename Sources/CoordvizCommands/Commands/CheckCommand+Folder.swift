@@ -27,7 +27,9 @@ extension CheckCommand {
             var folder = try RecordingFolder(session.recording)
             var answers: [(recording: String, answer: CheckAnswer)] = []
             for (recording, name) in zip(folder.recordings, folder.names) {
-                guard let found = try folder.session(of: recording, { try answer($0, configured, known) }) else { continue }
+                guard let found = try folder.session(of: recording, { try answer($0, configured, known) }) else {
+                    continue
+                }
                 answers.append((name, found))
             }
             guard let first = answers.first else {

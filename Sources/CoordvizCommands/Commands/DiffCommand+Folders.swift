@@ -37,7 +37,8 @@ extension DiffCommand {
                 let earlier = try paths.before[name].flatMap { try before.session(of: $0, compared) }
                 let later = try paths.after[name].flatMap { try after.session(of: $0, compared) }
                 // A recording that cannot be read is named, and does not look removed.
-                guard (paths.before[name] == nil) == (earlier == nil), (paths.after[name] == nil) == (later == nil) else {
+                guard (paths.before[name] == nil) == (earlier == nil), (paths.after[name] == nil) == (later == nil)
+                else {
                     continue
                 }
                 switch (earlier, later) {

@@ -79,7 +79,9 @@ struct DiffCommand: ParsableCommand {
     var format: DiffFormat? { formats.first }
 
     func validate() throws {
-        guard Set(formats).count <= 1 else { throw ValidationError("Choose one of --json, --dot, --html and --markdown.") }
+        guard Set(formats).count <= 1 else {
+            throw ValidationError("Choose one of --json, --dot, --html and --markdown.")
+        }
         guard recordings.count <= 2 else { throw ValidationError("Name one or two recordings.") }
         if recordings.count == 1, from == nil, to == nil, sessionA == nil, sessionB == nil {
             throw ValidationError(

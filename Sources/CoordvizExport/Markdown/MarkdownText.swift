@@ -31,7 +31,9 @@ enum MarkdownText {
             let isLast = after == nil && " #".unicodeScalars.contains(scalar)
             let isOfNumber = index == number && ".)".unicodeScalars.contains(scalar)
             result += isFirst || isLast || isOfNumber ? reference(to: scalar) : written(scalar)
-            let isAddress = scalar == "." && index >= 3 && scalars[index - 3..<index].allSatisfy { "wW".unicodeScalars.contains($0) }
+            let isAddress =
+                scalar == "." && index >= 3
+                && scalars[index - 3..<index].allSatisfy { "wW".unicodeScalars.contains($0) }
             if isAddress || isEnd(scalar, before, after) { result += end }
         }
         return result
@@ -40,7 +42,8 @@ enum MarkdownText {
     /// A name in the face of code, in which GitHub links nothing.
     static func code(_ name: String) -> String {
         let text = TerminalText.escape(name)
-        let isPlain = !text.isEmpty && text.first != " " && text.last != " "
+        let isPlain =
+            !text.isEmpty && text.first != " " && text.last != " "
             && !text.unicodeScalars.contains { $0 == "`" || $0 == "|" || isLineEnd($0) }
         return isPlain ? "`\(text)`" : "<code>\(escaped(name))</code>"
     }
@@ -49,7 +52,8 @@ enum MarkdownText {
     static func shortened(_ text: String, to limit: Int) -> String {
         let short = CleanText.shortened(text, to: limit)
         let scalars = short.unicodeScalars
-        return scalars.count <= 4 * limit ? short : String(scalars.prefix(2 * limit)) + "…" + String(scalars.suffix(limit))
+        return scalars.count <= 4 * limit
+            ? short : String(scalars.prefix(2 * limit)) + "…" + String(scalars.suffix(limit))
     }
 
     private static func written(_ scalar: Unicode.Scalar) -> String {

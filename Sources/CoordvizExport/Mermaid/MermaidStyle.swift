@@ -22,7 +22,8 @@ struct MermaidStyle {
 
     /// The styles of what changed in the coordinators.
     static let changes = [
-        coordinators, added, gone, MermaidStyle("changed", .path), MermaidStyle("moved", .path, "stroke-width:3px"), note,
+        coordinators, added, gone, MermaidStyle("changed", .path), MermaidStyle("moved", .path, "stroke-width:3px"),
+        note,
     ]
 
     private static let coordinators = MermaidStyle("coordinators", .coordinator)

@@ -31,7 +31,9 @@ import Testing
         #expect(boxes(text).contains { $0.hasSuffix("{{\"Cart\"}}:::coordinators") })
         #expect(boxes(text).contains { $0.hasSuffix("{{\"#43; New<br/>added\"}}:::added") })
         #expect(boxes(text).contains { $0.hasSuffix("{{\"− Old<br/>removed\"}}:::gone") })
-        for style in ["coordinators", "added", "gone", "changed", "moved"] { #expect(text.contains("classDef \(style) ")) }
+        for style in ["coordinators", "added", "gone", "changed", "moved"] {
+            #expect(text.contains("classDef \(style) "))
+        }
     }
 
     @Test func changesComeFirstInALargeTreeAndTheRestIsCounted() throws {

@@ -35,7 +35,9 @@ import Testing
     }
 
     @Test func coordinatorsOfOneSideAreAddedOrRemoved() throws {
-        let changes = try changes([(["AppCoordinator/Cart", "AppCoordinator/Old"], ["AppCoordinator/Cart", "AppCoordinator/New"])])
+        let changes = try changes([
+            (["AppCoordinator/Cart", "AppCoordinator/Old"], ["AppCoordinator/Cart", "AppCoordinator/New"])
+        ])
         #expect(
             lines(changes).sorted() == [
                 "added AppCoordinator/New 0 1", "kept AppCoordinator 1 1", "kept AppCoordinator/Cart 1 1",

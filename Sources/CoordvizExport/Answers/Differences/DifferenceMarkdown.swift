@@ -54,7 +54,8 @@ package struct DifferenceMarkdown: Sendable {
 
     private var heading: String {
         let nodes = difference.coordinators.nodes
-        let counts = [CoordinatorChanges.Change.added, .removed, .moved, .changed].compactMap { change -> (Int, String)? in
+        let counts = [CoordinatorChanges.Change.added, .removed, .moved, .changed].compactMap {
+            change -> (Int, String)? in
             let count = nodes.count { $0.change == change }
             return count > 0 ? (count, change.word) : nil
         }

@@ -49,8 +49,11 @@ import Testing
 
     @Test(arguments: HostileNames.all) func aNameAddsNoLine(_ name: String) throws {
         func lines(_ type: String) throws -> [String] {
-            try page([(type, CheckedSession.unhandled(by: type))]).split(separator: "\n", omittingEmptySubsequences: false)
-                .map { String($0.prefix(2)) }
+            try page([(type, CheckedSession.unhandled(by: type))]).split(
+                separator: "\n",
+                omittingEmptySubsequences: false
+            )
+            .map { String($0.prefix(2)) }
         }
         #expect(try lines(name) == lines("CartController"))
     }
