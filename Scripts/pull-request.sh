@@ -90,15 +90,15 @@ compare() {
         sarif=true
         "$coordviz" export --html --force -o "$into/report.html" "$head" || say "There is no complete report."
     else
-        printf '### coordviz check: no recordings\n\nNo test was recorded.\n' >"$into/check.md"
+        printf '### Findings: no recordings\n\nNo test was recorded.\n' >"$into/check.md"
     fi
     if has_recordings "$base" && has_recordings "$head"; then
         "$coordviz" diff --markdown "$base" "$head" >"$into/diff.md" || say "Not all recordings could be compared."
     else
-        printf '### coordviz diff: nothing to compare\n\nThe %s was not recorded.\n' \
+        printf '### Differences: nothing to compare\n\nThe %s was not recorded.\n' \
             "$(if has_recordings "$head"; then printf base; else printf 'pull request'; fi)" >"$into/diff.md"
     fi
-    { cat "$into/check.md" && printf '\n' && cat "$into/diff.md"; } >"$into/comment.md"
+    { printf '## coordviz\n\n' && cat "$into/check.md" && printf '\n' && cat "$into/diff.md"; } >"$into/comment.md"
     put findings "$findings"
     put sarif "$sarif"
     say "wrote $into/comment.md"

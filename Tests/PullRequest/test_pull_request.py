@@ -103,7 +103,7 @@ class Steps(Story):
         self.assertIn("WeatherTests.forecast()", (self.project / "out/report.html").read_text())
         comment = (self.project / "out/comment.md").read_text()
         for text in (
-            "### coordviz check: ", " new, 1 known, 0 not found any more in 2 recordings", "mvc-service-access", "```mermaid\n",
+            "### Findings: ", " new, 1 known, 0 not found any more in 2 recordings", "mvc-service-access", "```mermaid\n",
             "BrokenAppCoordinator<br/>added", "− AppCoordinator<br/>removed", "CatalogCoordinator\"}}:::coordinators",
             "2 recordings compared, of which 1 differs; 1 before the change only, 0 after it only.", "- `Old.old().sqlite`",
         ):
@@ -129,7 +129,7 @@ class Steps(Story):
         self.run_step("compare", "base", "head", "out")
         self.assertEqual(self.output()["findings"], "false")
         comment = (self.project / "out/comment.md").read_text()
-        self.assertIn("### coordviz check: nothing new", comment)
+        self.assertIn("### Findings: nothing new", comment)
         self.assertIn("#### Not found any more\n\n- `mvc-", comment)
 
     def test_the_baseline_is_the_one_of_the_base(self):

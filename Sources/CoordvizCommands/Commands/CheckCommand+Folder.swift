@@ -6,20 +6,16 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 
 extension CheckCommand {
-    /// Checks that the options are for a folder.
-    func validateFolder() throws {
-        guard session.session == "last" else {
-            throw ValidationError("Of a folder, the last session of each recording is checked: leave --session out.")
-        }
-        guard wantedFormat == .markdown || wantedFormat == .sarif else {
-            throw ValidationError("A folder is checked as Markdown or as SARIF: write --markdown or --format sarif.")
-        }
-    }
+    /// Whether the format is one of several recordings. The others are about one session.
+    var readsFolders: Bool { wantedFormat == .markdown || wantedFormat == .sarif }
 
     /// Checks the last session of each recording in the folder as one run.
     /// - Returns: whether the check fails.
     func checkFolder() throws -> Bool {
-        try CommandFailure.translating {
+        guard session.session == "last" else {
+            throw ValidationError("Of a folder, the last session of each recording is checked: leave --session out.")
+        }
+        return try CommandFailure.translating {
             let configured = try scope.configured()
             let known = try knownBaseline(configured)
             let file = writeBaseline.first.map { BaselineFile(path: $0) }

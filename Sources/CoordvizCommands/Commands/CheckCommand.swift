@@ -113,8 +113,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let fails: Bool
-        if RecordingSearch.isFolder(session.recording) {
-            try validateFolder()
+        if readsFolders, RecordingSearch.isFolder(session.recording) {
             fails = try checkFolder()
         } else {
             fails = try checkRecording()

@@ -6,16 +6,13 @@ internal import CoordvizTimeline
 
 extension DiffCommand {
     /// Whether folders of recordings are compared.
-    var isOfFolders: Bool { recordings.contains(where: RecordingSearch.isFolder) }
+    var isOfFolders: Bool { format == .markdown && recordings.contains(where: RecordingSearch.isFolder) }
 
     /// Compares the last sessions of recordings with the same name in two folders.
     /// - Returns: whether there are differences.
     func compareFolders(into output: OutputFile) throws -> Bool {
         guard recordings.count == 2, recordings.allSatisfy(RecordingSearch.isFolder) else {
             throw ValidationError("Two folders are compared, or two recordings: name two of the same kind.")
-        }
-        guard format == .markdown else {
-            throw ValidationError("Folders are compared as Markdown: write --markdown.")
         }
         if [from, to, sessionA, sessionB, session].contains(where: { $0 != nil }) {
             throw ValidationError(
@@ -36,11 +33,8 @@ extension DiffCommand {
             for name in Set(paths.before.keys).union(paths.after.keys).sorted() {
                 let earlier = try paths.before[name].flatMap { try before.session(of: $0, compared) }
                 let later = try paths.after[name].flatMap { try after.session(of: $0, compared) }
-                // A recording that cannot be read is named, and does not look removed.
-                guard (paths.before[name] == nil) == (earlier == nil), (paths.after[name] == nil) == (later == nil)
-                else {
-                    continue
-                }
+                // A recording that cannot be read is named, and does not look added or removed.
+                if before.mayContainUnread(name) || after.mayContainUnread(name) { continue }
                 switch (earlier, later) {
                 case (let earlier?, let later?): run.add(name, SessionDifference(from: earlier, to: later))
                 case (let earlier?, nil):

@@ -11,6 +11,8 @@ struct RecordingFolder {
     let recordings: [String]
     /// Why recordings could not be read, in order.
     private(set) var failures: [CommandFailure]
+    /// The files and folders that could not be read.
+    private var unreadablePaths: [String]
 
     /// - Throws: ``CommandFailure`` when there is no recording.
     init(_ path: String) throws {
@@ -18,18 +20,23 @@ struct RecordingFolder {
         self.path = path
         recordings = contents.recordings
         failures = contents.unreadable.map { CommandFailure($0) }
+        unreadablePaths = contents.unreadable.compactMap(\.path)
         guard recordings.isEmpty else { return }
         throw failures.first ?? CommandFailure(RecordingError.noneInFolder(path: path))
     }
 
     /// The names of the recordings: their paths in the folder.
-    var names: [String] {
-        let prefix = path.hasSuffix("/") ? path : "\(path)/"
-        return recordings.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-    }
+    var names: [String] { recordings.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 } }
+
+    private var prefix: String { path.hasSuffix("/") ? path : "\(path)/" }
 
     /// The sentences on what could not be read, for a page.
     var unreadable: [String] { failures.map(\.sentence.text) }
+
+    /// Whether a recording with that name may be in the folder and could not be read, so that it is not missing.
+    func mayContainUnread(_ name: String) -> Bool {
+        unreadablePaths.contains { "\(prefix)\(name)/".hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
+    }
 
     /// Calls `body` with the last session of a recording; nil if it cannot be read.
     mutating func session<Value>(
@@ -44,6 +51,7 @@ struct RecordingFolder {
             return try body(session)
         } catch let error as RecordingError {
             failures.append(CommandFailure(error))
+            unreadablePaths.append(recording)
             return nil
         }
     }

@@ -39,7 +39,7 @@ extension EndToEndTests {
             }
         }
 
-        /// The one command for which a folder is no mistake.
+        /// The one command that reads folders.
         @Test func aReportOnAFolderWithoutRecordingsIsRefused() async throws {
             let outcome = try await workshop.coordviz("export", "--html", "tmp")
             expectRefusal(outcome, code: 66, says: ["There is no recording in tmp"])

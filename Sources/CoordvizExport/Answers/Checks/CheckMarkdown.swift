@@ -30,7 +30,7 @@ package struct CheckMarkdown {
     /// The whole page.
     package var text: String {
         var page = MarkdownPage()
-        page.block("### coordviz check: \(counts)")
+        page.block("### Findings: \(counts)")
         page.block(summary)
         page.list("New", run.new, item: item) { "\(Count.of($0, "more new finding")) not shown here." }
         page.list("Not found any more", run.gone, item: item) { "\(Count.of($0, "more")) not shown here." }

@@ -35,7 +35,7 @@ package struct DifferenceMarkdown: Sendable {
     /// The whole page.
     package var text: String {
         var page = MarkdownPage()
-        page.block("### coordviz diff: \(heading)")
+        page.block("### Differences: \(heading)")
         page.block(compared)
         page.block(picture)
         list("Coordinators", in: &page) { Self.items($0) { $0 == .coordinator } }

@@ -20,7 +20,7 @@ import Testing
     @Test func aCleanSessionHasTwoLines() throws {
         #expect(
             try page([("app.sqlite", CheckedSession.clean())]) == """
-                ### coordviz check: nothing found
+                ### Findings: nothing found
 
                 0 new in session 1 of `Shop`; 2 rules checked. There is no baseline, so every finding is new.
 

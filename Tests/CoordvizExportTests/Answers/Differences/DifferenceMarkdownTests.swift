@@ -44,10 +44,10 @@ import Testing
     @Test func equalSessionsHaveNoPicture() throws {
         let shop = EventScript.shop().session
         let text = page(try difference(shop, shop))
-        #expect(text.hasPrefix("### coordviz diff: no differences\n"))
+        #expect(text.hasPrefix("### Differences: no differences\n"))
         #expect(text.hasSuffix("\nThe coordinators are the same, so there is no picture.\n"))
         let gap = EventScript.gap().session
-        #expect(page(try difference(gap, gap)).hasPrefix("### coordviz diff: no known differences\n"))
+        #expect(page(try difference(gap, gap)).hasPrefix("### Differences: no known differences\n"))
     }
 
     @Test func aChangeOfSeveralRecordingsIsWrittenOnce() throws {
@@ -73,7 +73,7 @@ import Testing
     @Test func aLargeDifferenceIsCutAndCounted() throws {
         let text = page(try difference(session([]), session((0..<2000).map { "A\($0)Coordinator" })))
         #expect(text.utf8.count <= 29_000)
-        #expect(text.hasPrefix("### coordviz diff: 2000 coordinators added\n"))
+        #expect(text.hasPrefix("### Differences: 2000 coordinators added\n"))
         let written = text.ranges(of: "\n- **+ added** coordinator").count
         #expect(written > 50 && text.contains("\n\n\(2000 - written) more not shown here.\n\n#### Message outcomes\n"))
         #expect(text.contains("1941 more coordinators not shown here"), "In the picture, too.")
