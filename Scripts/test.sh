@@ -66,7 +66,7 @@ test_sarif() {
 
 test_markdown() {
     $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
-        "$results"/samples/friends-and-messages.sqlite "$results"/samples/shopping-cart-tabs.sqlite
+        "$results"/samples/friends-and-messages.sqlite
 }
 
 test_pull_requests() { $python Tests/PullRequest/test_pull_request.py --programs "$(swift build --show-bin-path)" -v; }

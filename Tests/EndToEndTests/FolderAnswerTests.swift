@@ -105,7 +105,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test(arguments: [
+        private static let refused: [(arguments: [String], code: Int32, says: String)] = [
             (["check", "head"], 65, "head is a folder, not a recording."),
             (["check", "--format", "junit", "head"], 65, "head is a folder, not a recording."),
             (["check", "--markdown", "--session", "2", "head"], 64, "leave --session out"),
@@ -121,9 +121,12 @@ extension EndToEndTests {
             ),
             (["diff", "--markdown", "base", "none"], 66, "There is no recording in none"),
             (["diff", "--markdown", "--force", "-o", "head/a.sqlite", "base", "head"], 73, "is part of the input"),
-        ])
-        func whatIsNotForFoldersIsRefused(_ arguments: [String], _ code: Int32, _ says: String) async throws {
-            expectRefusal(try await workshop.runCommand(Executables.coordviz, arguments), code: code, says: [says])
+        ]
+
+        @Test func whatIsNotForFoldersIsRefused() async throws {
+            for (arguments, code, says) in Self.refused {
+                expectRefusal(try await workshop.runCommand(Executables.coordviz, arguments), code: code, says: [says])
+            }
         }
     }
 }

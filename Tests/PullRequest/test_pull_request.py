@@ -26,6 +26,11 @@ MARKER = "<!-- coordviz pull request: tests -->"
 
 
 class Story(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        """Records each sample once, for all tests."""
+        cls.recordings = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory(prefix="coordviz-pull-request-")))
+
     def setUp(self):
         self.world = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-pull-request-"))
         self.addCleanup(shutil.rmtree, self.world)
@@ -44,7 +49,7 @@ class Story(unittest.TestCase):
             "PATH": f"{self.world / 'bin'}:{kept['PATH']}",
             "WORLD": str(self.world),
             "COORDVIZ": str(OPTIONS.programs / "coordviz"),
-            "PROGRAMS": str(OPTIONS.programs),
+            "RECORDINGS": str(self.recordings),
             "GIT_CONFIG_GLOBAL": "/dev/null",
             "GITHUB_OUTPUT": str(self.world / "output"),
             "GITHUB_STEP_SUMMARY": str(self.world / "summary"),
@@ -63,13 +68,14 @@ class Story(unittest.TestCase):
     def comments(self):
         return json.loads((self.world / "comments.json").read_text())
 
-    @staticmethod
-    def command(*runs):
+    def command(self, *runs):
         """A command that leaves recordings as tests do: of each program, under a name."""
-        lines = [
-            f'"$PROGRAMS/coordviz" record -o "$COORDVIZ_TEST_OUTPUT/{name}.sqlite" -- "$PROGRAMS/"{program} >/dev/null 2>&1'
-            for name, program in runs
-        ]
+        for _, program in runs:
+            recording = self.recordings / f"{program}.sqlite"
+            if not recording.exists():
+                words = [OPTIONS.programs / "coordviz", "record", "-o", recording, "--", OPTIONS.programs / program]
+                subprocess.run(words, check=True, capture_output=True)
+        lines = [f'cp "$RECORDINGS/{program}.sqlite" "$COORDVIZ_TEST_OUTPUT/{name}.sqlite"' for name, program in runs]
         return "\n".join(['[ "$COORDVIZ_KEEP_RECORDINGS" = 1 ] || exit 9', *lines])
 
     def git(self, *words):

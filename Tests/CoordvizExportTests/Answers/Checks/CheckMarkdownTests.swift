@@ -47,7 +47,7 @@ import Testing
         #expect(written > 20 && text.hasSuffix("\n\n\(500 - written) more new findings not shown here.\n"))
     }
 
-    @Test(arguments: HostileNames.all) func aNameAddsNoLine(_ name: String) throws {
+    @Test(arguments: HostileTexts.all) func aNameAddsNoLine(_ name: String) throws {
         func lines(_ type: String) throws -> [String] {
             try page([(type, CheckedSession.unhandled(by: type))]).split(
                 separator: "\n",

@@ -79,7 +79,7 @@ import Testing
         #expect(text.contains("1941 more coordinators not shown here"), "In the picture, too.")
     }
 
-    @Test(arguments: HostileNames.all) func aNameAddsNoLine(_ name: String) throws {
+    @Test(arguments: HostileTexts.all) func aNameAddsNoLine(_ name: String) throws {
         func lines(_ name: String) throws -> [String] {
             page(try difference(session([]), session([name]))).split(separator: "\n", omittingEmptySubsequences: false)
                 .map { String($0.prefix(2)) }
