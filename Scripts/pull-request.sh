@@ -75,8 +75,9 @@ compare() {
     mkdir -p "$into"
     rm -f "$into"/comment.md "$into"/check.* "$into"/diff.md "$into"/report.html "$into"/*.txt
     if has_recordings "$base"; then
-        check "$base" --markdown --write-baseline "$into/base.txt" >/dev/null
-        known=(--baseline "$into/base.txt")
+        check "$base" --markdown --write-baseline "$into/base.txt" >/dev/null || true
+        # There is none if no recording has events.
+        if [ -f "$into/base.txt" ]; then known=(--baseline "$into/base.txt"); fi
     fi
     # As the base has it, so that a pull request cannot declare its own findings known.
     if [ -n "${COORDVIZ_BASELINE:-}" ] && revision=$(commit "${COORDVIZ_BASE:-HEAD}") \
@@ -86,9 +87,11 @@ compare() {
     if has_recordings "$head"; then
         check "$head" --markdown ${known[@]+"${known[@]}"} >"$into/check.md" || code=$?
         if [ "$code" -eq 1 ]; then findings=true; fi
-        check "$head" --format sarif ${known[@]+"${known[@]}"} >"$into/check.sarif" || true
+    fi
+    if [ -s "$into/check.md" ]; then
         sarif=true
-        "$coordviz" export --html --force -o "$into/report.html" "$head" || say "There is no complete report."
+        check "$head" --format sarif ${known[@]+"${known[@]}"} >"$into/check.sarif" || true
+        "$coordviz" export --html --force -o "$into/report.html" "$head" || say "Not all recordings are in the report."
     else
         printf '### Findings: no recordings\n\nNo test was recorded.\n' >"$into/check.md"
     fi
@@ -104,13 +107,13 @@ compare() {
     say "wrote $into/comment.md"
 }
 
-# check FOLDER OPTIONS: exit code 1 means new findings; others are reported and passed on.
+# check FOLDER OPTIONS: exit code 1 means new findings, 66 that no recording has events.
 check() {
     local folder=$1 code=0
     shift
     "$coordviz" check "$@" "$folder" || code=$?
     case $code in
-        0 | 1) return $code ;;
+        0 | 1 | 66) return $code ;;
         # What could be read is on the page.
         65 | 74) say "Not all recordings could be read." >&2 ;;
         *) give_up "'$coordviz check' ended with $code." ;;

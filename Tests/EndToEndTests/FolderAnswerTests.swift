@@ -93,7 +93,7 @@ extension EndToEndTests {
             for text in says { #expect(checked.stderr.contains(text)) }
             #expect(
                 checked.stdout.contains(
-                    "#### Recordings that could not be read\n\n- head/ui/b.sqlite is not a recording"
+                    "#### Recordings that could not be read\n\n- ui/b.sqlite is not a recording"
                 )
             )
             #expect(checked.stdout.contains("HelpCoordinator"))
@@ -102,6 +102,20 @@ extension EndToEndTests {
             for text in says { #expect(compared.stderr.contains(text)) }
             #expect(
                 compared.stdout.contains("1 recording compared, of which 1 differs; 0 before the change only, 0 after")
+            )
+        }
+
+        @Test func aRecordingWithoutEventsIsNoRecording() async throws {
+            let before = try await check("--markdown", "head")
+            try EventScript().session.write(to: workshop.path("head/c.sqlite"))
+            let after = try await check("--markdown", "head")
+            #expect(after.stdout == before.stdout && after.stderr == "" && after.code == before.code)
+            try EventScript().session.write(to: workshop.path("none/c.sqlite"))
+            expectRefusal(try await check("--markdown", "none"), code: 66, says: ["There is no recording in none"])
+            let compared = try await workshop.coordviz("diff", "--markdown", "none", "head")
+            #expect(compared.code == 0)
+            #expect(
+                compared.stdout.contains("0 recordings compared, of which 0 differ; 0 before the change only, 2 after")
             )
         }
 

@@ -176,6 +176,21 @@ class Steps(Story):
         self.assertEqual(self.output(), {"findings": "false", "sarif": "false"})
         self.assertIn("No test was recorded.", (self.project / "out/comment.md").read_text())
 
+    def test_recordings_without_events_are_none(self):
+        self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
+        tool = OPTIONS.programs / "coordviz"
+        words = [tool, "export", "--json", "head/ShopTests.buy().sqlite"]
+        document = json.loads(subprocess.run(words, cwd=self.project, check=True, capture_output=True).stdout)
+        document["events"] = document["keyframes"] = []
+        (self.project / "one.json").write_text(json.dumps(document))
+        (self.project / "base").mkdir()
+        subprocess.run([tool, "import", "-o", "base/a.sqlite", "one.json"], cwd=self.project, check=True, capture_output=True)
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "true", "sarif": "true"})
+        self.run_step("compare", "head", "base", "out")
+        self.assertEqual(self.output(), {"findings": "false", "sarif": "false"})
+        self.assertIn("No test was recorded.", (self.project / "out/comment.md").read_text())
+
     def test_a_wrong_call_is_refused(self):
         self.assertIn("Say what to do", self.run_step(code=2))
         self.assertIn("Say what to do", self.run_step("compare", "a", code=2))

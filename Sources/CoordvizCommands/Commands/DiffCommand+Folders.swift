@@ -43,7 +43,7 @@ extension DiffCommand {
                 case (nil, nil): break
                 }
             }
-            let unreadable = before.unreadable + after.unreadable
+            let unreadable = before.unreadable.map { "before: \($0)" } + after.unreadable.map { "after: \($0)" }
             try output.write(DifferenceMarkdown(run, sides: .folders, unreadable: unreadable).text)
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             let failures = [before.report(), after.report()].compactMap(\.self)

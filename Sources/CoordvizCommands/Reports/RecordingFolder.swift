@@ -30,15 +30,17 @@ struct RecordingFolder {
 
     private var prefix: String { path.hasSuffix("/") ? path : "\(path)/" }
 
-    /// The sentences on what could not be read, for a page.
-    var unreadable: [String] { failures.map(\.sentence.text) }
+    /// The sentences on what could not be read, for a page: without the folder, which differs from machine to machine.
+    var unreadable: [String] {
+        failures.map { $0.sentence.text.replacing(TerminalText.escape(prefix), with: "") }
+    }
 
     /// Whether a recording with that name may be in the folder and could not be read, so that it is not missing.
     func mayContainUnread(_ name: String) -> Bool {
         unreadablePaths.contains { "\(prefix)\(name)/".hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
     }
 
-    /// Calls `body` with the last session of a recording; nil if it cannot be read.
+    /// Calls `body` with the last session of a recording; nil if it cannot be read, or has no events.
     mutating func session<Value>(
         of recording: String,
         _ body: (RecordedSession) throws -> Value
@@ -49,6 +51,9 @@ struct RecordingFolder {
                 if let text = session.unreadableText { StandardError.write("coordviz: \(recording): \(text)") }
             }
             return try body(session)
+        } catch RecordingError.noEvents {
+            // A test that is recorded and starts no coordinator.
+            return nil
         } catch let error as RecordingError {
             failures.append(CommandFailure(error))
             unreadablePaths.append(recording)
