@@ -146,53 +146,55 @@ class Markdown(unittest.TestCase):
             "diff of recordings": self.run_tool("diff", "--markdown", f"before/{first}", f"after/{first}"),
         }
 
-    def hostile(self, shift):
+    def hostile(self):
         """The pages with hostile names, made once for all tests."""
-        if shift not in self.made:
-            self.made[shift] = self.pages(self.hostile_name(shift))
-        return self.made[shift]
+        if not self.made:
+            self.made.update(self.pages(self.hostile_name))
+        return self.made
 
     @staticmethod
-    def hostile_name(shift):
-        def name(index, text):
-            hostile = HOSTILE[(index + shift) % len(HOSTILE)]
-            # Unique, and a type's name begins behind its last dot.
-            return f"x{index}{hostile}" if index % 2 and "." not in hostile else f"{hostile}x{index}"
+    def hostile_name(index, _):
+        hostile = HOSTILE[index % len(HOSTILE)]
+        # Unique, and a type's name begins behind its last dot.
+        return f"x{index}{hostile}" if index % 2 and "." not in hostile else f"{hostile}x{index}"
 
-        return name
+    def assert_harmless(self, markdown):
+        page = Page(markdown)
+        self.assertEqual(page.others, [])
+        self.assertLessEqual(set(page.elements), ALLOWED)
+        self.assertEqual(found(page.prose), set())
+        for link in page.links:
+            self.assertTrue(link.startswith(PAGES), link)
+        self.assertLessEqual(len(markdown.encode()), LIMIT)
+        return page
 
     def test_hostile_names_make_no_element_and_no_link(self):
         plain = {name: Page(text) for name, text in self.pages(lambda index, text: f"Name{index}x").items()}
-        compared = set()
-        for shift in (0, len(HOSTILE) // 2):
-            for what, markdown in self.hostile(shift).items():
-                with self.subTest(what, shift=shift):
-                    page = Page(markdown)
-                    self.assertEqual(page.others, [])
-                    self.assertLessEqual(set(page.elements), ALLOWED)
-                    self.assertEqual(found(page.prose), set())
-                    for link in page.links:
-                        self.assertTrue(link.startswith(PAGES), link)
-                    self.assertLessEqual(len(markdown.encode()), LIMIT)
-                    if "not shown here" not in markdown:
-                        self.assertEqual(page.elements, plain[what].elements)
-                        compared.add(what)
-        # The pages say enough that this means something, and are complete.
-        self.assertEqual(compared, set(plain))
+        for what, markdown in self.hostile().items():
+            with self.subTest(what):
+                self.assertNotIn("not shown here", markdown, "Both pages are complete.")
+                self.assertEqual(self.assert_harmless(markdown).elements, plain[what].elements)
+        # The pages say enough that this means something.
         self.assertGreater(sum(page.elements["li"] for page in plain.values()), 50)
         self.assertTrue(all(page.elements["h4"] for page in plain.values()))
 
     def test_names_are_shown_as_they_are(self):
         names = [name for name in HOSTILE if name.isascii() and name.isprintable() and "." not in name and len(name) < 60]
-        texts = self.pages(lambda index, text: f"{names[index % len(names)]}x{index}")
-        shown = " ".join("".join(part) for text in texts.values() for page in [Page(text)] for part in page.prose + page.code)
-        shown = shown.replace(INVISIBLE, "")
-        seen = [name for name in names if re.search(re.escape(name) + r"x\d", shown)]
+        unseen = set(names)
         # Not every name belongs to something that differs or is found.
-        self.assertGreater(len(seen), 0.6 * len(names), sorted(set(names) - set(seen)))
+        for shift in range(0, len(names), len(names) // 3):
+            pages = self.pages(lambda index, text, shift=shift: f"{names[(index + shift) % len(names)]}x{index}")
+            parts = [part for markdown in pages.values() for page in [self.assert_harmless(markdown)] for part in page.prose + page.code]
+            shown = "\n".join(parts).replace(INVISIBLE, "")
+            # Within a role the separators of roles have a backslash.
+            shown += re.sub(r"\\([/\[\]\\])", r"\1", shown)
+            unseen = {name for name in unseen if not re.search(re.escape(name) + r"x\d", shown)}
+            if not unseen:
+                break
+        self.assertEqual(unseen, set())
 
     def test_a_picture_is_one_block_of_mermaid(self):
-        for what, markdown in self.hostile(0).items():
+        for what, markdown in self.hostile().items():
             if what.startswith("diff"):
                 blocks = re.findall(r'<pre lang="mermaid"><code>(.*?)</code></pre>', render(markdown), re.DOTALL)
                 self.assertEqual(len(blocks), 1, what)
@@ -216,9 +218,7 @@ class Markdown(unittest.TestCase):
             self.run_tool("check", "--no-config", "--markdown", "after", codes=(0, 1)),
             self.run_tool("diff", "--markdown", "before", "after", codes=(65,)),
         ):
-            page = Page(markdown)
-            self.assertEqual((page.others, found(page.prose)), ([], set()))
-            self.assertLessEqual(set(page.elements), ALLOWED)
+            self.assert_harmless(markdown)
 
     def test_raw_names_would_be_found(self):
         seen = set()
