@@ -117,8 +117,9 @@ package enum RecordingFile {
             try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
         }
         try RecordingSchema.migrator.migrate(database)
+        // In one transaction: each costs hundreds of calls of the system, and there are as many rows.
+        try database.write { try RecordingSchema.fillVocabulary($0) }
         try database.writeWithoutTransaction { database in
-            try RecordingSchema.fillVocabulary(database)
             try database.execute(sql: "PRAGMA journal_mode = WAL")
             // The files created by that have no protection class yet.
             DataProtection.letWriteWhileLocked(filesOf: path)
