@@ -93,7 +93,12 @@ package enum RecordingFile {
         for attempt in 1... {
             let unfinished = try UnfinishedFile(for: path)
             do {
-                try fill(unfinished.path)
+                if let bytes = EmptyRecording.shared.known() {
+                    try unfinished.fill(with: bytes, for: path)
+                } else {
+                    try fill(unfinished.path)
+                    EmptyRecording.shared.wasMade(unfinished)
+                }
             } catch let error as DatabaseError {
                 throw unwritable(path, error)
             }
@@ -108,7 +113,7 @@ package enum RecordingFile {
     }
 
     /// The file is invisible before it is complete, so it is synced once, at the end, and not at each step.
-    private static func fill(_ path: String) throws {
+    static func fill(_ path: String) throws {
         let database = try DatabaseQueue(path: path, configuration: writing)
         // The schema is written before WAL mode is entered, so that the file is identifiable from the first byte.
         try database.writeWithoutTransaction { database in

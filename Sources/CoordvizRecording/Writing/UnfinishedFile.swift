@@ -45,6 +45,44 @@ final class UnfinishedFile {
 
     deinit { remove() }
 
+    /// Writes all bytes of the empty file, and syncs them.
+    /// - Parameter destination: the path that an error names.
+    /// - Throws: ``RecordingError``.
+    func fill(with bytes: [UInt8], for destination: String) throws {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                pwrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(written))
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw Self.failure(destination) }
+            written += count
+        }
+        guard fsync(descriptor) == 0 else { throw Self.failure(destination) }
+    }
+
+    /// All bytes of the file; nil if they cannot be read.
+    func bytes() -> [UInt8]? {
+        guard let size = FileStatus(of: descriptor)?.size, size > 0, size < Self.largestEmptyFile else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, filled in
+            while filled < buffer.count {
+                let count = pread(
+                    descriptor,
+                    buffer.baseAddress.map { $0 + filled },
+                    buffer.count - filled,
+                    off_t(filled)
+                )
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { break }
+                filled += count
+            }
+        }
+        return bytes.count == Int(size) ? bytes : nil
+    }
+
+    /// In bytes. A recording without events has about a tenth of it.
+    private static let largestEmptyFile = 1 << 20
+
     /// Releases the lock. Call it before the file is moved to its destination: closing a file releases all locks that
     /// this process has on it, and SQLite may hold some as soon as the file has its name.
     ///
