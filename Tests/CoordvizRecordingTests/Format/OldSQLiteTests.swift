@@ -37,7 +37,9 @@ import Testing
     @Test func nothingThatARecorderRunsIsNewerThanTheOldestSystem() throws {
         let path = folder.path("all.sqlite")
         let statements = try StatementLog.statements(in: folder.url.lastPathComponent) {
-            try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
+            try EmptyRecording.$isUsed.withValue(false) {
+                try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
+            }
             // Once more into an existing file, with the ring of an ended process beside it.
             let writer = try RecordingWriter(path: path, facts: facts)
             let ring = try writer.makeRing(slotCount: 1024)
