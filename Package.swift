@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
         // For tests only.
         .library(name: "CoordvizSwiftTesting", targets: ["CoordvizSwiftTesting"]),
+        .library(name: "CoordvizTestActions", targets: ["CoordvizTestActions"]),
         .library(name: "CoordvizTesting", targets: ["CoordvizTesting"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` compiles unchanged.
@@ -101,6 +102,13 @@ let package = Package(
             ]
         ),
         .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
+        // What the user does in tests that `coordviz export --test` writes; knows no test framework.
+        .target(
+            name: "CoordvizTestActions",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
+            ]
+        ),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",

@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// Why a user's action is not possible in a test.
+public enum AppUserError: Error, Equatable, CustomStringConvertible {
+    /// The text is not a path.
+    case notPath(String)
+    /// No view controller of that name is on screen; the others are.
+    case noScreen(String, onScreen: [String])
+    /// Several view controllers have that name.
+    case severalScreens(String, count: Int)
+    /// The screen is there, and a step of the path leads nowhere, or to several views.
+    case noControl(String, step: String, count: Int, others: [String])
+    /// The control is there, and is not of the kind that the action needs.
+    case wrongControl(String, isA: String, needs: String)
+    /// The control is there, and a user could not do this with it.
+    case notUsable(String, reason: String)
+    /// This system has no public way to do it.
+    case notPossible(String)
+
+    /// The reason in sentences, with what to do.
+    public var description: String {
+        switch self {
+        case .notPath(let text):
+            "'\(text)' is not a path of a control. Write a screen and steps, as in 'CartController > #checkout'."
+        case .noScreen(let name, let onScreen):
+            "\(name) is not on screen. On screen: \(Self.list(onScreen))."
+        case .severalScreens(let name, let count):
+            "\(count) screens are called \(name). Write its coordinator before it, or its number from the front after it."
+        case .noControl(let path, let step, 0, let others):
+            "'\(path)' leads nowhere: there is no \(step). There: \(Self.list(others))."
+        case .noControl(let path, let step, let count, _):
+            "'\(path)' is not clear: \(count) views are \(step). Give the view an accessibilityIdentifier."
+        case .wrongControl(let path, let type, let needs):
+            "'\(path)' leads to a \(type), and this action needs a \(needs). Check the path."
+        case .notUsable(let path, let reason):
+            "A user could not do this at '\(path)': \(reason.hasSuffix(".") ? reason : reason + ".")"
+        case .notPossible(let action):
+            "UIKit has no public way to do this in the app's own process: \(action). Do it in a test of the user interface."
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "nothing" }
+        let more = names.count - most
+        return names.prefix(most).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static let most = 12
+}
