@@ -8,6 +8,17 @@ public func expect(_ expectation: some RecordedExpectation, sourceLocation: Sour
     Issue.record("\(problem)", sourceLocation: sourceLocation)
 }
 
+/// Ends the test as failed if its recording is not as expected: what it would do next assumes that it is.
+/// - Parameter expectation: as for ``expect(_:sourceLocation:)``.
+/// - Throws: `ExpectationFailedError`, which Swift Testing does not report again.
+public func require(
+    _ expectation: some RecordedExpectation,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let problem = expectation.problem
+    try #require(problem == nil, "\(problem ?? "")", sourceLocation: sourceLocation)
+}
+
 /// Fails the test unless a message was sent, and handled as expected.
 ///
 /// ```swift

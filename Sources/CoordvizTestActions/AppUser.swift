@@ -8,87 +8,137 @@ internal import PortableUIKit
 /// A user of the app, in a test: finds controls by paths, and operates them.
 ///
 /// ```swift
-/// let user = AppUser()
+/// let user = try await AppUser(of: AppUnderTest())
 /// try await user.tap("HomeController > item 0.2 > #buy")
+/// try require(await user.result(messages: [.handled("BuyNow", by: "ApplicationCoordinator")]))
 /// ```
 /// Tests that `coordviz export --test` writes use it; `docs/recording-to-test.md` describes paths. Each action waits until its
-/// control is there and enabled, for at most ``patience``, and afterwards until the app has come to rest.
+/// control is there and enabled, for at most ``TestedApp/patience``, and afterwards until the app has come to rest.
 ///
 /// With HeadlessUIKit, which runs apps on Linux and macOS, each action is a gesture that a user could make. UIKit has no public way
 /// to do the same in an app's own process: there, an action calls what the gesture would call, such as `sendActions(for:)`, and an
 /// action without such a way throws ``AppUserError/notPossible(_:)``.
 @MainActor
-public struct AppUser {
-    /// In seconds: for how long an action waits for its control.
-    public var patience: Double = 5
+public final class AppUser {
+    private let app: any TestedApp
+    private var mark: String?
+    private var steps = 0
+    private var typed: [String: Int] = [:]
 
-    /// Creates a user of the running app.
-    public init() {}
+    /// Launches an app, and waits until it has come to rest.
+    /// - Throws: what ``TestedApp/launch()`` throws.
+    public init(of app: some TestedApp) async throws {
+        self.app = app
+        try await app.launch()
+        await Self.settle()
+    }
 
-    /// Does nothing but wait until the app has come to rest.
-    public func settle() async { await Self.settle() }
+    /// Ends the app. With UIKit, where tests run within the app, it remains as it is.
+    public func leave() {
+        #if !HAS_UIKIT
+            HeadlessApplication.terminate()
+        #endif
+    }
 
-    /// Waits until a view controller is on screen, for what an app shows after work in the background.
-    /// - Parameter screen: the screen's part of a path, such as `HomeController`.
-    /// - Throws: ``AppUserError/noScreen(_:onScreen:)`` after ``patience``.
-    public func waitsForScreen(_ screen: String) async throws {
-        let name = ControlPath.Screen(parsing: screen)
-        guard let name else { throw AppUserError.notPath(screen) }
-        try await patiently { [screen] in
-            let screens = ScreenList()
-            if screens.controllers(named: name).isEmpty {
-                throw AppUserError.noScreen(screen, onScreen: screens.names)
-            }
+    // MARK: What is expected
+
+    /// What is expected after the launch; waits until it is so, at most ``TestedApp/patience``.
+    /// - Parameter screens: all view controllers on screen, without containers of UIKit; nil for any.
+    public func start(screens: [RecordedType]? = nil) async -> AwaitedExpectation {
+        await awaited(StepExpectation(messages: nil, added: nil, removed: nil, screens: screens))
+    }
+
+    /// All that the last action should have brought about; waits until it has, at most ``TestedApp/patience``.
+    /// - Parameters:
+    ///   - messages: all messages that are sent, in any order.
+    ///   - added: all coordinators that become children.
+    ///   - removed: all coordinators that no longer are children.
+    ///   - screens: all view controllers on screen at the end, without containers of UIKit; nil for any.
+    public func result(
+        messages: [StepExpectation.Message] = [],
+        added: [StepExpectation.Child] = [],
+        removed: [StepExpectation.Child] = [],
+        screens: [RecordedType]? = nil
+    ) async -> AwaitedExpectation {
+        await awaited(
+            StepExpectation(since: mark, messages: messages, added: added, removed: removed, screens: screens)
+        )
+    }
+
+    private func awaited(_ expectation: StepExpectation) async -> AwaitedExpectation {
+        let end = ContinuousClock.now + .seconds(app.patience)
+        while let problem = expectation.problem {
+            guard TestRecording.current != nil, ContinuousClock.now < end else { return AwaitedExpectation(problem: problem) }
+            await rest()
         }
-        await settle()
+        return AwaitedExpectation(problem: nil)
     }
 
-    /// Waits until the test's recording is as expected, at most ``patience``; for what an app does after work in the background.
-    public func waits(until expectation: some RecordedExpectation) async {
-        _ = try? await patiently { if expectation.problem != nil { throw NotYet() } }
+    // MARK: What does not come from the user
+
+    /// Lets the app cause something that neither the user nor an earlier event causes; see ``TestedApp/cause(_:)``.
+    public func cause(_ event: String) async throws {
+        beginStep()
+        try await app.cause(event)
+        await Self.settle()
     }
 
-    private struct NotYet: Error {}
-
-    /// Does something as soon as it is possible.
-    func patiently<Result>(_ body: () throws -> Result) async throws -> Result {
-        await settle()
-        let end = ContinuousClock.now + .seconds(patience)
-        while true {
-            do {
-                return try body()
-            } catch {
-                guard ContinuousClock.now < end else { throw error }
-                try await Task.sleep(nanoseconds: 5_000_000)
-                await settle()
-            }
-        }
-    }
+    // MARK: Actions
 
     /// Does something with the control at a path as soon as it is there and usable, and waits for the effect.
-    func act(at path: String, mark: String?, waits: Bool, _ body: (FoundControl) throws -> Void) async throws {
+    func act(at path: String, _ body: (FoundControl) throws -> Void) async throws {
         guard let parsed = ControlPath(parsing: path) else { throw AppUserError.notPath(path) }
-        if waits { await settle() }
-        if let mark { Instrumentation.mark(mark) }
-        try await patiently {
-            let control = try ControlSearch(path: parsed).found()
+        beginStep()
+        let end = ContinuousClock.now + .seconds(app.patience)
+        while true {
             do {
-                try body(control)
-            } catch let error as AppUserError {
-                throw error
+                try Self.operate(parsed, body)
+                break
             } catch {
-                throw AppUserError.notUsable(path, reason: "\(error)")
+                guard ContinuousClock.now < end else { throw error }
+                await rest()
             }
         }
-        if waits { await settle() }
+        await Self.settle()
     }
 
     /// Does something with the app or the device, and waits for the effect.
-    func act(mark: String?, waits: Bool, _ body: () throws -> Void) async throws {
-        await settle()
-        if let mark { Instrumentation.mark(mark) }
+    func act(_ body: () throws -> Void) async throws {
+        beginStep()
         try body()
-        if waits { await settle() }
+        await Self.settle()
+    }
+
+    /// The next text for a field whose texts the recording does not contain.
+    func nextText(at path: String) throws -> String {
+        let number = typed[path, default: 0] + 1
+        guard let text = app.text(number, at: path) else { throw AppUserError.noText(path, number: number) }
+        typed[path] = number
+        return text
+    }
+
+    private static func operate(_ path: ControlPath, _ body: (FoundControl) throws -> Void) throws {
+        let control = try ControlSearch(path: path).found()
+        do {
+            try body(control)
+        } catch let error as AppUserError {
+            throw error
+        } catch {
+            throw AppUserError.notUsable(path.text, reason: "\(error)")
+        }
+    }
+
+    private func beginStep() {
+        steps += 1
+        let name = "step \(steps)"
+        mark = name
+        Instrumentation.mark(name)
+    }
+
+    /// Waits a moment for work in the background.
+    private func rest() async {
+        try? await Task.sleep(nanoseconds: 5_000_000)
+        await Self.settle()
     }
 
     #if HAS_UIKIT

@@ -14,6 +14,10 @@ public enum AppUserError: Error, Equatable, CustomStringConvertible {
     case wrongControl(String, isA: String, needs: String)
     /// The control is there, and a user could not do this with it.
     case notUsable(String, reason: String)
+    /// There is no such choice.
+    case noChoice(String, among: [String])
+    /// The recording does not contain the text, and the app under test does not return it.
+    case noText(String, number: Int)
     /// This system has no public way to do it.
     case notPossible(String)
 
@@ -34,6 +38,13 @@ public enum AppUserError: Error, Equatable, CustomStringConvertible {
             "'\(path)' leads to a \(type), and this action needs a \(needs). Check the path."
         case .notUsable(let path, let reason):
             "A user could not do this at '\(path)': \(reason.hasSuffix(".") ? reason : reason + ".")"
+        case .noChoice(let choice, let others):
+            "There is no choice \(choice). There: \(Self.list(others))."
+        case .noText(let path, let number):
+            """
+            The recording does not contain text \(number) that was typed at '\(path)'. Return it from text(_:at:) of the app \
+            under test, or record with 'coordviz record --texts' and export again. Passwords are never recorded.
+            """
         case .notPossible(let action):
             "UIKit has no public way to do this in the app's own process: \(action). Do it in a test of the user interface."
         }

@@ -3,31 +3,6 @@ internal import CoordvizModel
 internal import Foundation
 internal import PortableUIKit
 
-/// What a path leads to.
-@MainActor
-struct FoundControl {
-    let path: ControlPath
-    let controller: UIViewController
-    /// The view of the last step; the screen's own without steps.
-    let view: UIView?
-    /// The item, if it is one of a bar.
-    var item: UIBarButtonItem?
-    /// The list and the place in it, if the last step is a row or an item.
-    var row: (list: UIView, place: IndexPath)?
-
-    /// The view as the type that an action needs.
-    /// - Throws: ``AppUserError/wrongControl(_:isA:needs:)``.
-    func view<View: UIView>(as type: View.Type) throws(AppUserError) -> View {
-        if let view = view as? View { return view }
-        throw wrong(needs: "\(type)")
-    }
-
-    func wrong(needs type: String) -> AppUserError {
-        let found: AnyObject = item ?? view ?? controller
-        return .wrongControl(path.text, isA: "\(Swift.type(of: found))", needs: type)
-    }
-}
-
 /// Finds the control at a path, among what is on screen now.
 @MainActor
 struct ControlSearch {

@@ -29,7 +29,7 @@ public struct FindingsExpectation: RecordedExpectation {
         if let name = unknown.first { throw TestRecordingError.noRule(name, among: CheckRule.allCases.map(\.name)) }
         let rules = CheckRule.allCases.filter { rule in !ignored.contains { $0.name == rule.name } }
         let checks = Checks(
-            moment.history,
+            try moment.history,
             dictionary: moment.dictionary,
             facts: moment.session.facts,
             settings: CheckSettings(rules: rules)

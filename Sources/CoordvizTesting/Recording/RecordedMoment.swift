@@ -5,14 +5,28 @@ package import CoordvizTimeline
 /// What was recorded of a test up to a moment.
 package struct RecordedMoment {
     package let session: RecordedSession
-    package let history: SessionHistory
     package let timeline: SessionTimeline<RecordedSession>
 
-    package init(_ session: RecordedSession) throws {
+    package init(_ session: RecordedSession) {
         self.session = session
-        history = try SessionHistory(of: session)
         timeline = SessionTimeline(session)
     }
+
+    /// Read on first use: what happened in one step of a test is found without it.
+    package var history: SessionHistory {
+        get throws {
+            if let known = memory.history { return known }
+            let history = try SessionHistory(of: session)
+            memory.history = history
+            return history
+        }
+    }
+
+    private final class Memory {
+        var history: SessionHistory?
+    }
+
+    private let memory = Memory()
 
     package var dictionary: SessionDictionary { session.dictionary }
     package var end: EventNumber { session.facts.lastEvent }

@@ -65,7 +65,7 @@ public final class TestRecording: Sendable {
         SnapshotSource.takeIfOnMainThread(reason: .mark)
         recorder.flush()
         do {
-            return try RecordedMoment(try RecordingReader(path: path).session())
+            return RecordedMoment(try RecordingReader(path: path).session())
         } catch {
             throw .unreadable(path: path, reason: Self.sentence(error))
         }

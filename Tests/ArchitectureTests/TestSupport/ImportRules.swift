@@ -33,6 +33,9 @@ enum ImportRules {
             "CoordvizChecks", "CoordvizExport",
         ],
         "CoordvizSwiftTesting": ["CoordvizTesting", "Testing"],
+        "CoordvizTestActions": [
+            "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
+        ],
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
