@@ -221,6 +221,14 @@ let package = Package(
                 "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestSupport", "ShoppingCartApp", customDump,
             ]
         ),
+        // Written by `coordviz export --test`; they pass with the samples.
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: [
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport", "PortableUIKit",
+                "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp",
+            ]
+        ),
         .testTarget(
             name: "CoordvizImportTests",
             dependencies: [

@@ -40,19 +40,19 @@ public struct StepExpectation: RecordedExpectation {
         var differences: [String] = []
         if let messages {
             differences += Matching(messages, effects.messages) { $0.fits($1, in: moment) }
-                .differences(\.text) { Message.text(of: $0, name) }
+                .differences(\.text, { Message.text(of: $0, name) })
         }
         if let added {
             differences += Matching(added, effects.added) { $0.fits($1, in: moment) }
-                .differences { "\($0.text) added" } { "\(Child.text(of: $0, name)) added" }
+                .differences({ "\($0.text) added" }, { "\(Child.text(of: $0, name)) added" })
         }
         if let removed {
             differences += Matching(removed, effects.removed) { $0.fits($1, in: moment) }
-                .differences { "\($0.text) removed" } { "\(Child.text(of: $0, name)) removed" }
+                .differences({ "\($0.text) removed" }, { "\(Child.text(of: $0, name)) removed" })
         }
         if let screens {
             differences += Matching(screens, effects.screens ?? []) { moment.isNode($1, of: $0) }
-                .differences { "\($0.name) on screen" } { "\(name($0)) on screen" }
+                .differences({ "\($0.name) on screen" }, { "\(name($0)) on screen" })
             if effects.screens == nil { differences.append("  a transition has not ended") }
         }
         guard !differences.isEmpty else { return nil }
