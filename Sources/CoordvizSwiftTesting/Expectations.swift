@@ -16,7 +16,9 @@ public func require(
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let problem = expectation.problem
-    try #require(problem == nil, "\(problem ?? "")", sourceLocation: sourceLocation)
+    // Without the text itself, which would be shown twice.
+    let isAsExpected = problem == nil
+    try #require(isAsExpected, "\(problem ?? "")", sourceLocation: sourceLocation)
 }
 
 /// Fails the test unless a message was sent, and handled as expected.
