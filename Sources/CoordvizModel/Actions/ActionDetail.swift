@@ -19,7 +19,7 @@ package struct ActionDetail: Hashable, Sendable {
         // So that a detail without a path is one with an empty path.
         let parts = QuotedText.split(" \(text)", at: Self.sign)
         guard parts.count <= 2 else { return nil }
-        let path = String(parts[0].dropFirst())
+        let path = String(parts[0].unicodeScalars.dropFirst())
         if path.isEmpty {
             self.path = nil
         } else {

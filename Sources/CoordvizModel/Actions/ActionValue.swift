@@ -22,7 +22,7 @@ package enum ActionValue: Hashable, Sendable {
     package init?(parsing text: String) {
         if text == "?" {
             self = .withheld
-        } else if text.first == "'" {
+        } else if QuotedText.isQuoted(text) {
             guard let content = QuotedText.unquoted(text) else { return nil }
             self = .text(content)
         } else if let number = Double(text), number.isFinite {

@@ -18,20 +18,22 @@ package struct ControlPath: Hashable, Sendable {
 
         /// `HomeController`, `CatalogCoordinator/HomeController` or `HomeController 2`.
         package var text: String {
-            (owner.map { "\($0)/" } ?? "") + type + (position.map { " \($0)" } ?? "")
+            (owner.map { "\(QuotedText.typeName($0))/" } ?? "") + QuotedText.typeName(type)
+                + (position.map { " \($0)" } ?? "")
         }
 
         /// Reads a screen; nil if it is none.
         package init?(parsing text: String) {
-            let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-            owner = parts.count == 2 ? String(parts[0]) : nil
-            let rest = String(parts[parts.count - 1])
-            if let space = rest.lastIndex(of: " "), let number = Int(rest[rest.index(after: space)...]), number > 0 {
-                (type, position) = (String(rest[..<space]), number)
-            } else {
-                (type, position) = (rest, nil)
+            let parts = QuotedText.split(text, at: "/")
+            guard parts.count <= 2, let last = parts.last, let name = QuotedText.typeAndNumber(last) else { return nil }
+            (type, position) = name
+            if let position, position < 1 { return nil }
+            guard parts.count == 2 else {
+                owner = nil
+                return
             }
-            guard !type.isEmpty, owner?.isEmpty != true else { return nil }
+            guard let container = QuotedText.typeAndNumber(parts[0]), container.number == nil else { return nil }
+            owner = container.type
         }
     }
 

@@ -22,7 +22,7 @@ package enum ControlStep: Hashable, Sendable {
         switch self {
         case .identifier(let name): "#" + (Self.isPlain(name) ? name : QuotedText.quoted(name))
         case .title(let title): QuotedText.quoted(title)
-        case .position(let type, let number): "\(type) \(number)"
+        case .position(let type, let number): "\(QuotedText.typeName(type)) \(number)"
         case .row(let section, let row): "row \(section).\(row)"
         case .item(let section, let item): "item \(section).\(item)"
         case .bar: "bar"
@@ -33,25 +33,32 @@ package enum ControlStep: Hashable, Sendable {
     package init?(parsing text: String) {
         if text == "bar" {
             self = .bar
-        } else if text.first == "#" {
-            let name = String(text.dropFirst())
-            guard let name = name.first == "'" ? QuotedText.unquoted(name) : name, !name.isEmpty else { return nil }
-            self = .identifier(name)
-        } else if text.first == "'" {
-            guard let title = QuotedText.unquoted(text) else { return nil }
-            self = .title(title)
-        } else {
-            guard let space = text.lastIndex(of: " ") else { return nil }
-            let (type, place) = (String(text[..<space]), text[text.index(after: space)...])
-            let numbers = place.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-            switch (type, numbers.count) {
-            case ("row", 2): self = .row(section: numbers[0] ?? -1, numbers[1] ?? -1)
-            case ("item", 2): self = .item(section: numbers[0] ?? -1, numbers[1] ?? -1)
-            case (_, 1): self = .position(of: type, numbers[0] ?? 0)
-            default: return nil
+        } else if text.unicodeScalars.first == "#" {
+            let name = String(text.unicodeScalars.dropFirst())
+            guard let name = QuotedText.isQuoted(name) ? QuotedText.unquoted(name) : name, !name.isEmpty else {
+                return nil
             }
-            guard !type.isEmpty, numbers.allSatisfy({ ($0 ?? -1) >= 0 }) else { return nil }
+            self = .identifier(name)
+        } else if QuotedText.isQuoted(text), let title = QuotedText.unquoted(text) {
+            self = .title(title)
+        } else if let place = Self.place(text, after: "row ") {
+            self = .row(section: place.section, place.number)
+        } else if let place = Self.place(text, after: "item ") {
+            self = .item(section: place.section, place.number)
+        } else {
+            guard let (type, number) = QuotedText.typeAndNumber(text), let number, number > 0 else { return nil }
+            self = .position(of: type, number)
         }
+    }
+
+    /// `0.3` after a word.
+    private static func place(_ text: String, after word: String) -> (section: Int, number: Int)? {
+        guard text.hasPrefix(word) else { return nil }
+        let numbers = text.dropFirst(word.count).split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let section = numbers[0], let number = numbers[1], section >= 0, number >= 0 else {
+            return nil
+        }
+        return (section, number)
     }
 
     private static func isPlain(_ name: String) -> Bool {

@@ -38,6 +38,30 @@ package enum QuotedText {
         return isEscaped ? nil : result
     }
 
+    /// Whether a text begins with a quote, which may carry an accent of its own.
+    package static func isQuoted(_ text: some StringProtocol) -> Bool { text.unicodeScalars.first == "'" }
+
+    /// The name of a type: quoted unless it is one that needs no backquotes in Swift.
+    package static func typeName(_ type: String) -> String {
+        var last: Unicode.Scalar = " "
+        let isPlain = type.unicodeScalars.allSatisfy { scalar in
+            defer { last = scalar }
+            if scalar == " " { return last == "," }
+            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_<>,.".unicodeScalars.contains(scalar)
+        }
+        return isPlain && !type.isEmpty ? type : quoted(type)
+    }
+
+    /// Reads a type's name and the number after it, if there is one; nil if it is none.
+    package static func typeAndNumber(_ text: String) -> (type: String, number: Int?)? {
+        var words = split(text, at: " ")
+        let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
+        if number != nil { words.removeLast() }
+        let type = words.joined(separator: " ")
+        guard isQuoted(type) else { return typeName(type) == type ? (type, number) : nil }
+        return unquoted(type).map { ($0, number) }
+    }
+
     /// Splits at each separator that is not between quotes.
     package static func split(_ text: String, at separator: String) -> [String] {
         let (scalars, end) = (Array(text.unicodeScalars), Array(separator.unicodeScalars))

@@ -21,7 +21,9 @@ package struct RecordedSteps: Equatable, Sendable {
         var records: [EventRecord] = []
         try source.forEachRecord(ofKinds: Self.changes.union([.action, .mark]), in: all) { records.append($0) }
         let first = all.lowerBound
-        if records.first?.number != first { steps.append(RecordedStep(beginning: .launch, events: first...first)) }
+        if !records.contains(where: { $0.number == first && $0.kind == .action }) {
+            steps.append(RecordedStep(beginning: .launch, events: first...first))
+        }
         // Not while the source is being read, because each step reads its own events.
         for record in records where !isDone {
             try read(record, details, in: timeline, until: last ?? source.facts.lastEvent)

@@ -27,10 +27,13 @@ import Testing
     }
 
     @Test(arguments: HostileNames.all) func namesAndTextsCannotBeTakenForAnythingElse(_ name: String) {
-        let path = ControlPath(ControlPath.Screen(type: "Home"), [.identifier(name), .bar, .title(name)])
+        let path = ControlPath(
+            ControlPath.Screen(owner: name, type: name, position: 2),
+            [.identifier(name), .bar, .title(name), .position(of: name, 3)]
+        )
         let detail = ActionDetail(path: path, values: [.text(name), .withheld, .text(name)])
         #expect(ActionDetail(parsing: detail.text) == detail)
-        #expect(!detail.text.contains { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
+        #expect(!detail.text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" })
     }
 
     @Test(arguments: ["'", "A > ", "A > #", "A > '", "A = ", "A = 'x", "A = x = y", "A > row 1.x", "A > row 1.2.3", " > B"])

@@ -20,7 +20,7 @@ import Testing
             }
             script.tap("BackButton", "PaymentController") { $0.childRemoved("PaymentCoordinator", from: "AppCoordinator") }
         }
-        #expect(steps.steps.map(\.beginning.word) == ["launch", "HomeController > #buy", "PaymentController"])
+        try #require(steps.steps.map(\.beginning.word) == ["launch", "HomeController > #buy", "PaymentController"])
         #expect(steps.steps[1].effects?.messages.map(\.name) == ["BuyNow"])
         #expect(steps.steps[1].effects?.added.count == 1)
         #expect(steps.steps[1].effects?.removed == [])
@@ -35,7 +35,7 @@ import Testing
             script.begin("NotificationCoordinator")
             script.begin("BadgeCoordinator")
         }
-        #expect(steps.steps.map(\.beginning.word) == ["launch", "HomeController > #buy", "other"])
+        try #require(steps.steps.map(\.beginning.word) == ["launch", "HomeController > #buy", "other"])
         #expect(steps.steps[2].effects?.added.count == 2)
     }
 
