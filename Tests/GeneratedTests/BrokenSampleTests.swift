@@ -9,20 +9,11 @@ import Testing
 @Suite(.recordsAlone, .recorded)
 struct BrokenSampleTests {
     @Test func aTestFailsAtTheStepThatNoLongerHasItsEffectAndGoesNoFurther() async throws {
-        let cookbook = GeneratedTests.CookbookTests()
-        let issues = Issues()
-        try await Variant.$patience.withValue(0) {
-            try await Variant.$cookbook.withValue(.unobserved) {
-                try await withKnownIssue {
-                    try await cookbook.theSameHappensAsInTheRecording()
-                } matching: {
-                    issues.note($0)
-                    return true
-                }
-            }
+        let issues = try await Variant.$cookbook.withValue(.unobserved) {
+            try await Self.issues { try await GeneratedTests.CookbookTests().theSameHappensAsInTheRecording() }
         }
-        let failure = try #require(issues.all.first)
-        #expect(issues.all.count == 1)
+        let failure = try #require(issues.first)
+        #expect(issues.count == 1)
         // With this arrangement, nobody notices that the user goes back.
         let line = try Self.line(after: "tapBackButton(on: \"DetailViewController\")", in: "CookbookTests.swift")
         #expect(failure.sourceLocation?.line == line)
@@ -31,6 +22,30 @@ struct BrokenSampleTests {
             Something else happened since 'step 2' than expected:
               missing: DetailCoordinator as a child of MasterCoordinator removed
             """)
+    }
+
+    @Test func aTestThatEndsAtAFindingFailsThereWithItsText() async throws {
+        let issues = try await Self.issues { try await DefectTests.ShareItemTests().theSameHappensAsInTheRecording() }
+        let failure = try #require(issues.first)
+        #expect(issues.count == 1)
+        #expect(failure.sourceLocation?.fileName == "ShareItemTests.swift")
+        let comment = try Self.line(after: "// [unhandled-message]", in: "ShareItemTests.swift")
+        #expect(failure.sourceLocation?.line == comment)
+        #expect(failure.comments.first?.rawValue.contains("ShareItem, and no responder handled it") == true)
+    }
+
+    /// What goes wrong in a test, which does not wait for what does not come.
+    private static func issues(in test: () async throws -> Void) async throws -> [Issue] {
+        let issues = Issues()
+        try await Variant.$patience.withValue(0) {
+            try await withKnownIssue {
+                try await test()
+            } matching: {
+                issues.note($0)
+                return true
+            }
+        }
+        return issues.all
     }
 
     /// The line of the first statement after another one.

@@ -36,7 +36,7 @@ import Testing
 
     @Test func theTestEndsWithTheFindingThatItIsAbout() throws {
         let about = try source(named: "BuyNow", wanted: [.unhandledMessage])
-        #expect(about.contains("// [unhandled-message] BuyNow"))
+        #expect(about.contains("// [unhandled-message] Button #"))
         #expect(try !last(of: about).contains("unhandled-message"))
         let other = try source(named: "BuyNow")
         #expect(!other.contains("// [unhandled-message]"))

@@ -15,6 +15,8 @@ final class ShoppingCart: TestedApp {
     func cause(_ event: String) {
         MainRunLoop.main.perform { [scene] in scene.coordinator?.showNotification(amount: 1_250) }
     }
+
+    var patience: Double { Variant.patience }
 }
 
 struct LargeShop: TestedApp {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by 'coordviz export --test' from friends.sqlite, session 1. docs/recording-to-test.md describes it.
+// Written by 'coordviz export --test' from FriendsAndMessages.sqlite, session 1. docs/recording-to-test.md describes it.
 // 3 of 25 actions find their control by its position, which another control may have
 // after a change of the app. They are marked as not stable: give these controls an
 // accessibilityIdentifier, or record their titles with 'coordviz record --texts', and export again.

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by 'coordviz export --test' from shop.sqlite, session 1. docs/recording-to-test.md describes it.
+// Written by 'coordviz export --test' from ShoppingCart.sqlite, session 1. docs/recording-to-test.md describes it.
 
 import CoordvizSwiftTesting
 import CoordvizTestActions
