@@ -225,7 +225,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
-                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport", "PortableUIKit",
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport",
+                "PortableUIKit",
                 "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp",
             ]
         ),

@@ -68,7 +68,9 @@ public final class AppUser {
     private func awaited(_ expectation: StepExpectation) async -> AwaitedExpectation {
         let end = ContinuousClock.now + .seconds(app.patience)
         while let problem = expectation.problem {
-            guard TestRecording.current != nil, ContinuousClock.now < end else { return AwaitedExpectation(problem: problem) }
+            guard TestRecording.current != nil, ContinuousClock.now < end else {
+                return AwaitedExpectation(problem: problem)
+            }
             await rest()
         }
         return AwaitedExpectation(problem: nil)

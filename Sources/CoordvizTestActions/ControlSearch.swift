@@ -62,15 +62,19 @@ struct ControlSearch {
         return next
     }
 
-    private func only<Found>(_ found: [Found], _ step: ControlStep, others: [ControlStep]) throws(AppUserError) -> Found {
+    private func only<Found>(_ found: [Found], _ step: ControlStep, others: [ControlStep]) throws(AppUserError) -> Found
+    {
         guard found.count == 1 else {
             throw .noControl(path.text, step: step.text, count: found.count, others: others.map(\.text))
         }
         return found[0]
     }
 
-    private func list<List: UIView>(in place: Place, _ step: ControlStep, of type: List.Type) throws(AppUserError) -> List {
-        let list = place.isStart || place.view is UITableViewCell || place.view is UICollectionViewCell
+    private func list<List: UIView>(in place: Place, _ step: ControlStep, of type: List.Type) throws(AppUserError)
+        -> List
+    {
+        let list =
+            place.isStart || place.view is UITableViewCell || place.view is UICollectionViewCell
             ? place.scope.onlyList : place.view
         if let list = list as? List { return list }
         throw .noControl(path.text, step: step.text, count: 0, others: place.scope.steps.map(\.text))

@@ -74,7 +74,8 @@
             case (let slider as UISlider, 1...): try UserInteraction.drag(slider, over: values.map { Float($0) })
             case (let segments as UISegmentedControl, 1):
                 try UserInteraction.selectSegment(try control.index(values[0]), of: segments)
-            case (let pages as UIPageControl, 1): try UserInteraction.selectPage(try control.index(values[0]), of: pages)
+            case (let pages as UIPageControl, 1):
+                try UserInteraction.selectPage(try control.index(values[0]), of: pages)
             case (let picker as UIDatePicker, 1):
                 try UserInteraction.pick(Date(timeIntervalSinceReferenceDate: values[0]), in: picker)
             case (let picker as UIPickerView, 2):

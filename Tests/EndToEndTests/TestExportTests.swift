@@ -39,8 +39,15 @@ extension EndToEndTests {
             let findings = try #require(document?["findings"] as? [[String: Any]])
             let event = try #require(findings.first { $0["rule"] as? String == "unhandled-message" }?["event"] as? Int)
             let outcome = try await workshop.coordviz(
-                "export", "--test", "--until", "#\(event)", "--suite", "DefectTests.ShareItemTests", "--app",
-                "ShoppingCart()", "share.sqlite"
+                "export",
+                "--test",
+                "--until",
+                "#\(event)",
+                "--suite",
+                "DefectTests.ShareItemTests",
+                "--app",
+                "ShoppingCart()",
+                "share.sqlite"
             )
             #expect(outcome.stderr.contains("fails as long as unhandled-message is found at event"))
             try expectFile(outcome.stdout, "ShareItemTests.swift")
@@ -58,19 +65,27 @@ extension EndToEndTests {
 
         @Test func withoutTextsPathsArePositionsAndTheTestSaysSo() async throws {
             let recorded = try await workshop.coordviz(
-                "record", "-o", "app.sqlite", "--", Executables.sample("weather")
+                "record",
+                "-o",
+                "app.sqlite",
+                "--",
+                Executables.sample("weather")
             )
             try #require(recorded.code == 0, "\(recorded.stderr)")
             let text = try await workshop.coordviz("export", "--test", "app.sqlite").stdout
             #expect(text.contains("// Not stable: 'UIButton 1' is a position."))
             #expect(text.contains(" of 18 actions find their control by its position"))
-            #expect(text.contains("// What was typed is not in the recording: text(_:at:) of the app has to return it."))
+            #expect(
+                text.contains("// What was typed is not in the recording: text(_:at:) of the app has to return it.")
+            )
             #expect(!text.contains("Ada"))
             #expect(!text.contains("Log in"))
         }
 
         @Test func aRecordingOfAnEarlierVersionIsRefusedWithTheReason() async throws {
-            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Recordings")
+            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+                "Recordings"
+            )
             let old = "2026-11-back-button.sqlite"
             try workshop.write(Data(contentsOf: folder.appendingPathComponent(old)), to: old)
             let outcome = try await workshop.coordviz("export", "--test", old)
@@ -79,7 +94,8 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [
-            (["--until", "#99999"], 65, "#1 to #"), (["--until", "lunch"], 65, "'lunch'"), (["--until", "x#1"], 65, "'x#1'"),
+            (["--until", "#99999"], 65, "#1 to #"), (["--until", "lunch"], 65, "'lunch'"),
+            (["--until", "x#1"], 65, "'x#1'"),
             (["--until", "12"], 64, "'#12'"), (["--suite", "a b"], 64, "'a b' is not the name of a type"),
             (["--app", "x\ny"], 64, "is not an expression"), (["--at", "#4"], 64, "leave --at out"),
         ])
@@ -108,7 +124,13 @@ extension EndToEndTests {
             let recording = "\(story.name).sqlite"
             try await record(story.program, story.arguments, into: recording)
             let outcome = try await workshop.coordviz(
-                "export", "--test", "--suite", "GeneratedTests.\(story.name)Tests", "--app", "\(story.name)()", recording
+                "export",
+                "--test",
+                "--suite",
+                "GeneratedTests.\(story.name)Tests",
+                "--app",
+                "\(story.name)()",
+                recording
             )
             #expect(outcome.stderr == "")
             try expectFile(outcome.stdout, "\(story.name)Tests.swift")

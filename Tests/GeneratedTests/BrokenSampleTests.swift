@@ -18,10 +18,12 @@ struct BrokenSampleTests {
         let line = try Self.line(after: "tapBackButton(on: \"DetailViewController\")", in: "CookbookTests.swift")
         #expect(failure.sourceLocation?.line == line)
         #expect(failure.sourceLocation?.fileName == "CookbookTests.swift")
-        #expect(failure.comments.first?.rawValue == """
-            Something else happened since 'step 2' than expected:
-              missing: DetailCoordinator as a child of MasterCoordinator removed
-            """)
+        #expect(
+            failure.comments.first?.rawValue == """
+                Something else happened since 'step 2' than expected:
+                  missing: DetailCoordinator as a child of MasterCoordinator removed
+                """
+        )
     }
 
     @Test func aTestThatEndsAtAFindingFailsThereWithItsText() async throws {

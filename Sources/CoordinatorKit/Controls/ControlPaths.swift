@@ -12,7 +12,8 @@ package struct ControlPaths {
 
     /// The path of what the user acted on; nil for what is on no screen, such as the device.
     /// - Parameter item: the item, if it is one of a bar.
-    package func path(to responder: UIResponder?, item: UIBarItem? = nil) -> (path: ControlPath, on: UIViewController)? {
+    package func path(to responder: UIResponder?, item: UIBarItem? = nil) -> (path: ControlPath, on: UIViewController)?
+    {
         if let item, let found = path(to: item, in: responder) { return found }
         switch responder {
         case let controller as UIViewController: return path(of: content(of: controller), [])
@@ -53,14 +54,17 @@ package struct ControlPaths {
     }
 
     private func controller(of view: UIView) -> UIViewController? {
-        sequence(first: view as UIResponder, next: { responder in
-            // The chain of a wrapper leads elsewhere.
-            if let controller = responder as? UIViewController { return controller.parent }
-            return (responder as? UIView)?.superview.map { superview in
-                let owner = responder.next as? UIViewController
-                return owner?.viewIfLoaded === responder ? owner ?? superview : superview
-            } ?? responder.next
-        }).lazy.compactMap { $0 as? UIViewController }.first
+        sequence(
+            first: view as UIResponder,
+            next: { responder in
+                // The chain of a wrapper leads elsewhere.
+                if let controller = responder as? UIViewController { return controller.parent }
+                return (responder as? UIView)?.superview.map { superview in
+                    let owner = responder.next as? UIViewController
+                    return owner?.viewIfLoaded === responder ? owner ?? superview : superview
+                } ?? responder.next
+            }
+        ).lazy.compactMap { $0 as? UIViewController }.first
     }
 
     private func steps(to view: UIView, on controller: UIViewController) -> [ControlStep]? {

@@ -46,7 +46,9 @@ enum SwiftSource {
     /// Whether a text is the name of a type, possibly within others: `Generated.CartTests`.
     static func isTypeName(_ text: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-            guard let first = part.unicodeScalars.first, isWord(first), !("0"..."9").contains(first) else { return false }
+            guard let first = part.unicodeScalars.first, isWord(first), !("0"..."9").contains(first) else {
+                return false
+            }
             return part.unicodeScalars.allSatisfy(isWord) && !words.contains(String(part))
         }
     }

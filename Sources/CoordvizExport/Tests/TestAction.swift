@@ -66,7 +66,8 @@ struct TestAction {
         case ("longPress", 0): return "longPress(\(place))"
         case ("menuItem", 1): return title(values[0]).map { "chooseMenuItem(\($0), of: \(place))" }
         case ("swipeAction", 2): return swipe(place, values)
-        case ("commitEditing", 1): return word(values[0], among: ["delete", "insert"]).map { "commitEditing(.\($0), of: \(place))" }
+        case ("commitEditing", 1):
+            return word(values[0], among: ["delete", "insert"]).map { "commitEditing(.\($0), of: \(place))" }
         case ("searchCancel", 0): return "tapCancelButton(of: \(place))"
         case ("searchScope", 1): return choice(values[0]).map { "selectScope(\($0), of: \(place))" }
         case ("scrollToTop", 0): return "tapStatusBar(over: \(place))"

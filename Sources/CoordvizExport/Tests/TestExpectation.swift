@@ -58,7 +58,9 @@ struct TestExpectation {
         }
     }
 
-    private func child(_ child: StepEffects.Child) -> String { ".child(\(name(child.child)), of: \(name(child.parent)))" }
+    private func child(_ child: StepEffects.Child) -> String {
+        ".child(\(name(child.child)), of: \(name(child.parent)))"
+    }
 
     private func name(_ node: NodeID) -> String { SwiftSource.literal(names.title(node)) }
 }
@@ -77,7 +79,8 @@ extension TestAction {
             }
         self.init(
             causing: what,
-            because: "Neither the user nor an earlier event caused this. If it does not come by itself, cause it in cause(_:) of the app."
+            because:
+                "Neither the user nor an earlier event caused this. If it does not come by itself, cause it in cause(_:) of the app."
         )
     }
 }

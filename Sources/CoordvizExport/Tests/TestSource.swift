@@ -47,9 +47,11 @@ package struct TestSource {
     package var text: String {
         let parts = origin.suite.split(separator: ".").map(String.init)
         let (outer, name) = (parts.dropLast().joined(separator: "."), parts.last ?? "RecordedTests")
-        var lines = heading + [
-            "import CoordvizSwiftTesting", "import CoordvizTestActions", "import CoordvizTesting", "import Testing", "",
-        ]
+        var lines =
+            heading + [
+                "import CoordvizSwiftTesting", "import CoordvizTestActions", "import CoordvizTesting", "import Testing",
+                "",
+            ]
         var suite = ["@MainActor", "@Suite(.recorded)", "struct \(name) {"]
         suite += body.map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
         if outer.isEmpty {

@@ -47,7 +47,8 @@ package enum QuotedText {
         let isPlain = type.unicodeScalars.allSatisfy { scalar in
             defer { last = scalar }
             if scalar == " " { return last == "," }
-            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_<>,.".unicodeScalars.contains(scalar)
+            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || "_<>,.".unicodeScalars.contains(scalar)
         }
         return isPlain && !type.isEmpty ? type : quoted(type)
     }

@@ -69,7 +69,11 @@ private struct Matching<Expected, Recorded> {
     init(_ expected: [Expected], _ recorded: [Recorded], fits: (Expected, Recorded) -> Bool) {
         rest = recorded
         for each in expected {
-            if let place = rest.firstIndex(where: { fits(each, $0) }) { rest.remove(at: place) } else { missing.append(each) }
+            if let place = rest.firstIndex(where: { fits(each, $0) }) {
+                rest.remove(at: place)
+            } else {
+                missing.append(each)
+            }
         }
     }
 

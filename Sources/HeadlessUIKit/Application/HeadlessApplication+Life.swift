@@ -43,7 +43,9 @@ extension HeadlessApplication {
     /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)
     @discardableResult
     public static func open(_ url: URL, sourceApplication: String? = nil) -> Bool {
-        act("openURL", .text(url.absoluteString, isSecret: false)) { open(.url(url, sourceApplication: sourceApplication), scene: $0) }
+        act("openURL", .text(url.absoluteString, isSecret: false)) {
+            open(.url(url, sourceApplication: sourceApplication), scene: $0)
+        }
     }
 
     /// The user continues an activity, such as a universal link; returns whether the app handled it.

@@ -7,13 +7,17 @@ extension UserInteraction {
         try checkIsUsable(control)
         guard control.numberOfSegments > index, index >= 0 else { throw .notSelectable("Segment \(index)") }
         guard control.isEnabledForSegment(at: index) else { throw .disabled("Segment \(index)") }
-        gesture("valueChanged", control, values: .choice(index, control.titleForSegment(at: index))) { control.receiveTap(onSegment: index) }
+        gesture("valueChanged", control, values: .choice(index, control.titleForSegment(at: index))) {
+            control.receiveTap(onSegment: index)
+        }
     }
 
     /// Drags a slider's thumb over these values, in the same touch.
     public static func drag(_ slider: UISlider, over values: [Float]) throws(InteractionRefusal) {
         try checkIsUsable(slider)
-        gesture("valueChanged", slider, InteractionDetail(values: values.map { .number(Double($0)) })) { slider.receiveDrag(to: values) }
+        gesture("valueChanged", slider, InteractionDetail(values: values.map { .number(Double($0)) })) {
+            slider.receiveDrag(to: values)
+        }
     }
 
     /// Drags a slider's thumb to a value.
@@ -38,7 +42,9 @@ extension UserInteraction {
     /// Selects a date in a date picker; a date that is too early or too late becomes the nearest valid one.
     public static func pick(_ date: Date, in picker: UIDatePicker) throws(InteractionRefusal) {
         try checkIsUsable(picker)
-        gesture("valueChanged", picker, values: .number(date.timeIntervalSinceReferenceDate)) { picker.receiveDate(date) }
+        gesture("valueChanged", picker, values: .number(date.timeIntervalSinceReferenceDate)) {
+            picker.receiveDate(date)
+        }
     }
 
     /// Selects a row of a picker's component.
@@ -51,7 +57,9 @@ extension UserInteraction {
         guard component >= 0, component < picker.numberOfComponents, row >= 0,
             row < picker.numberOfRows(inComponent: component)
         else { throw .notSelectable("Row \(row) of \(picker)") }
-        gesture("didSelectRow", picker, values: .number(Double(row)), .number(Double(component))) { picker.receiveRow(row, in: component) }
+        gesture("didSelectRow", picker, values: .number(Double(row)), .number(Double(component))) {
+            picker.receiveRow(row, in: component)
+        }
     }
 
     private static func checkIsUsable(_ control: UIControl) throws(InteractionRefusal) {

@@ -85,7 +85,15 @@ extension UserInteraction {
         steps: Int = 1,
         cancelled: Bool = false
     ) throws(InteractionRefusal) {
-        try drag("edgePan", view, [.word(edge.name)], by: translation, velocity: velocity, steps: steps, cancelled: cancelled) {
+        try drag(
+            "edgePan",
+            view,
+            [.word(edge.name)],
+            by: translation,
+            velocity: velocity,
+            steps: steps,
+            cancelled: cancelled
+        ) {
             ($0 as? UIScreenEdgePanGestureRecognizer)?.edges.isSuperset(of: edge) == true
         }
     }

@@ -19,7 +19,9 @@ extension UserInteraction {
     public static func chooseMenuItem(_ title: String, of item: UIBarButtonItem) throws(InteractionRefusal) {
         let bar = try reachableBar(of: item)
         let action = try action(titled: title, in: item.menu)
-        gesture("menuItem", bar, InteractionDetail(item: item, values: [.text(title, isSecret: false)])) { action.perform(from: item) }
+        gesture("menuItem", bar, InteractionDetail(item: item, values: [.text(title, isSecret: false)])) {
+            action.perform(from: item)
+        }
     }
 
     /// Opens a view's context menu with a long press and chooses the action with a title.

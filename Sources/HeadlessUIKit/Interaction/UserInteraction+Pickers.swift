@@ -50,7 +50,9 @@ extension UserInteraction {
         gesture("cancelActivity", controller) {
             let completion = controller.completionWithItemsHandler
             controller.presentingViewController?.dismiss(animated: true) {
-                InteractionBracket.run("cancelActivity", sender: controller, .continuation) { completion?(nil, false, nil, nil) }
+                InteractionBracket.run("cancelActivity", sender: controller, .continuation) {
+                    completion?(nil, false, nil, nil)
+                }
             }
         }
     }

@@ -21,7 +21,12 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         guard tableView.mayEdit(indexPath) else { throw .gestureNotAllowed("Row \(indexPath)") }
-        let refusal: InteractionRefusal? = gesture("swipeAction", cell, values: .text(title, isSecret: false), edge.value) {
+        let refusal: InteractionRefusal? = gesture(
+            "swipeAction",
+            cell,
+            values: .text(title, isSecret: false),
+            edge.value
+        ) {
             guard let action = tableView.swipeActions(at: indexPath, edge)?.actions.first(where: { $0.title == title })
             else { return .notOnScreen("The action \(title) of row \(indexPath)") }
             tableView.perform(action, at: indexPath, on: cell)
@@ -86,7 +91,9 @@ extension UserInteraction {
         guard tableView.isEditing, judge?.tableView(tableView, canMoveRowAt: source) ?? true else {
             throw .gestureNotAllowed("Row \(source)")
         }
-        let done = gesture("moveRow", cell, values: .number(Double(proposed.section)), .number(Double(proposed.row))) { tableView.receiveMove(of: source, to: proposed) }
+        let done = gesture("moveRow", cell, values: .number(Double(proposed.section)), .number(Double(proposed.row))) {
+            tableView.receiveMove(of: source, to: proposed)
+        }
         guard done else { throw .gestureNotAllowed("Row \(source)") }
     }
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SwiftSourceTests {
     @Test(arguments: [
-        ("", #""""#), ("It's", #""It's""#), (#"a"b\(c)"#, #""a\"b\\(c)""#), ("a\nb\r\t", #""a\nb\r\t""#), ("é中👍", #""é中👍""#),
+        ("", #""""#), ("It's", #""It's""#), (#"a"b\(c)"#, #""a\"b\\(c)""#), ("a\nb\r\t", #""a\nb\r\t""#),
+        ("é中👍", #""é中👍""#),
         ("\u{0}\u{202E}\u{2028}", #""\u{0}\u{202E}\u{2028}""#),
     ])
     func aTextIsALiteralWithThatValue(_ text: String, _ literal: String) {

@@ -13,7 +13,10 @@ import Testing
         script.launch()
         script.mark(name)
         let screen = script.declare("screen", .viewController, type: name)
-        let path = ControlPath(ControlPath.Screen(type: name), [.identifier(name.isEmpty ? "a" : name), .position(of: name, 1)])
+        let path = ControlPath(
+            ControlPath.Screen(type: name),
+            [.identifier(name.isEmpty ? "a" : name), .position(of: name, 1)]
+        )
         let action = script.action("touchUpInside", on: "Button")
         script.caused(by: action) { script in
             let detail = ActionDetail(path: path, values: []).text
@@ -24,7 +27,11 @@ import Testing
         script.record(EventRecord(.appearanceChanged, subject: screen, code: AppearanceState.appeared.rawValue))
         let timeline = SessionTimeline(script.session)
         let steps = try RecordedSteps(of: timeline)
-        let checks = Checks(try SessionHistory(of: script.session), dictionary: script.session.dictionary, facts: script.session.facts)
+        let checks = Checks(
+            try SessionHistory(of: script.session),
+            dictionary: script.session.dictionary,
+            facts: script.session.facts
+        )
         return TestSource(
             steps,
             names: timeline.names,

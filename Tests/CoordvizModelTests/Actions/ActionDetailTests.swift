@@ -5,7 +5,9 @@ import Testing
 @Suite struct ActionDetailTests {
     @Test(arguments: [
         (
-            ActionDetail(path: ControlPath(ControlPath.Screen(type: "CartController"), [.bar, .identifier("checkout")])),
+            ActionDetail(
+                path: ControlPath(ControlPath.Screen(type: "CartController"), [.bar, .identifier("checkout")])
+            ),
             "CartController > bar > #checkout"
         ),
         (
@@ -36,7 +38,9 @@ import Testing
         #expect(!detail.text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" })
     }
 
-    @Test(arguments: ["'", "A > ", "A > #", "A > '", "A = ", "A = 'x", "A = x = y", "A > row 1.x", "A > row 1.2.3", " > B"])
+    @Test(arguments: [
+        "'", "A > ", "A > #", "A > '", "A = ", "A = 'x", "A = x = y", "A > row 1.x", "A > row 1.2.3", " > B",
+    ])
     func whatIsNoDetailIsRefused(_ text: String) { #expect(ActionDetail(parsing: text) == nil) }
 
     @Test(arguments: HostileNames.all) func anyTextIsReadOrRefused(_ text: String) {

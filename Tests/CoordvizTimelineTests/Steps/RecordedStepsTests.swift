@@ -18,7 +18,9 @@ import Testing
                 script.handled(by: "AppCoordinator")
                 script.begin("PaymentCoordinator")
             }
-            script.tap("BackButton", "PaymentController") { $0.childRemoved("PaymentCoordinator", from: "AppCoordinator") }
+            script.tap("BackButton", "PaymentController") {
+                $0.childRemoved("PaymentCoordinator", from: "AppCoordinator")
+            }
         }
         try #require(steps.steps.map(\.beginning.word) == ["launch", "HomeController > #buy", "PaymentController"])
         #expect(steps.steps[1].effects?.messages.map(\.name) == ["BuyNow"])
@@ -103,7 +105,10 @@ import Testing
         script.begin("PaymentCoordinator")
         let prefix = try SessionPrefix(of: script.session, through: whole.facts.lastEvent)
         #expect(try prefix.records() == whole.records())
-        #expect(try SessionTimeline(prefix).state(at: prefix.facts.lastEvent) == SessionTimeline(whole).state(at: whole.facts.lastEvent))
+        #expect(
+            try SessionTimeline(prefix).state(at: prefix.facts.lastEvent)
+                == SessionTimeline(whole).state(at: whole.facts.lastEvent)
+        )
         #expect(try prefix.event(markedAs: "later") == nil)
         #expect(prefix.facts.duration == whole.facts.duration)
     }
