@@ -4,7 +4,7 @@ package import PortableUIKit
 
 /// The views among which a step of a path finds one: those of a screen, or those of a cell.
 ///
-/// The views of contained view controllers have paths of their own, and so have the cells of lists.
+/// The views of contained view controllers have other paths, and so have the cells of lists.
 @MainActor
 package struct ControlScope {
     private let members: [UIView]

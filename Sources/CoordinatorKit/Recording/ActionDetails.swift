@@ -15,14 +15,14 @@ enum ActionDetails {
         for backend: any InstrumentationBackend
     ) {
         let place = ControlPaths(usesTitles: backend.recordsTexts).path(to: sender, item: item)
-        let detail = ActionDetail(path: place?.path, values: values)
+        let detail = ActionDetail(path: place?.path, values: values).text
         Instrumentation.record(
             EventRecord(
                 .actionDetail,
                 subject: sender?.recordedNode ?? .none,
                 // Not defined here: the recording meets a screen when it appears.
                 object: place?.on.knownNode ?? .none,
-                name: backend.intern(detail.text)
+                name: detail.isEmpty ? .none : backend.intern(detail)
             ),
             cause: Cause(event: action, strength: .direct)
         )

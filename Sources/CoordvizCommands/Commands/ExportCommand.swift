@@ -102,7 +102,7 @@ struct ExportCommand: ParsableCommand {
             let what =
                 switch format {
                 case .html: "The report shows every moment"
-                case .test: "A test is no picture"
+                case .test: "A test is not a picture"
                 default: "--json writes the whole session"
                 }
             throw ValidationError.saying("\(what): leave \(picture.given.joined(separator: " and ")) out.")

@@ -38,7 +38,7 @@ package enum QuotedText {
         return isEscaped ? nil : result
     }
 
-    /// Whether a text begins with a quote, which may carry an accent of its own.
+    /// Whether a text begins with a quote, which may carry an accent.
     package static func isQuoted(_ text: some StringProtocol) -> Bool { text.unicodeScalars.first == "'" }
 
     /// The name of a type: quoted unless it is one that needs no backquotes in Swift.
