@@ -1,6 +1,6 @@
 public import CoordvizTesting
 
-/// What became of an expectation for which ``AppUser`` has waited.
+/// The outcome of an expectation for which ``AppUser`` has waited.
 public struct AwaitedExpectation: RecordedExpectation {
     /// What is different, in sentences; nil when nothing is.
     public let problem: String?
