@@ -370,6 +370,16 @@ if isForAccuracy {
         "ShoppingCart": "shopping-cart", "FriendsAndMessages": "friends-and-messages", "BackButton": "back-button",
         "Purchase": "purchase", "Weather": "weather",
     ]
+    // The tests that `coordviz export --test` wrote of the samples, with the copies: each defect has to fail them.
+    package.targets.append(
+        .testTarget(
+            name: "PlantedGeneratedTests",
+            dependencies: [
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport", "PortableUIKit",
+            ] + programs.keys.sorted().map { .target(name: "Planted\($0)App") },
+            path: ".build/planted/GeneratedTests"
+        )
+    )
     for (name, program) in programs {
         let copies = ".build/planted/\(name)"
         package.targets += [
