@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "CoordvizSwiftTesting", targets: ["CoordvizSwiftTesting"]),
         .library(name: "CoordvizTestActions", targets: ["CoordvizTestActions"]),
         .library(name: "CoordvizTesting", targets: ["CoordvizTesting"]),
+        .library(name: "CoordvizXCTest", targets: ["CoordvizXCTest"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` compiles unchanged.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
@@ -98,7 +99,7 @@ let package = Package(
             name: "CoordvizTesting",
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
-                "CoordvizChecks", "CoordvizExport",
+                "CoordvizChecks", "CoordvizExport", "PortableUIKit",
             ]
         ),
         .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
@@ -109,6 +110,7 @@ let package = Package(
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
             ]
         ),
+        .target(name: "CoordvizXCTest", dependencies: ["CoordvizInstrumentation", "CoordvizTesting"]),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
@@ -218,8 +220,10 @@ let package = Package(
             name: "CoordvizTestingTests",
             dependencies: [
                 "CoordvizModel", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit", "PortableUIKit",
-                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestSupport", "ShoppingCartApp", customDump,
-            ]
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizXCTest", "CoordvizTestSupport", "LettersApp",
+                "ShoppingCartApp", customDump,
+            ],
+            exclude: ["__Flows__", "Documented/__Flows__"]
         ),
         // Written by `coordviz export --test`; they pass with the samples.
         .testTarget(
@@ -253,6 +257,23 @@ let package = Package(
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTestSupport",
             ]
+        ),
+        // Tests that fail on purpose, and the app that they test. They are a package, too, which sees only the public products;
+        // here nothing is built twice. See Tests/TestingClient/test_failing_tests.py.
+        .target(
+            name: "LettersApp",
+            dependencies: ["Coordviz", "PortableUIKit"],
+            path: "Tests/TestingClient/Sources/LettersApp"
+        ),
+        .testTarget(
+            name: "FailingTests",
+            dependencies: ["LettersApp", "CoordvizTesting", "CoordvizSwiftTesting"],
+            path: "Tests/TestingClient/Tests/FailingTests"
+        ),
+        .testTarget(
+            name: "FailingXCTests",
+            dependencies: ["LettersApp", "CoordvizTesting", "CoordvizXCTest"],
+            path: "Tests/TestingClient/Tests/FailingXCTests"
         ),
         // C, because it is a layer between SQLite and the system; see its header.
         .target(
@@ -408,7 +429,8 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
             name: "coordviz-benchmarks",
             dependencies: [
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
-                "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "PortableUIKit",
+                "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "CoordvizTesting",
+                "PortableUIKit",
                 // It measures that program, too, which must be in the same folder.
                 "CoordvizTool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -425,7 +447,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
 }
 
 // Clients in Swift 5 mode can call main-thread code from any thread, and no compiler detects it.
-let clientsInSwift5: Set = ["SwiftFiveClientTests", "Planted"]
+let clientsInSwift5: Set = ["SwiftFiveClientTests", "FailingXCTests", "LettersApp", "Planted"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []

@@ -34,6 +34,7 @@ paces_in_release() {
 }
 
 part "Tests, thoroughly" env AGAIN=1 Scripts/test.sh
+part "Tests that fail, as a package" python3 Tests/TestingClient/test_failing_tests.py --as-package -v
 part "Samples at five paces, built for release" paces_in_release
 # Without the longer times that are set above: the sanitizers are slow enough.
 part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh

@@ -71,6 +71,11 @@ test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift bui
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
+test_failing_tests() {
+    if $has_browser; then export CHROMIUM=$browser; fi
+    $python Tests/TestingClient/test_failing_tests.py --coordviz "$(swift build --show-bin-path)/coordviz" -v
+}
+
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
 # The tests of the page, of which the last ones need the recording of the sample.
@@ -165,6 +170,11 @@ if $is_built; then
     run_part "Documentation: DocC" count_unittest test_documentation
 else
     fail_part "Documentation: DocC" "the build failed."
+fi
+if $is_built; then
+    run_part "Tests that fail on purpose" count_unittest test_failing_tests
+else
+    fail_part "Tests that fail on purpose" "the build failed."
 fi
 run_part "Documents: list of API" count_unittest python3 Tests/Documents/test_api.py -v
 run_part "Documents: words to avoid" count_unittest python3 Tests/Documents/test_words.py -v

@@ -14,6 +14,8 @@ public import Testing
 /// Recorded tests run one after the other, because a process has one recorder. A test without the trait that runs at the same time
 /// and starts coordinators is recorded with them, so give the trait to all suites that start coordinators.
 public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
+    let checks: ChecksAfterSuccess
+
     /// True: the tests of a suite, and of the suites in it, are recorded.
     public var isRecursive: Bool { true }
 
@@ -33,21 +35,24 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
         let name = RecordedTestName(text, turn: turn)
         let result: Result<Void, any Error>
         do {
-            let recording = try TestRecording.begin(name, in: TestOutputFolder.path())
-            result = await RecordedRun(recording, of: test).perform(function)
+            let recording = try TestRecording.begin(name, saying: Self.write)
+            // The test's own trait says more than that of its suite, which comes first.
+            let traits = test.traits.compactMap { $0 as? RecordedTrait }
+            result = await RecordedRun(recording, of: test, (traits.last ?? self).checks).perform(function)
         } catch {
             Self.write("coordviz: \(name.text) is not recorded. \(error)")
             result = await Self.result(of: function)
         }
-        await TestTurn.shared.end()
+        if let cost = await TestTurn.shared.end() { Self.write(cost) }
         try result.get()
     }
 
     /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.
     private static func name(of test: Test) -> String {
         let id = "\(test.id)"
-        guard let file = id.range(of: "/\(test.sourceLocation.fileName):", options: .backwards) else { return id }
-        return String(id[..<file.lowerBound]).replacingOccurrences(of: "/", with: ".")
+        let parts = id.components(separatedBy: "/\(test.sourceLocation.fileName):")
+        guard parts.count > 1 else { return id }
+        return parts.dropLast().joined(separator: "/").replacingOccurrences(of: "/", with: ".")
     }
 
     static func result(of function: @Sendable () async throws -> Void) async -> Result<Void, any Error> {
@@ -63,5 +68,12 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == RecordedTrait {
     /// Records each test's coordinators, messages and responder chain.
-    public static var recorded: RecordedTrait { RecordedTrait() }
+    public static var recorded: RecordedTrait { RecordedTrait(checks: .none) }
+
+    /// Records each test, and checks the recording of a test that passed.
+    ///
+    /// Checked is what is left when the test has run and its suite is released. To check what is left before, call
+    /// ``expectNoFindings(ignoring:baseline:sourceLocation:)`` at the test's end.
+    /// - Parameter checks: what is checked: `.leaks`, or `.findings(ignoring:)`.
+    public static func recorded(checking checks: ChecksAfterSuccess) -> RecordedTrait { RecordedTrait(checks: checks) }
 }

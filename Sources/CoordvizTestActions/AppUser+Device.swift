@@ -15,19 +15,21 @@ extension AppUser {
     }
 
     /// Leaves the app for another one.
-    public func sendAppToBackground() async throws { try await act { try Hand.sendAppToBackground() } }
+    public func sendAppToBackground(line: Int = #line) async throws { try await act(line: line) { try Hand.sendAppToBackground() } }
 
     /// Returns to the app.
-    public func bringAppToForeground() async throws { try await act { try Hand.bringAppToForeground() } }
+    public func bringAppToForeground(line: Int = #line) async throws { try await act(line: line) { try Hand.bringAppToForeground() } }
 
     /// Opens an address that the app handles.
-    public func openURL(_ text: String) async throws {
-        guard let url = URL(string: text) else { throw AppUserError.notUsable(text, reason: "It is not a URL") }
-        try await act { try Hand.open(url) }
+    public func openURL(_ text: String, line: Int = #line) async throws {
+        try await act(line: line) {
+            guard let url = URL(string: text) else { throw AppUserError.notUsable(text, reason: "It is not a URL") }
+            try Hand.open(url)
+        }
     }
 
     /// Turns the device.
-    public func rotateDevice(to orientation: Orientation) async throws {
-        try await act { try Hand.rotateDevice(to: orientation) }
+    public func rotateDevice(to orientation: Orientation, line: Int = #line) async throws {
+        try await act(line: line) { try Hand.rotateDevice(to: orientation) }
     }
 }

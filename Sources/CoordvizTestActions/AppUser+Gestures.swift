@@ -19,55 +19,55 @@ extension AppUser {
 
     /// Swipes from the left edge to go back.
     /// - Parameter finishing: whether the swipe is finished, and not cancelled.
-    public func swipeBack(on path: String, finishing: Bool = true) async throws {
-        try await act(at: path) { try Hand.swipeBack(of: $0.navigationController(), finishing: finishing) }
+    public func swipeBack(on path: String, finishing: Bool = true, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.swipeBack(of: $0.navigationController(), finishing: finishing) }
     }
 
     /// Swipes a sheet down.
     /// - Parameter finishing: whether the swipe is finished, and not cancelled.
-    public func swipeDown(_ path: String, finishing: Bool = true) async throws {
-        try await act(at: path) { try Hand.swipeDown($0.controller, finishing: finishing) }
+    public func swipeDown(_ path: String, finishing: Bool = true, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.swipeDown($0.controller, finishing: finishing) }
     }
 
     /// Taps outside a popover.
-    public func tapOutside(_ path: String) async throws {
-        try await act(at: path) { try Hand.tapOutside($0.controller) }
+    public func tapOutside(_ path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.tapOutside($0.controller) }
     }
 
     /// Taps a view with a gesture recognizer.
-    public func tapView(_ path: String) async throws {
-        try await act(at: path) { try Hand.tapView($0.view(as: UIView.self), count: 1) }
+    public func tapView(_ path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.tapView($0.view(as: UIView.self), count: 1) }
     }
 
     /// Taps a view twice.
-    public func doubleTap(_ path: String) async throws {
-        try await act(at: path) { try Hand.tapView($0.view(as: UIView.self), count: 2) }
+    public func doubleTap(_ path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.tapView($0.view(as: UIView.self), count: 2) }
     }
 
     /// Presses a view for long.
-    public func longPress(_ path: String) async throws {
-        try await act(at: path) { try Hand.longPress($0.view(as: UIView.self)) }
+    public func longPress(_ path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.longPress($0.view(as: UIView.self)) }
     }
 
     /// Swipes over a whole row.
-    public func swipeRow(_ path: String, from edge: RowEdge = .trailing) async throws {
-        try await act(at: path) { control in
+    public func swipeRow(_ path: String, from edge: RowEdge = .trailing, line: Int = #line) async throws {
+        try await act(at: path, line: line) { control in
             let row = try control.row(in: UITableView.self)
             try Hand.swipeRow(row.place, in: row.list, from: edge)
         }
     }
 
     /// Swipes over a row, and taps the action with a title.
-    public func chooseSwipeAction(_ title: String, of path: String, from edge: RowEdge = .trailing) async throws {
-        try await act(at: path) { control in
+    public func chooseSwipeAction(_ title: String, of path: String, from edge: RowEdge = .trailing, line: Int = #line) async throws {
+        try await act(at: path, line: line) { control in
             let row = try control.row(in: UITableView.self)
             try Hand.chooseSwipeAction(title, of: row.place, in: row.list, from: edge)
         }
     }
 
     /// Taps the edit control of a row.
-    public func commitEditing(_ editing: RowEditing, of path: String) async throws {
-        try await act(at: path) { control in
+    public func commitEditing(_ editing: RowEditing, of path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { control in
             let row = try control.row(in: UITableView.self)
             try Hand.commitEditing(editing, of: row.place, in: row.list)
         }
@@ -76,8 +76,8 @@ extension AppUser {
     /// Drags a scroll view's content.
     /// - Parameter distance: the distance to the right and down, in points, and then the velocity at the end in both directions if the
     ///   finger still moves when it is lifted.
-    public func scroll(_ path: String, by distance: [Double]) async throws {
-        try await act(at: path) { control in
+    public func scroll(_ path: String, by distance: [Double], line: Int = #line) async throws {
+        try await act(at: path, line: line) { control in
             guard distance.count == 2 || distance.count == 4 else {
                 throw AppUserError.notUsable(path, reason: "A distance has two numbers, and a velocity two more")
             }
@@ -86,7 +86,7 @@ extension AppUser {
     }
 
     /// Taps the status bar over a scroll view.
-    public func tapStatusBar(over path: String) async throws {
-        try await act(at: path) { try Hand.tapStatusBar(over: $0.view(as: UIScrollView.self)) }
+    public func tapStatusBar(over path: String, line: Int = #line) async throws {
+        try await act(at: path, line: line) { try Hand.tapStatusBar(over: $0.view(as: UIScrollView.self)) }
     }
 }

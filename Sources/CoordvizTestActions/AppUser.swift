@@ -21,14 +21,18 @@ internal import PortableUIKit
 @MainActor
 public final class AppUser {
     private let app: any TestedApp
+    private let fileID: String
+    private let filePath: String
     private var mark: String?
     private var steps = 0
     private var typed: [String: Int] = [:]
 
     /// Launches an app, and waits until it has come to rest.
+    ///
+    /// Actions that are not possible are reported in the file in which the user is created, at their lines.
     /// - Throws: what ``TestedApp/launch()`` throws.
-    public init(of app: some TestedApp) async throws {
-        self.app = app
+    public init(of app: some TestedApp, fileID: String = #fileID, filePath: String = #filePath) async throws {
+        (self.app, self.fileID, self.filePath) = (app, fileID, filePath)
         try await app.launch()
         await Self.settle()
     }
@@ -88,13 +92,17 @@ public final class AppUser {
     // MARK: Actions
 
     /// Does something with the control at a path as soon as it is there and usable, and waits for the effect.
-    func act(at path: String, _ body: (FoundControl) throws -> Void) async throws {
-        guard let parsed = ControlPath(parsing: path) else { throw AppUserError.notPath(path) }
+    /// - Throws: ``ActionFailure``.
+    func act(at path: String, line: Int, _ body: (FoundControl) throws -> Void) async throws {
+        let parsed = try placing(line) {
+            guard let parsed = ControlPath(parsing: path) else { throw AppUserError.notPath(path) }
+            return parsed
+        }
         beginStep()
         let end = ContinuousClock.now + .seconds(app.patience)
         while true {
             do {
-                try Self.operate(parsed, body)
+                try placing(line) { try Self.operate(parsed, body) }
                 break
             } catch {
                 guard ContinuousClock.now < end else { throw error }
@@ -105,9 +113,10 @@ public final class AppUser {
     }
 
     /// Does something with the app or the device, and waits for the effect.
-    func act(_ body: () throws -> Void) async throws {
+    /// - Throws: ``ActionFailure``.
+    func act(line: Int, _ body: () throws -> Void) async throws {
         beginStep()
-        try body()
+        try placing(line, body)
         await Self.settle()
     }
 
@@ -127,6 +136,16 @@ public final class AppUser {
             throw error
         } catch {
             throw AppUserError.notUsable(path.text, reason: "\(error)")
+        }
+    }
+
+    /// Adds the line of the test to an error.
+    func placing<Value>(_ line: Int, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            let reason = error as? AppUserError ?? .notUsable("the app", reason: "\(error)")
+            throw ActionFailure(reason: reason, fileID: fileID, filePath: filePath, line: line)
         }
     }
 

@@ -15,7 +15,7 @@ struct TestRecordingTests {
         let folder = try TemporaryFolder()
         let recording = try TestRecording.begin(RecordedTestName("CartTests.buyNow()"), in: folder.path("out"))
         #expect(FileManager.default.fileExists(atPath: recording.path))
-        #expect(recording.end(hasFailed: false, keepsPassed: false).text == nil)
+        #expect(recording.end(keepsPassed: false).text == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == [])
     }
 
@@ -23,7 +23,7 @@ struct TestRecordingTests {
         let folder = try TemporaryFolder()
         let recording = try TestRecording.begin(RecordedTestName("CartTests.buyNow()"), in: folder.path("out"))
         recording.mark("something to read")
-        #expect(recording.end(hasFailed: false, keepsPassed: true).recording == recording.path)
+        #expect(recording.end(keepsPassed: true).recording == recording.path)
         #expect(try RecordingReader(path: recording.path).session().facts.process == "CartTests.buyNow()")
     }
 
@@ -35,7 +35,7 @@ struct TestRecordingTests {
         try await shop.customer.buyFromCarousel(1, item: 0)
         recording.noteFailure("and more")
         shop.end()
-        let left = recording.end(hasFailed: true, keepsPassed: false)
+        let left = recording.end(keepsPassed: false)
         let session = try RecordingReader(path: recording.path).session()
         let failure = try #require(try session.event(markedAs: "Test failed: BuyNow was not sent"))
         #expect(try session.event(markedAs: "Test failed: and more") == nil)
@@ -51,7 +51,7 @@ struct TestRecordingTests {
         #expect(throws: TestRecordingError.recorderIsRunning(path: first.path)) {
             try TestRecording.begin(RecordedTestName("second"), in: folder.path("out"))
         }
-        #expect(first.end(hasFailed: false, keepsPassed: true).recording != nil)
+        #expect(first.end(keepsPassed: true).recording != nil)
     }
 
     @Test func aFolderThatCannotBeCreatedIsNamedWithTheVariableThatChoosesAnother() throws {

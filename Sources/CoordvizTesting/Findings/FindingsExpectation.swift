@@ -7,16 +7,28 @@ internal import Foundation
 
 /// That `coordviz check` would find nothing in the recording of a test: no leak, no message without a handler, no broken chain.
 ///
-/// Judged is what was recorded up to now. Warnings and errors count, infos do not.
+/// Judged is what was recorded up to now. Warnings and errors count, infos do not. As in `coordviz check`, a coordinator may live for
+/// a second after it was removed, and a view controller for five: ``LeaksExpectation`` does not wait as long.
 public struct FindingsExpectation: RecordedExpectation {
     private let ignored: Set<RecordedRule>
+    private let only: Set<RecordedRule>?
+    /// Whether what should be released may not live any longer.
+    private let isStrict: Bool
     private let baseline: String?
 
     /// - Parameters:
     ///   - rules: the rules that are not checked.
     ///   - baseline: the path of a file of known findings, as `coordviz check --write-baseline` writes it; nil for none.
     public init(ignoring rules: Set<RecordedRule> = [], baseline: String? = nil) {
-        (ignored, self.baseline) = (rules, baseline)
+        (ignored, only, self.baseline, isStrict) = (rules, nil, baseline, false)
+    }
+
+    /// - Parameters:
+    ///   - rules: the only rules that are checked; nil for all.
+    ///   - ignored: the rules that are not checked.
+    ///   - isStrict: whether what should be released may not live any longer.
+    init(only rules: Set<RecordedRule>?, ignoring ignored: Set<RecordedRule>, isStrict: Bool) {
+        (self.ignored, only, baseline, self.isStrict) = (ignored, rules, nil, isStrict)
     }
 
     /// What is different, in sentences; nil when nothing is.
@@ -25,16 +37,29 @@ public struct FindingsExpectation: RecordedExpectation {
     }
 
     private func problem(in moment: RecordedMoment, at path: String) throws -> String? {
-        let unknown = ignored.map(\.name).filter { CheckRule(rawValue: $0) == nil }.sorted()
+        let unknown = ignored.union(only ?? []).map(\.name).filter { CheckRule(rawValue: $0) == nil }.sorted()
         if let name = unknown.first { throw TestRecordingError.noRule(name, among: CheckRule.allCases.map(\.name)) }
-        let rules = CheckRule.allCases.filter { rule in !ignored.contains { $0.name == rule.name } }
-        let checks = Checks(
-            try moment.history,
-            dictionary: moment.dictionary,
-            facts: moment.session.facts,
-            settings: CheckSettings(rules: rules)
-        )
-        let answer = CheckAnswer(checks, of: moment.session.facts, baseline: try knownFindings())
+        let rules = CheckRule.allCases.filter { rule in
+            !ignored.contains { $0.name == rule.name } && only.map { $0.contains { $0.name == rule.name } } ?? true
+        }
+        guard isStrict else { return text(of: CheckSettings(rules: rules), in: moment, at: path, try knownFindings()) }
+        var strict = CheckSettings(rules: rules.filter { $0 == .notReleased })
+        for limit in [CheckLimit.coordinatorRelease, .controllerRelease] { strict.limits[limit] = 0 }
+        let others = CheckSettings(rules: rules.filter { $0 != .notReleased })
+        let texts = [others, strict].compactMap { text(of: $0, in: moment, at: path, nil) }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    private func text(
+        of settings: CheckSettings,
+        in moment: RecordedMoment,
+        at path: String,
+        _ known: CheckBaseline?
+    ) -> String? {
+        guard !settings.rules.isEmpty else { return nil }
+        let facts = moment.session.facts
+        let checks = Checks(moment.history, dictionary: moment.dictionary, facts: facts, settings: settings)
+        let answer = CheckAnswer(checks, of: facts, baseline: known)
         guard answer.fails else { return nil }
         return CheckText(answer, recording: ShellWord(path: path), style: .plain).text
     }

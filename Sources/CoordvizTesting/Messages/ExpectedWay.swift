@@ -1,13 +1,12 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What is expected at each responder of a recorded way, as remarks beside it; further ones are of responders that the message
+/// What is expected at each responder of a recorded way or chain, as remarks beside it; further ones are of responders that the message
 /// did not reach.
 struct ExpectedWay {
     private(set) var remarks: [String]
 
-    init(_ expected: MessageExpectation.Path, of path: MessagePath, in moment: RecordedMoment) {
-        let way = path.hops.map(\.to)
+    init(_ expected: MessageExpectation.Path, of way: [NodeID], in moment: RecordedMoment) {
         remarks = Array(repeating: "", count: way.count)
         switch expected {
         case .any: break

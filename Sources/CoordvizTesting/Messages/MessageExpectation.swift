@@ -60,7 +60,7 @@ public struct MessageExpectation: RecordedExpectation {
 
     func problem(in moment: RecordedMoment) throws -> String? {
         let first = try moment.event(ofMark: mark) ?? .zero
-        let sent = try moment.history.messages.filter { message.fits($0.name) && $0.sent > first }
+        let sent = moment.history.messages.filter { message.fits($0.name) && $0.sent > first }
         if outcome == .notSent {
             return sent.first.map { MessageProblem(self, moment).wasSent($0, count: sent.count) }
         }
@@ -68,8 +68,8 @@ public struct MessageExpectation: RecordedExpectation {
         let differences = sent.map { path in (path: path, found: difference(of: path, in: moment)) }
         if differences.contains(where: { $0.found == nil }) { return nil }
         let nearest = differences.min { ($0.found?.distance ?? 0) < ($1.found?.distance ?? 0) }
-        guard let nearest, let found = nearest.found else { return try MessageProblem(self, moment).wasNotSent() }
-        return try MessageProblem(self, moment).differs(nearest.path, found, among: sent.count)
+        guard let nearest, let found = nearest.found else { return MessageProblem(self, moment).wasNotSent() }
+        return MessageProblem(self, moment).differs(nearest.path, found, among: sent.count)
     }
 }
 
@@ -101,9 +101,7 @@ extension MessageExpectation {
         switch path {
         case .any: return nil
         case .through(let types):
-            var rest = types[...]
-            for node in way { if let next = rest.first, moment.isNode(node, of: next) { rest.removeFirst() } }
-            return rest.first.map { .path(at: way.count, expected: $0) }
+            return types.without(way, in: moment).first.map { .path(at: way.count, expected: $0) }
         case .exactly(let types):
             for (place, pair) in zip(way, types).enumerated() where !moment.isNode(pair.0, of: pair.1) {
                 return .path(at: place, expected: pair.1)

@@ -20,8 +20,8 @@ struct MessageProblem {
         return text(["\(name) was sent\(times)\(since), and should not have been.", table(path), sending(path)])
     }
 
-    func wasNotSent() throws -> String {
-        let others = try moment.history.messages.map(\.name)
+    func wasNotSent() -> String {
+        let others = moment.history.messages.map(\.name)
         let near = NearestNames.question(NearestNames.nearest(to: name, among: others))
         let sent =
             others.isEmpty
@@ -30,9 +30,9 @@ struct MessageProblem {
         return "\(name) was not sent\(since).\(near) \(sent)"
     }
 
-    func differs(_ path: MessagePath, _ difference: MessageDifference, among count: Int) throws -> String {
+    func differs(_ path: MessagePath, _ difference: MessageDifference, among count: Int) -> String {
         let others = count == 1 ? "" : "\(name) was sent \(count) times\(since); this one comes nearest."
-        return text([sentence(path, difference), others, table(path), sending(path), try handlers(path)])
+        return text([sentence(path, difference), others, table(path), sending(path), handlers(path)])
     }
 
     private func text(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "\n") }
@@ -93,7 +93,7 @@ struct MessageProblem {
     /// One line for each responder, with the expected one beside it.
     private func table(_ path: MessagePath) -> String {
         var columns = TextColumns([.right, .left, .left, .left])
-        let expected = ExpectedWay(expectation.path, of: path, in: moment)
+        let expected = ExpectedWay(expectation.path, of: path.hops.map(\.to), in: moment)
         columns.append(["", "\(moment.label(path.sender)) sent it", "", ""].map { TextColumns.Cell(text: $0) })
         for (place, hop) in path.hops.enumerated() {
             columns.append(
@@ -116,10 +116,10 @@ struct MessageProblem {
     }
 
     /// Who handled messages of this name in the test, but not this one.
-    private func handlers(_ path: MessagePath) throws -> String {
+    private func handlers(_ path: MessagePath) -> String {
         let met = Set(path.stops.map(\.node))
         var others: [NodeID] = []
-        for other in try moment.history.messages where other.name == path.name {
+        for other in moment.history.messages where other.name == path.name {
             for stop in other.stops where [.handled, .replied, .passedOn].contains(stop.what) {
                 if !met.contains(stop.node), !others.contains(stop.node) { others.append(stop.node) }
             }

@@ -43,7 +43,7 @@ package struct TestLeftovers: Equatable, Sendable {
         try? FileManager.default.removeItem(atPath: report(of: recording))
     }
 
-    private static func report(of recording: String) -> String {
+    static func report(of recording: String) -> String {
         URL(fileURLWithPath: recording).deletingPathExtension().appendingPathExtension("html").path
     }
 

@@ -12,8 +12,14 @@ package enum TestOutputFolder {
         environment: [String: String] = ProcessInfo.processInfo.environment,
         program: String = program
     ) -> String {
-        if let path = environment[variable], !path.isEmpty { return (path as NSString).expandingTildeInPath }
+        if let path = environment[variable], !path.isEmpty { return path }
         return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("coordviz-tests").path
+    }
+
+    /// For when the folder cannot be written.
+    static var temporary: String {
+        let folder = "coordviz-tests-\(ProcessInfo.processInfo.processIdentifier)"
+        return URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(folder).path
     }
 
     /// The bundle of the tests where there is one: on Apple's platforms the program is Xcode's own, in a folder that no developer

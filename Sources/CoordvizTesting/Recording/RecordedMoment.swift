@@ -5,34 +5,33 @@ package import CoordvizTimeline
 /// What was recorded of a test up to a moment.
 package struct RecordedMoment {
     package let session: RecordedSession
+    package let history: SessionHistory
     package let timeline: SessionTimeline<RecordedSession>
 
-    package init(_ session: RecordedSession) {
+    package init(_ session: RecordedSession) throws {
         self.session = session
+        history = try SessionHistory(of: session)
         timeline = SessionTimeline(session)
     }
-
-    /// Read on first use: what happened in one step of a test is found without it.
-    package var history: SessionHistory {
-        get throws {
-            if let known = memory.history { return known }
-            let history = try SessionHistory(of: session)
-            memory.history = history
-            return history
-        }
-    }
-
-    private final class Memory {
-        var history: SessionHistory?
-    }
-
-    private let memory = Memory()
 
     package var dictionary: SessionDictionary { session.dictionary }
     package var end: EventNumber { session.facts.lastEvent }
 
     /// A node's type and number: `PaymentCoordinator #17`.
     func label(_ node: NodeID) -> String { timeline.names.label(node) }
+
+    /// An event with the line of the app that caused it, where that is known: `event 31 at CartController.swift:12`.
+    func place(of record: EventRecord) -> String {
+        let line = dictionary.place(record.location).map { " at \($0)" } ?? ""
+        return "event \(record.number)\(line)"
+    }
+
+    /// The record of an event; nil if it was lost.
+    func record(of event: EventNumber) -> EventRecord? {
+        let records = history.records
+        let place = records.prefixEnd { $0.number < event }
+        return place < records.count && records[place].number == event ? records[place] : nil
+    }
 
     /// Whether a node is of a type.
     func isNode(_ node: NodeID, of type: RecordedType) -> Bool { type.fits(dictionary.typeName(of: node)) }

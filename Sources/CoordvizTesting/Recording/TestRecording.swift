@@ -11,8 +11,13 @@ internal import Foundation
 /// ``current`` is the recording of the test that runs. A trait begins and ends it, and expectations read it. A process records
 /// one test at a time. Thread-safe.
 public final class TestRecording: Sendable {
-    /// The recording of the test that runs this code; nil outside a recorded test, and in a detached task.
-    @TaskLocal public static var current: TestRecording?
+    /// The recording of the test that runs this code; nil outside a recorded test and, with Swift Testing, in a detached
+    /// task.
+    public static var current: TestRecording? { ofTask ?? ofProcess.withLock { $0 } }
+
+    /// The recording of the test whose task runs this code, for frameworks that run tests in parallel.
+    @TaskLocal package static var ofTask: TestRecording?
+    private static let ofProcess = Guarded<TestRecording?>(nil)
 
     /// The test's name, with its suites.
     public let name: String
@@ -21,9 +26,33 @@ public final class TestRecording: Sendable {
 
     private let recorder: Recorder
     private let failure = Guarded<EventNumber?>(nil)
+    private let moments = Guarded(0)
+    private let leaks = Guarded<String?>(nil)
+
+    /// Makes a recording the current one of all tasks, for frameworks that run one test after the other in a process.
+    package static func setForProcess(_ recording: TestRecording?) { ofProcess.withLock { $0 = recording } }
 
     private init(name: String, path: String, recorder: Recorder) {
         (self.name, self.path, self.recorder) = (name, path, recorder)
+    }
+
+    /// Begins to record a test, in the folder for what tests leave; in a temporary one if that cannot be written, so that
+    /// the test's result does not depend on it.
+    /// - Parameter say: receives a sentence about what is different from what was asked for.
+    /// - Throws: ``TestRecordingError``.
+    package static func begin(
+        _ name: RecordedTestName,
+        saying say: (String) -> Void
+    ) throws(TestRecordingError) -> TestRecording {
+        do {
+            return try begin(name, in: TestOutputFolder.path())
+        } catch .notRecording(let path, let reason) {
+            let other = TestOutputFolder.temporary
+            let recording = try begin(name, in: other)
+            let error = TestRecordingError.notRecording(path: path, reason: reason)
+            say("coordviz: \(error) It is recorded into \(other).")
+            return recording
+        }
     }
 
     /// Begins to record a test.
@@ -51,25 +80,77 @@ public final class TestRecording: Sendable {
         Instrumentation.mark(name, fileID: fileID, line: line)
     }
 
+    /// Gives the current moment a name that no other moment of the test has, and returns it.
+    /// - Parameter what: what happens at it: `before action`.
+    package func markMoment(_ what: String) -> String {
+        let number = moments.withLock { count in
+            count += 1
+            return count
+        }
+        let name = TestMark.name(what, number: number)
+        mark(name)
+        return name
+    }
+
+    /// Says that this test leaks, and why: leaks are then not checked after its success.
+    public func allowLeaks(_ reason: String) { leaks.withLock { $0 = reason } }
+
+    /// What is to be expected after the test's success; nil for nothing.
+    package func expectation(after checks: ChecksAfterSuccess) -> (any RecordedExpectation)? {
+        guard let expectation = checks.expectation(allowsLeaks: leaks.withLock { $0 != nil }) else { return nil }
+        // In a suite there may be tests that start no coordinator.
+        do { _ = try moment() } catch .nothingRecorded { return nil } catch {}
+        return expectation
+    }
+
+    /// The text of a failure that is found after the test's success.
+    /// - Parameter moment: when it was found: `before its tearDown`.
+    package func text(of problem: String, _ moment: String) -> String {
+        "The test passed, and \(moment) its recording has findings.\n\(problem)\n\(reportText)"
+    }
+
     /// Marks the moment of the test's first failure, at which the report opens.
     package func noteFailure(_ text: String) {
         guard failure.withLock({ $0 == nil }) else { return }
         SnapshotSource.takeIfOnMainThread(reason: .mark)
-        let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: text))))
+        // The first line is the sentence; a table of hops below it is for the failure's text.
+        let sentence = String(text.prefix { !$0.isNewline })
+        let number = recorder.record(EventRecord(.mark, name: recorder.intern(TestFailureMark.name(of: sentence))))
         failure.withLock { if $0 == nil { $0 = number } }
     }
+
+    /// Where the report on the test will be if it fails, as a sentence for the failure's text.
+    package var reportText: String { "The report on this test: \(TestLeftovers.report(of: path))" }
+
+    /// Whether the test has failed, as far as is known.
+    package var hasFailed: Bool { failure.withLock { $0 != nil } }
 
     /// What was recorded so far, after a snapshot when called on the main thread. Costs a pass over the recording.
     /// - Throws: ``TestRecordingError``.
     package func moment() throws(TestRecordingError) -> RecordedMoment {
-        SnapshotSource.takeIfOnMainThread(reason: .mark)
-        recorder.flush()
+        let session = try session()
         do {
-            return RecordedMoment(try RecordingReader(path: path).session())
+            return try RecordedMoment(session)
         } catch {
             throw .unreadable(path: path, reason: Self.sentence(error))
         }
     }
+
+    /// As ``moment()``, without the pass over the recording.
+    func session() throws(TestRecordingError) -> RecordedSession {
+        SnapshotSource.takeIfOnMainThread(reason: .mark)
+        recorder.flush()
+        do {
+            return try RecordingReader(path: path).session()
+        } catch RecordingError.noEvents {
+            throw .nothingRecorded
+        } catch {
+            throw .unreadable(path: path, reason: Self.sentence(error))
+        }
+    }
+
+    /// How many recorded objects are alive. Costs a pass over the recording.
+    var objectsAlive: Int { (try? moment())?.history.lives.count { $0.released == nil } ?? 0 }
 
     /// What an expectation finds different now; an error if the recording cannot be read.
     func problem(_ find: (RecordedMoment) throws -> String?) -> String? {
@@ -81,7 +162,7 @@ public final class TestRecording: Sendable {
     }
 
     /// Ends the recording. Its file is kept if the test failed, with a report beside it that opens at the first failure.
-    package func end(hasFailed: Bool, keepsPassed: Bool) -> TestLeftovers {
+    package func end(keepsPassed: Bool) -> TestLeftovers {
         recorder.finish()
         guard hasFailed || keepsPassed else {
             TestLeftovers.remove(recording: path)
@@ -92,6 +173,6 @@ public final class TestRecording: Sendable {
 
     private static func sentence(_ error: any Error) -> String {
         let text = "\(error)"
-        return text.hasSuffix(".") ? text : "\(text)."
+        return text.hasSuffix(".") || text.hasSuffix("?") ? text : "\(text)."
     }
 }

@@ -36,13 +36,13 @@ extension StepExpectation {
         /// The message is sent, with any end.
         public static func sent(_ message: RecordedType) -> Message { Message(type: message, end: .any) }
 
-        func fits(_ recorded: StepEffects.Message, in moment: RecordedMoment) -> Bool {
+        func fits(_ recorded: StepEffects.Message, _ isNode: (NodeID, RecordedType) -> Bool) -> Bool {
             guard type.fits(recorded.name) else { return false }
             switch (end, recorded.end) {
             case (.any, _), (.dropped, .dropped): return true
             case (.handled(let expected), .handled(let node)), (.replied(let expected), .replied(let node)),
                 (.unhandled(let expected), .unhandled(let node)):
-                return moment.isNode(node, of: expected)
+                return isNode(node, expected)
             default: return false
             }
         }
@@ -78,8 +78,8 @@ extension StepExpectation {
             Child(type: child, parent: parent)
         }
 
-        func fits(_ recorded: StepEffects.Child, in moment: RecordedMoment) -> Bool {
-            moment.isNode(recorded.child, of: type) && moment.isNode(recorded.parent, of: parent)
+        func fits(_ recorded: StepEffects.Child, _ isNode: (NodeID, RecordedType) -> Bool) -> Bool {
+            isNode(recorded.child, type) && isNode(recorded.parent, parent)
         }
 
         var text: String { "\(type.name) as a child of \(parent.name)" }

@@ -1,4 +1,5 @@
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import CoordvizTimeline
 
 /// What a test expects to have happened since a mark, and nothing else: messages with their ends, coordinators that became children
@@ -30,28 +31,41 @@ public struct StepExpectation: RecordedExpectation {
     }
 
     /// What is different, in sentences; nil when nothing is.
-    public func problem(in recording: TestRecording) -> String? { recording.problem { try problem(in: $0) } }
+    public func problem(in recording: TestRecording) -> String? {
+        do {
+            return try problem(in: recording.session())
+        } catch {
+            return "\(error)"
+        }
+    }
 
-    func problem(in moment: RecordedMoment) throws -> String? {
-        let first = EventNumber(rawValue: (try moment.event(ofMark: mark) ?? .zero).rawValue + 1)
-        guard first <= moment.end else { return nil }
-        let effects = try StepEffects(of: first...moment.end, in: moment.timeline)
-        let name = moment.timeline.names.title
+    private func problem(in session: RecordedSession) throws -> String? {
+        var first = EventNumber.zero
+        if let mark {
+            guard let event = try session.event(markedAs: mark) else { throw TestRecordingError.noMark(mark) }
+            first = event
+        }
+        first = EventNumber(rawValue: first.rawValue + 1)
+        guard first <= session.facts.lastEvent else { return nil }
+        let timeline = SessionTimeline(session)
+        let effects = try StepEffects(of: first...session.facts.lastEvent, in: timeline)
+        let fits = { (node: NodeID, type: RecordedType) in type.fits(session.dictionary.typeName(of: node)) }
+        let name = timeline.names.title
         var differences: [String] = []
         if let messages {
-            differences += Matching(messages, effects.messages) { $0.fits($1, in: moment) }
+            differences += Matching(messages, effects.messages) { $0.fits($1, fits) }
                 .differences(\.text, { Message.text(of: $0, name) })
         }
         if let added {
-            differences += Matching(added, effects.added) { $0.fits($1, in: moment) }
+            differences += Matching(added, effects.added) { $0.fits($1, fits) }
                 .differences({ "\($0.text) added" }, { "\(Child.text(of: $0, name)) added" })
         }
         if let removed {
-            differences += Matching(removed, effects.removed) { $0.fits($1, in: moment) }
+            differences += Matching(removed, effects.removed) { $0.fits($1, fits) }
                 .differences({ "\($0.text) removed" }, { "\(Child.text(of: $0, name)) removed" })
         }
         if let screens {
-            differences += Matching(screens, effects.screens ?? []) { moment.isNode($1, of: $0) }
+            differences += Matching(screens, effects.screens ?? []) { fits($1, $0) }
                 .differences({ "\($0.name) on screen" }, { "\(name($0)) on screen" })
             if effects.screens == nil { differences.append("  a transition has not ended") }
         }

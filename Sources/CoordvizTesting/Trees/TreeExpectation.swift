@@ -57,15 +57,26 @@ public struct TreeExpectation: RecordedExpectation {
 
 extension TreeExpectation {
     fileprivate func lines(of moment: RecordedMoment, at event: EventNumber) throws -> [TreeLine] {
-        let tree = try moment.timeline.tree(at: event, layer: content.layer)
-        return tree.entries.compactMap { entry in
-            if content == .coordinators, entry.node.kind != .coordinator { return nil }
-            return TreeLine(
+        try content.entries(in: moment, at: event).map { entry in
+            TreeLine(
                 depth: entry.depth,
                 isPresented: entry.isPresented,
                 type: moment.timeline.names.title(entry.node.id),
                 identifier: entry.node.identifier
             )
         }
+    }
+}
+
+extension TreeExpectation.Content {
+    fileprivate func entries(in moment: RecordedMoment, at event: EventNumber) throws -> [MomentTree.Entry] {
+        let tree = try moment.timeline.tree(at: event, layer: layer)
+        return tree.entries.filter { self != .coordinators || $0.node.kind == .coordinator }
+    }
+
+    /// The nodes of the tree, each once.
+    func nodes(in moment: RecordedMoment, at event: EventNumber) throws -> [NodeID] {
+        var seen: Set<NodeID> = []
+        return try entries(in: moment, at: event).map(\.node.id).filter { seen.insert($0).inserted }
     }
 }

@@ -84,11 +84,8 @@ struct TreeLines {
             type = type[..<sign]
             while type.last == " " { type.removeLast() }
         }
-        let facts = rest[end...]
-        var identifier: String?
-        if let begin = facts.range(of: "identifier: \"")?.upperBound, let last = facts[begin...].firstIndex(of: "\"") {
-            identifier = String(facts[begin..<last])
-        }
+        let facts = String(rest[end...]).components(separatedBy: "identifier: \"").dropFirst().first
+        let identifier = facts.flatMap { facts in facts.firstIndex(of: "\"").map { String(facts[..<$0]) } }
         return TreeLine(depth: depth, isPresented: isPresented, type: String(type), identifier: identifier)
     }
 }

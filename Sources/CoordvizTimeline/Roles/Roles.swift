@@ -36,6 +36,18 @@ package struct Roles: Sendable {
         return text(at: position)
     }
 
+    /// The end of the role as a path, from the nearest ancestor that satisfies a condition: `ItemController/UIView/UIButton`.
+    /// The node's own name if it satisfies it, or if no ancestor does.
+    package func text(of node: NodeID, fromNearest isBeginning: (NodeID) -> Bool) -> String {
+        guard let position = tree.positions[node] else { return "(unknown)" }
+        var (current, count) = (position, 1)
+        while current != 0, !isBeginning(tree.nodes[current].id) {
+            current = tree.nodes[current].parent
+            count += 1
+        }
+        return way(to: position, atMost: current == 0 ? 1 : min(count, 2 * Self.most))
+    }
+
     func text(at position: Int) -> String {
         let depth = tree.nodes[position].depth
         guard depth > 2 * Self.most else { return way(to: position, atMost: depth) }

@@ -1,5 +1,5 @@
 import PortableUIKit
-import ShoppingCartApp
+@testable import ShoppingCartApp
 
 /// The shopping app, launched, with a customer in front of it.
 @MainActor
@@ -20,4 +20,12 @@ struct RunningShop {
     func end() { HeadlessApplication.terminate() }
 
     struct NotLaunched: Error {}
+}
+
+extension RunningShop {
+    /// Taps the button that pays for the item on screen.
+    func pay() async throws {
+        try customer.tap(customer.top(ItemController.self)?.payButton)
+        await customer.settle()
+    }
 }

@@ -1,8 +1,16 @@
-// What the documents' UI tests use of XCTest and XCUIAutomation, for type checking only.
+// What CoordvizXCTest and the documents' UI tests use of XCTest and XCUIAutomation, for type checking only.
 @_exported import Foundation
 
 /// https://developer.apple.com/documentation/xctest/xctestcase
 open class XCTestCase: NSObject {
+    /// https://developer.apple.com/documentation/xctest/xctest/name
+    open var name: String { "" }
+    /// https://developer.apple.com/documentation/xctest/xctestcase/invoketest()
+    open func invokeTest() {}
+    /// https://developer.apple.com/documentation/xctest/xctestcase/addteardownblock(_:)-dy51
+    public func addTeardownBlock(_ block: @escaping () -> Void) {}
+    /// https://developer.apple.com/documentation/xctest/xctestcase/addteardownblock(_:)-3kdoh
+    public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
     open var continueAfterFailure = true
     open func setUpWithError() throws {}
     open func setUp() async throws {}
@@ -18,6 +26,8 @@ open class XCTAttachment: NSObject {
     public enum Lifetime: Int, Sendable { case keepAlways, deleteOnSuccess }
     /// https://developer.apple.com/documentation/xctest/xctattachment/init(compressedcontentsofdirectory:)
     public convenience init(compressedContentsOfDirectory url: URL) { self.init() }
+    /// https://developer.apple.com/documentation/xctest/xctattachment/init(contentsoffile:)
+    public convenience init(contentsOfFile url: URL) { self.init() }
     open var name: String?
     open var lifetime = Lifetime.deleteOnSuccess
 }
@@ -69,3 +79,38 @@ public func XCTAssertTrue(
     file: StaticString = #filePath,
     line: UInt = #line
 ) {}
+
+/// https://developer.apple.com/documentation/xctest/xctfail(_:file:line:)
+public func XCTFail(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {}
+
+/// https://developer.apple.com/documentation/xctest/xctissue-swift.struct
+public struct XCTIssue {
+    public var compactDescription: String
+}
+
+/// https://developer.apple.com/documentation/xctest/xctestobservation
+@objc public protocol XCTestObservation: NSObjectProtocol {
+    @objc optional func testCaseWillStart(_ testCase: XCTestCase)
+    @objc optional func testCaseDidFinish(_ testCase: XCTestCase)
+}
+
+/// https://developer.apple.com/documentation/xctest/xctestobservationcenter
+open class XCTestObservationCenter: NSObject {
+    open class var shared: XCTestObservationCenter { XCTestObservationCenter() }
+    open func addTestObserver(_ testObserver: any XCTestObservation) {}
+}
+
+/// https://developer.apple.com/documentation/xctest/xctactivity
+public protocol XCTActivity: NSObjectProtocol {
+    func add(_ attachment: XCTAttachment)
+}
+
+/// https://developer.apple.com/documentation/xctest/xctcontext/runactivity(named:block:)
+open class XCTContext: NSObject {
+    open class func runActivity<Result>(
+        named name: String,
+        block: (any XCTActivity) throws -> Result
+    ) rethrows -> Result {
+        fatalError("Only for type checking.")
+    }
+}

@@ -289,6 +289,7 @@ open class RunLoop: NSObject {
         public static let common = Mode(rawValue: "kCFRunLoopCommonModes")
     }
     open class var main: RunLoop { RunLoop() }
+    open class var current: RunLoop { RunLoop() }
     open func run(mode: Mode, before limitDate: Date) -> Bool { false }
     open func run(until limitDate: Date) {}
     open func add(_ timer: Timer, forMode mode: Mode) {}

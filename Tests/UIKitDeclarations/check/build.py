@@ -10,7 +10,9 @@ from compiler import DECLARATIONS, FRAMEWORKS, Failed
 
 # Packages that are compiled from their sources as they are.
 ATOMICS = ".build/checkouts/swift-atomics"
+C_MODULES = ("CoordvizHook", "CoordvizPage")
 PACKAGE = ["-package-name", "coordviz"]
+IMPORTS_XCTEST = re.compile(r"^(?:\w+ )?import XCTest$", re.MULTILINE)
 IMPORTS_UIKIT = re.compile(r"^\s*(?:@?\w+ +)*import (?:\w+ )?UIKit\b", re.MULTILINE)
 
 
@@ -88,20 +90,23 @@ class Build:
         # Most modules know nothing of UIKit, and are the same whatever that is on a platform.
         of_uikit = set()
         self.results[platform] = (*whole, found, marks)
-        for external in (self._atomics, self._sqlite, self._grdb):
+        for external in (self._atomics, self._sqlite, self._grdb, self._zlib, self._xctest):
             name, flags, mark = external(*without_uikit)
             marks[name], found[name] = mark, flags
         for module in self.modules:
             if module.group not in platform.groups or module.name in self.missing(platform):
                 continue
             needed = self._needed(module, found)
+            # Of the system, so that Package.swift does not name it.
+            if any(IMPORTS_XCTEST.search(self.texts[path]) for path in module.files()):
+                needed.append("XCTest")
             flags = [flag for name in needed for flag in found.get(name, [])]
             if any(name in broken for name in needed):
                 # Its own errors would all be about what it imports.
                 broken.add(module.name)
                 yield module, True, False
                 continue
-            if module.name == "CoordvizHook":
+            if module.name in C_MODULES:
                 found[module.name], marks[module.name] = self._hook(module)
                 continue
             texts = {path: conditions.decided(self.texts[path], truth) for path in module.files()}
@@ -182,6 +187,21 @@ class Build:
             ["-emit-module", "-o", folder / "GRDB.swiftmodule", "-module-name", "GRDB", "-swift-version", "6",
              *sdk, *sqlite, source]))  # fmt: skip
         return "GRDB", ["-I", self.folder(mark)], mark
+
+    def _zlib(self, sdk, sdk_mark):
+        header = DECLARATIONS / "Packages" / "zlib.h"
+        mark = self.compiler.fingerprint("SystemZlib", header.read_text())
+        self.once(mark, "SystemZlib", lambda folder: (folder / "module.modulemap").write_text(
+            f'module SystemZlib [system] {{ header "{header}" export * }}\n'))  # fmt: skip
+        return "SystemZlib", ["-I", self.folder(mark)], mark
+
+    def _xctest(self, sdk, sdk_mark):
+        source = DECLARATIONS / "Modules" / "XCTest.swift"
+        mark = self.compiler.fingerprint("XCTest", source.read_text(), sdk_mark)
+        self.once(mark, "XCTest", lambda folder: self.compiler.run(
+            ["-emit-module", "-o", folder / "XCTest.swiftmodule", "-module-name", "XCTest", "-swift-version", "5",
+             *sdk, source]))  # fmt: skip
+        return "XCTest", ["-I", self.folder(mark)], mark
 
     def _hook(self, module):
         header = module.folder / "include" / f"{module.name}.h"

@@ -11,6 +11,11 @@ GROUPS = {
         "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "HeadlessUIKit", "PortableUIKit", "CoordinatorKit",
         "Coordviz", "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
     ],
+    # What tests link, and what those modules need.
+    "testing": [
+        "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "CoordvizExport", "CoordvizTesting", "CoordvizSwiftTesting",
+        "CoordvizXCTest",
+    ],
     "samples": [
         "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp", "BrokenWeatherApp",
     ],

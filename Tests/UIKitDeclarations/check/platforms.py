@@ -28,7 +28,7 @@ class Platform:
     # In place of what Package.swift says, for all modules.
     language_mode: str = ""
     # Which groups of modules make sense there, see `modules.py`.
-    groups: frozenset = field(default_factory=lambda: frozenset({"library", "samples", "clients"}))
+    groups: frozenset = field(default_factory=lambda: frozenset({"library", "samples", "clients", "testing"}))
 
     def has(self, macro, defines):
         """Whether Package.swift defines a macro there. `defines` holds the names that it has for platforms, by macro."""
@@ -53,13 +53,13 @@ PLATFORMS = (
     Platform("iOS", "iOS"),
     Platform("iOS, completion handlers of the main actor", "iOS", headers=("UIKIT_COMPLETION_IS_MAIN_ACTOR",)),
     # Samples are written in Swift 6, which infers isolation where Swift 5 does not.
-    Platform("iOS, in the Swift 5 language mode", "iOS", language_mode="5", groups=frozenset({"library", "clients"})),
+    Platform("iOS, in the Swift 5 language mode", "iOS", language_mode="5", groups=frozenset({"library", "clients", "testing"})),
     Platform("iOS simulator", "iOS", environments=frozenset({"simulator"})),
     Platform("iOS app extension", "iOS", headers=("APP_EXTENSION",), groups=frozenset({"library"})),
     Platform("Mac Catalyst", "iOS", environments=frozenset({"macCatalyst"})),
-    Platform("tvOS", "tvOS", headers=("TVOS",), groups=frozenset({"library"})),
+    Platform("tvOS", "tvOS", headers=("TVOS",), groups=frozenset({"library", "testing"})),
     Platform("visionOS", "visionOS", headers=("VISIONOS",)),
-    Platform("watchOS", "watchOS", headers=("WATCHOS",), groups=frozenset({"library"})),
+    Platform("watchOS", "watchOS", headers=("WATCHOS",), groups=frozenset({"library", "testing"})),
     Platform("macOS", "macOS", modules=frozenset(_APPLE | {"AppKit"})),
 )
 LINUX = Platform("Linux", "Linux", modules=frozenset({"Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "Testing", "XCTest"}))

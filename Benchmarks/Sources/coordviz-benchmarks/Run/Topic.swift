@@ -15,6 +15,7 @@ struct Topic {
         Topic(name: "throughput", measure: ThroughputRows.measure),
         Topic(name: "size", measure: SizeRows.measure),
         Topic(name: "snapshot", measure: SnapshotRows.measure),
+        Topic(name: "recorded test", measure: RecordedTestRows.measure),
         Topic(name: "busy app", measure: BusyAppRows.measure),
         Topic(name: "views", measure: ViewRows.measure),
         Topic(name: "sustained", measure: SustainedRows.measure),

@@ -65,7 +65,9 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 // https://developer.apple.com/documentation/foundation/nsbundle
 @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle NAMED(main);
+@property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
 @property (readonly, copy) NSString *bundlePath;
+@property (readonly, copy, nullable) NSString *executablePath;
 @property (readonly, copy, nullable) NSString *bundleIdentifier;
 @property (readonly, copy, nullable) NSDictionary<NSString *, id> *infoDictionary;
 - (nullable id)objectForInfoDictionaryKey:(NSString *)key NAMED(object(forInfoDictionaryKey:));

@@ -1,0 +1,44 @@
+/// The rounds of an action that is repeated to find what grows.
+package struct GrowthRounds {
+    /// How often the action is repeated after its first round, which lets the app create what it keeps.
+    package let count: Int
+
+    /// - Parameter count: at least 2.
+    package init(repeating count: Int) { self.count = max(2, count) }
+
+    /// Runs the action, and returns what grows; nil if nothing does.
+    /// - Parameters:
+    ///   - seconds: for how long to wait after each round until what it used is released.
+    ///   - action: the action; it ends where it began.
+    package func problem(
+        within seconds: Double,
+        isolation: isolated (any Actor)? = #isolation,
+        _ action: () async throws -> Void
+    ) async rethrows -> String? {
+        guard let recording = TestRecording.current else { return "\(TestRecordingError.noRecording)" }
+        var before: Int?
+        var marks: [String] = []
+        for _ in 0...count {
+            try await action()
+            let alive = await settled(to: before, within: seconds, in: recording)
+            before = alive
+            marks.append(recording.markMoment("after round"))
+        }
+        return GrowthExpectation(after: marks).problem(in: recording)
+    }
+
+    /// Waits until no more objects are alive than after the round before; returns how many are.
+    private func settled(
+        to before: Int?,
+        within seconds: Double,
+        in recording: TestRecording,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Int {
+        let end = ContinuousClock.now + .seconds(seconds)
+        while true {
+            let alive = recording.objectsAlive
+            if alive <= before ?? alive || ContinuousClock.now >= end { return alive }
+            guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { return alive }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+internal import CoordvizInstrumentation
+internal import CoordvizTesting
+internal import Foundation
+internal import XCTest
+
+/// One recorded run of a test of XCTest: notices its failures, and keeps what it leaves.
+final class RecordedCase: Sendable {
+    private let recording: TestRecording
+    /// Only compared, never used: the test belongs to XCTest.
+    private let test: ObjectIdentifier
+
+    private init(_ recording: TestRecording, of test: XCTestCase) {
+        (self.recording, self.test) = (recording, ObjectIdentifier(test))
+    }
+
+    /// The running test, as XCTest runs one after the other.
+    private static let current = Guarded<RecordedCase?>(nil)
+
+    /// How often tests of a name were recorded, for classes whose tests run more than once.
+    private static let counts = Guarded<[String: Int]>([:])
+
+    /// Begins to record a test; nil if it is recorded already, or cannot be, which is said.
+    static func begin(_ test: XCTestCase) -> RecordedCase? {
+        // An observer may record all tests, and a class itself.
+        guard TestRecording.current == nil else { return nil }
+        FailureObserver.register()
+        let text = name(of: test)
+        let turn = counts.withLock { counts in
+            defer { counts[text, default: 0] += 1 }
+            return counts[text, default: 0]
+        }
+        let name = RecordedTestName(text, turn: turn)
+        do {
+            let recording = try TestRecording.begin(name, saying: write)
+            let run = RecordedCase(recording, of: test)
+            TestRecording.setForProcess(recording)
+            current.withLock { $0 = run }
+            return run
+        } catch {
+            write("coordviz: \(name.text) is not recorded. \(error)")
+            return nil
+        }
+    }
+
+    /// The run of a test; nil if it is not recorded.
+    static func run(of test: XCTestCase) -> RecordedCase? {
+        current.withLock { run in run?.test == ObjectIdentifier(test) ? run : nil }
+    }
+
+    func noteFailure(_ text: String) { recording.noteFailure(text) }
+
+    /// Fails the test if it has passed and its recording has findings.
+    func check(_ checks: ChecksAfterSuccess, _ moment: String) {
+        guard !recording.hasFailed, let expectation = recording.expectation(after: checks) else { return }
+        let end = Date(timeIntervalSinceNow: ChecksAfterSuccess.patience)
+        while let problem = expectation.problem(in: recording) {
+            if Date() > end { return XCTFail(recording.text(of: problem, moment)) }
+            // What is released at the end of a turn of the main thread needs one.
+            RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+    }
+
+    /// Ends the recording, and says what is left.
+    func end() {
+        Self.current.withLock { $0 = nil }
+        TestRecording.setForProcess(nil)
+        let left = recording.end(keepsPassed: TestOutputFolder.keepsPassed())
+        guard let text = left.text else { return }
+        attach([left.report, left.recording].compactMap(\.self))
+        Self.write("coordviz: \(recording.name)\n\(text)")
+    }
+
+    private func attach(_ paths: [String]) {
+        #if canImport(ObjectiveC)
+            for path in paths {
+                XCTContext.runActivity(named: "coordviz") { activity in
+                    activity.add(XCTAttachment(contentsOfFile: URL(fileURLWithPath: path)))
+                }
+            }
+        #endif
+    }
+
+    /// `CartTests.testBuyNow`, also from Objective-C's `-[CartTests testBuyNow]`.
+    private static func name(of test: XCTestCase) -> String {
+        test.name.filter { !"-[]".contains($0) }.replacingOccurrences(of: " ", with: ".")
+    }
+
+    static func write(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}

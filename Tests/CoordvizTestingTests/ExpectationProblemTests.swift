@@ -1,0 +1,160 @@
+import CoordinatorKit
+import CoordvizTestSupport
+import CoordvizTesting
+import Foundation
+import PortableUIKit
+@testable import ShoppingCartApp
+import Testing
+@testable import CoordvizSwiftTesting
+
+/// What expectations say when something is different.
+@MainActor
+@Suite(.recordsAlone, .recorded)
+struct ExpectationProblemTests {
+    @Test func whatAnActionAddedIsShownBesideWhatWasExpected() async throws {
+        let shop = try await RunningShop()
+        try await shop.customer.openItem(carousel: 1, item: 1)
+        let mark = try #require(TestRecording.current?.markMoment("before"))
+        try await shop.pay()
+        let expected: [RecordedType] = ["CartCoordinator"]
+        let problem = try #require(ChangesExpectation(since: mark, added: expected, removed: ["Nobody"]).problem)
+        let lines = problem.split(separator: "\n").map(String.init)
+        #expect(lines.first == "What was added to and removed from the coordinators is not what was expected:")
+        #expect(lines.contains { $0.hasPrefix("  + PaymentCoordinator #") && $0.contains("CatalogCoordinator.swift:") })
+        #expect(lines.contains("    CartCoordinator: expected, was not added"))
+        #expect(lines.contains("    Nobody: expected, was not removed"))
+        shop.end()
+    }
+
+    @Test func aChainThatDiffersIsShownWithItsResponders() async throws {
+        let shop = try await RunningShop()
+        let from = RecordedType(HomeController.self)
+        let missing = try #require(ChainExpectation(from: from, .through(["CartCoordinator"])).problem)
+        #expect(
+            missing.hasPrefix("The responder chain from HomeController is not the expected one. It does not contain")
+        )
+        #expect(missing.contains("expected: CartCoordinator"))
+        let other = try #require(ChainExpectation(from: from, .exactly(["CartCoordinator"]), of: .coordinating).problem)
+        #expect(other.contains("Responder 1 is "))
+        #expect(ChainExpectation(from: "Nothing", .through([])).problem?.contains("Nothing") == true)
+        shop.end()
+    }
+
+    @Test func whatIsNotReleasedIsNamedWithWhatHoldsIt() async throws {
+        let shop = try await RunningShop()
+        try await shop.customer.openItem(carousel: 1, item: 1)
+        try await shop.pay()
+        let held = try #require(ReleasedExpectation(RecordedType(PaymentCoordinator.self)).problem)
+        #expect(held.hasPrefix("PaymentCoordinator was not released:\n  PaymentCoordinator #"))
+        #expect(held.contains("it is still child coordinator of CatalogCoordinator #"))
+        let kept = shop.app.catalog.childCoordinators
+        try await shop.customer.goBack()
+        let leaked = try #require(ReleasedExpectation(RecordedType(PaymentCoordinator.self)).problem)
+        #expect(leaked.contains("it is no longer child coordinator of CatalogCoordinator #"))
+        #expect(kept.count == 1)
+        #expect(ReleasedExpectation("PaymentCoordinater").problem?.contains("PaymentCoordinator") == true)
+        shop.end()
+    }
+
+    @Test func whatGrowsIsNamedWithItsCountsAndWhatGrowsWithIt() async throws {
+        let shop = try await RunningShop()
+        var kept: [AnyObject] = []
+        let problem = await GrowthRounds(repeating: 3).problem(within: 0) {
+            shop.app.catalog.startChild(ForgottenCoordinator(rootViewController: shop.app.catalog.rootViewController))
+            await shop.customer.settle()
+            kept += shop.app.catalog.rootViewController.viewControllers.suffix(1)
+            shop.app.catalog.rootViewController.popViewController(animated: true)
+            await shop.customer.settle()
+        }
+        let text = try #require(problem)
+        #expect(text.hasPrefix("Each round leaves more objects than the one before:"))
+        #expect(text.contains("  ForgottenCoordinator: 1 → 2 → 3 → 4\n"))
+        #expect(text.contains("it is still child coordinator of CatalogCoordinator #"))
+        #expect(text.contains("ForgottenController"))
+        #expect(!text.contains("HomeController:"))
+        shop.end()
+    }
+
+    @Test func aCoordinatorThatDoesNotEndIsNamedWithTheWay() async throws {
+        let shop = try await RunningShop()
+        let end = CoordinatorEnd(of: RecordedType(ForgottenCoordinator.self), by: NavigationWay.allCases, within: 0)
+        let problem = await end.problem {
+            shop.app.catalog.startChild(ForgottenCoordinator(rootViewController: shop.app.catalog.rootViewController))
+            await shop.customer.settle()
+        }
+        let lines = try #require(problem).split(separator: "\n")
+        #expect(
+            lines.map { String($0.prefix(while: { $0 != "," })) } == [
+                "After the back button", "After the swipe back", "After popToRootViewController",
+                "Not possible was the dismissal: nothing was presented.",
+            ]
+        )
+        #expect(lines.first?.contains("it is still child coordinator of CatalogCoordinator #") == true)
+        shop.end()
+    }
+
+    @Test func aCoordinatorThatWasNotOpenedOrCannotBeLeftIsAProblem() async throws {
+        let shop = try await RunningShop()
+        let payment = RecordedType(PaymentCoordinator.self)
+        let unopened = await CoordinatorEnd(of: payment, by: [.backButton], within: 0).problem {}
+        #expect(unopened == "Opening it before the back button added no PaymentCoordinator.")
+        let impossible = try await CoordinatorEnd(of: payment, by: [.dismissal], within: 0).problem {
+            try await shop.customer.openItem(carousel: 1, item: 1)
+            try await shop.pay()
+        }
+        #expect(impossible == "Not possible was the dismissal: nothing was presented.")
+        shop.end()
+    }
+
+    @Test func aRuleThatIsNotJudgedIsAProblem() async throws {
+        let shop = try await RunningShop()
+        #expect(ConformanceExpectation(to: [.noServices]).problem?.hasPrefix("Rule 4 was not judged.") == true)
+        shop.end()
+    }
+
+    @Test func tooFewRoundsAndAMissingMarkAreSaid() {
+        TestRecording.current?.mark("z")
+        #expect(GrowthExpectation(after: ["a", "b"]).problem?.contains("at least three rounds") == true)
+        #expect(GrowthExpectation(after: ["a", "b", "c"]).problem?.hasPrefix("The test has no mark 'a'.") == true)
+    }
+}
+
+@MainActor
+@Suite(.recordsAlone, .recorded)
+struct FlowExpectationTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        TestRecording.current?.mark("begin")
+    }
+
+    private func problem(records: Bool = false) -> String? {
+        FlowExpectation(at: folder.path("flow.txt"), records: records).problem
+    }
+
+    @Test func aFlowIsRecordedOnRequestOnlyAndThenFails() throws {
+        #expect(problem()?.hasPrefix("There is no flow at \(folder.path("flow.txt")).") == true)
+        #expect(problem(records: true)?.hasPrefix("The flow was recorded into") == true)
+        #expect(problem() == nil)
+    }
+
+    @Test func whatDiffersIsShownLineByLine() throws {
+        #expect(problem(records: true) != nil)
+        TestRecording.current?.mark("a\nmark")
+        #expect(try #require(problem()).contains("\n+ Mark: a\\nmark\n"))
+    }
+
+    @Test func aFileOfAnotherVersionOrOfAnotherKindIsNamedAsSuch() throws {
+        try "coordviz flow 99\n".write(toFile: folder.path("flow.txt"), atomically: true, encoding: .utf8)
+        #expect(problem()?.contains("is a flow of another version of coordviz") == true)
+        try "\u{0}".write(toFile: folder.path("flow.txt"), atomically: true, encoding: .utf8)
+        #expect(problem()?.contains("is not a flow") == true)
+    }
+
+    @Test func aFlowThatCannotBeWrittenIsSaid() throws {
+        try FileManager.default.createDirectory(atPath: folder.path("flow.txt"), withIntermediateDirectories: true)
+        #expect(problem(records: true)?.hasPrefix("The flow could not be recorded into") == true)
+        #expect(problem()?.contains("cannot be read") == true)
+    }
+}
