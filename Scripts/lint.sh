@@ -44,14 +44,24 @@ $tools/codespell --ignore-words Scripts/spelling-ignore.txt --skip '*.sqlite,*.p
     README.md docs Sources Scripts Samples web/source web/README.md
 say "codespell reports no problem in the documents and sources."
 
-workflows=(.github/workflows/*.yml)
+# The workflow of the document. actionlint compares its inputs with those of an action in the same folder only.
+example=.build/lint/example.yml
+mkdir -p .build/lint/.github/workflows
+cp action.yml .build/lint/
+git init --quiet .build/lint
+# shellcheck disable=SC2016 # A fence, not a command.
+sed -n '/^```yaml$/,/^```$/{/^```/!p;}' docs/pull-requests.md \
+    | sed "s/@COMMIT/@$(printf '%040d' 0)/" >"$example"
+sed 's|uses: coordviz/coordviz@.*|uses: ./|' "$example" >.build/lint/.github/workflows/local.yml
+workflows=(.github/workflows/*.yml "$example")
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-workflows "${workflows[@]}"
-say "The workflows are valid by GitHub's published schema."
+$tools/check-jsonschema --quiet --builtin-schema vendor.github-actions action.yml
+say "The workflows and the action are valid by GitHub's published schemas."
 # Offline: online it would only check whether a pinned commit belongs to the action.
-$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}"
-say "zizmor reports no problem in the workflows."
+$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}" action.yml
+say "zizmor reports no problem in the workflows and the action."
 if program=$(find_actionlint); then
-    "$program" -shellcheck $tools/shellcheck -pyflakes= "${workflows[@]}"
+    "$program" -shellcheck $tools/shellcheck -pyflakes= "${workflows[@]}" .build/lint/.github/workflows/local.yml
     say "actionlint reports no problem in the workflows."
 else
     say "actionlint was not run: its package could not download the program (see .venv/no-$actionlint)."

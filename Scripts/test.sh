@@ -36,7 +36,7 @@ smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quic
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
-        --requirement Tests/Apple/requirements.txt
+        --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
@@ -63,6 +63,13 @@ test_page_units() {
 test_sarif() {
     $python Tests/Formats/test_sarif.py --coordviz "$(swift build --show-bin-path)/coordviz" "$results"/samples/*.sqlite -v
 }
+
+test_markdown() {
+    $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/friends-and-messages.sqlite
+}
+
+test_pull_requests() { $python Tests/PullRequest/test_pull_request.py --programs "$(swift build --show-bin-path)" -v; }
 
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
@@ -202,9 +209,13 @@ run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_h
 if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
+    run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
+    run_part "Pull requests: script and action" count_unittest test_pull_requests
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
+    fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
+    fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v

@@ -89,6 +89,13 @@ package struct CheckAnswer: Equatable, Sendable {
         return !settled.isEmpty && CheckRule.allCases.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
     }
 
+    /// Whether everything that a rule could find was found: it was judged completely, or nothing in the complete session
+    /// concerns it.
+    func isSettled(_ rule: CheckRule) -> Bool {
+        let isComplete = facts.dropped == 0 && facts.losses.isEmpty && unobserved == nil
+        return settled.contains(rule) || isComplete && notJudged[rule] != nil
+    }
+
     /// Whether something new was found that matters enough.
     package var fails: Bool { new.contains { $0.severity >= failsOn } }
 

@@ -12,7 +12,10 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract:
             "Find problems: leaks, unhandled messages, broken chains. Exits with 1 when something new is found.",
-        usage: "coordviz check [<options>] <recording>",
+        usage: """
+            coordviz check [<options>] <recording>
+            coordviz check (--markdown | --format sarif) [<options>] <folder>
+            """,
         discussion: """
             Each finding names its rule (described in docs/checks/), the events that prove it, a moment to jump to, \
             and a fingerprint that is the same for the same defect in another run. A baseline is a file of \
@@ -22,11 +25,15 @@ struct CheckCommand: ParsableCommand {
             limits, severities and ignored findings; command-line options override it. Of the options that take a \
             value only --rule, --ignore, --limit and --baseline may be repeated.
 
+            For a folder, such as the one in which tests left their recordings, --markdown and --format sarif answer \
+            for the last session of each recording in the folder and its subfolders, with each finding once.
+
             Examples:
               coordviz check app.sqlite
               coordviz check --rule unhandled-message --rule not-released --limit coordinator-release=2s app.sqlite
               coordviz check --write-baseline known.txt app.sqlite
               coordviz check --baseline known.txt --format sarif app.sqlite > check.sarif
+              coordviz check --baseline known.txt --markdown recordings > comment.md
             """
     )
 
@@ -52,7 +59,12 @@ struct CheckCommand: ParsableCommand {
     )
     var failOn: [String] = []
 
-    @Option(help: ArgumentHelp("The output format: text (the default), json, sarif or junit.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            "The output format: text (the default), json, sarif, junit or markdown.",
+            valueName: "format"
+        )
+    )
     var format: [CheckFormat] = []
 
     @Option(
@@ -65,6 +77,12 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(help: "The same as --format json; docs/json.md describes it.")
     var json = false
+
+    @Flag(help: "The same as --format markdown: for a comment on a pull request, at most 29,000 bytes.")
+    var markdown = false
+
+    /// The format that was chosen, in either way.
+    var wantedFormat: CheckFormat { json ? .json : markdown ? .markdown : format.first ?? .text }
 
     @OptionGroup
     var session: SessionOptions
@@ -80,7 +98,11 @@ struct CheckCommand: ParsableCommand {
         {
             throw ValidationError.saying("There is no folder '\(folder)'. Name the folder of the app's sources.")
         }
+        if json, markdown { throw ValidationError("Use either --json or --markdown.") }
         if json, let format = format.first, format != .json { throw ValidationError("Use either --json or --format.") }
+        if markdown, let format = format.first, format != .markdown {
+            throw ValidationError("Use either --markdown or --format.")
+        }
         if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read only once.") }
         if let failOn = failOn.first, CheckSeverity(rawValue: failOn) == nil {
             throw ValidationError.saying(
@@ -90,29 +112,26 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        let fails = try CommandFailure.translating {
+        let fails: Bool
+        if readsFolders, RecordingSearch.isFolder(session.recording) {
+            fails = try checkFolder()
+        } else {
+            fails = try checkRecording()
+        }
+        if fails { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// - Returns: whether the check fails.
+    private func checkRecording() throws -> Bool {
+        try CommandFailure.translating {
             let configured = try scope.configured()
             let known = try knownBaseline(configured)
             let file = writeBaseline.first.map { BaselineFile(path: $0) }
             try file?.checkMayBeWritten()
             let recorded = try session.open()
-            let facts = recorded.facts
-            let checks = Checks(
-                try SessionHistory(of: recorded),
-                dictionary: recorded.dictionary,
-                facts: facts,
-                settings: configured.settings
-            )
-            let answer = CheckAnswer(
-                checks,
-                of: facts,
-                ignoring: configured.configuration.ignores,
-                baseline: known,
-                failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn
-                    ?? .warning
-            )
+            let answer = try self.answer(recorded, configured, known)
             try OutputFile.standardOutput.write(
-                text(answer, recorded.dictionary, configured)
+                text(answer, recorded.dictionary, configured, known)
             )
             for note in CheckNotes.sentences(answer, configuration: configured.shownPath) {
                 StandardError.write("coordviz: \(note)")
@@ -127,23 +146,55 @@ struct CheckCommand: ParsableCommand {
             }
             return answer.fails && file == nil
         }
-        if fails { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// What the checks find in a session.
+    func answer(
+        _ recorded: RecordedSession,
+        _ configured: CheckScope.Configured,
+        _ known: CheckBaseline?
+    ) throws -> CheckAnswer {
+        let facts = recorded.facts
+        let checks = Checks(
+            try SessionHistory(of: recorded),
+            dictionary: recorded.dictionary,
+            facts: facts,
+            settings: configured.settings
+        )
+        return CheckAnswer(
+            checks,
+            of: facts,
+            ignoring: configured.configuration.ignores,
+            baseline: known,
+            failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn ?? .warning
+        )
+    }
+
+    /// The source files that findings name.
+    func sources(
+        of places: [SourceLocation],
+        _ configured: CheckScope.Configured,
+        recording: String
+    ) -> SourceTree {
+        SourceTree(
+            folders: configured.configuration.sources,
+            configuration: configured.path,
+            recording: recording,
+            project: project.first,
+            naming: places
+        )
     }
 
     private func text(
         _ answer: CheckAnswer,
         _ dictionary: SessionDictionary,
-        _ configured: CheckScope.Configured
+        _ configured: CheckScope.Configured,
+        _ known: CheckBaseline?
     ) throws -> String {
         let form = OutputFile.standardOutput.form
-        let sources = SourceTree(
-            folders: configured.configuration.sources,
-            configuration: configured.path,
-            recording: session.recording,
-            project: project.first,
-            naming: answer.places
-        )
-        return switch json ? .json : format.first ?? .text {
+        let sources = sources(of: answer.places, configured, recording: session.recording)
+        let name = URL(fileURLWithPath: session.recording).lastPathComponent
+        return switch wantedFormat {
         case .text:
             CheckText(
                 answer,
@@ -154,16 +205,14 @@ struct CheckCommand: ParsableCommand {
         case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary, sources: sources), form: form)
         case .sarif:
             try AnswerJSON.text(SARIFReport(answer, sources: sources).log, form: form)
-        case .junit:
-            JUnitReport(
-                answer,
-                recording: URL(fileURLWithPath: session.recording).lastPathComponent,
-                sources: sources
-            ).xml
+        case .junit: JUnitReport(answer, recording: name, sources: sources).xml
+        case .markdown:
+            CheckMarkdown(CheckRun([(recording: name, answer: answer)], baseline: known), sources: sources).text
         }
     }
 
-    private func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
+    /// The baseline of the options, or that of the configuration.
+    func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
         if var known = try baseline.first.map({ try BaselineFile(path: $0).read() }) {
             for path in baseline.dropFirst() { known.keep(try BaselineFile(path: path).read()) }
             return known

@@ -6,4 +6,5 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     case json
     case sarif
     case junit
+    case markdown
 }

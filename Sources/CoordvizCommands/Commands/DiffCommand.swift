@@ -14,6 +14,7 @@ struct DiffCommand: ParsableCommand {
             coordviz diff [--session-a <session>] [--session-b <session>] [<options>] <before> <after>
             coordviz diff --session-a <session> [--session-b <session>] [<options>] <recording>
             coordviz diff --from <when> [--to <when>] [<options>] <recording>
+            coordviz diff --markdown [<options>] <folder before> <folder after>
             """,
         discussion: """
             Nodes are matched by role (their owner, type and identifier), never by id. Two recordings are compared as \
@@ -22,6 +23,9 @@ struct DiffCommand: ParsableCommand {
             time (1.25s), a mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. With one \
             recording, --from defaults to its start and --to to its end; with two recordings, both default to the end.
 
+            For two folders of recordings, such as those that the tests of two branches left, --markdown compares the \
+            last sessions of recordings with the same name.
+
             + added, - removed, → moved, ~ changed; ? unknown, because events were lost on the other side.
 
             Examples:
@@ -29,6 +33,7 @@ struct DiffCommand: ParsableCommand {
               coordviz diff --session-a 1 --session-b 2 app.sqlite
               coordviz diff --from home --to end app.sqlite
               coordviz diff --html -o diff.html before.sqlite after.sqlite
+              coordviz diff --markdown base head > comment.md
             """
     )
 
@@ -71,10 +76,12 @@ struct DiffCommand: ParsableCommand {
     @Argument(help: "The recordings: the earlier and the later one.", completion: .file(extensions: ["sqlite"]))
     var recordings: [String]
 
-    private var format: DiffFormat? { formats.first }
+    var format: DiffFormat? { formats.first }
 
     func validate() throws {
-        guard Set(formats).count <= 1 else { throw ValidationError("Choose one of --json, --dot and --html.") }
+        guard Set(formats).count <= 1 else {
+            throw ValidationError("Choose one of --json, --dot, --html and --markdown.")
+        }
         guard recordings.count <= 2 else { throw ValidationError("Name one or two recordings.") }
         if recordings.count == 1, from == nil, to == nil, sessionA == nil, sessionB == nil {
             throw ValidationError(
@@ -100,7 +107,13 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let output = output.map(OutputFile.init(path:)) ?? (format == .html ? .file("diff.html") : .standardOutput)
-        let differs = try CommandFailure.translating {
+        let differs = try isOfFolders ? compareFolders(into: output) : compare(into: output)
+        if exitCode, differs { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// - Returns: whether there are differences.
+    private func compare(into output: OutputFile) throws -> Bool {
+        try CommandFailure.translating {
             try output.checkIsApart(from: recordings)
             try output.checkMayBeWritten(force: force)
             let graphviz = try format == .html ? Graphviz() : nil
@@ -115,7 +128,6 @@ struct DiffCommand: ParsableCommand {
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             return !difference.isEmpty
         }
-        if exitCode, differs { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
     private func text(
@@ -129,6 +141,10 @@ struct DiffCommand: ParsableCommand {
             return DifferenceText(difference, title: title, style: style).text
         case .json: return try AnswerJSON.text(DifferenceJSON(difference, title: title), form: output.form)
         case .dot: return DotExporter(title: title.text).dot(MomentGraph(difference))
+        case .markdown:
+            var run = RunDifference()
+            run.add(title.after.recording, difference)
+            return DifferenceMarkdown(run, sides: .sessions(title)).text
         }
     }
 

@@ -39,7 +39,7 @@ package struct MermaidFlowchart: Sendable {
         }
         let tones = drawnEdges.map { RelationLook($0.edge.kind).tone } + hops.map { _ in Tone.path }
         Self.writeColours(of: tones.prefix(arrows.count), to: &lines)
-        for style in Self.styles { lines.line("classDef \(style.name) \(style.look)") }
+        for style in MermaidStyle.flowchart { lines.line(style.definition) }
         return lines.text
     }
 
@@ -135,24 +135,5 @@ package struct MermaidFlowchart: Sendable {
             if places.isEmpty { continue }
             lines.line("linkStyle \(places.joined(separator: ",")) stroke:\(tone.light.line)")
         }
-    }
-
-    /// Styles set fill and text colours together, so that both are readable on light and dark pages.
-    private static let styles: [(name: String, look: String)] = [
-        ("coordinators", look(.coordinator)),
-        ("viewControllers", look(.controller)),
-        ("responders", look(.system)),
-        ("added", look(.added, "stroke-width:3px")),
-        ("gone", look(.gone, "stroke-dasharray:5 4", text: .open)),
-        ("unknown", look(.gone, "stroke-dasharray:2 3", text: .open)),
-        ("message", look(.path)),
-        ("note", look(.gone)),
-    ]
-
-    private static func look(_ tone: Tone, _ line: String? = nil, text: Tone = .ink) -> String {
-        let colours = tone.light
-        return [
-            colours.fill.map { "fill:\($0)" }, "stroke:\(colours.line)", line, "color:\(text.light.line)",
-        ].compactMap { $0 }.joined(separator: ",")
     }
 }

@@ -60,6 +60,19 @@ extension RecordingError: CustomStringConvertible {
 
     private static let mostRuns = 20
 
+    /// The file or folder that the reason is about; nil for reasons that are about a session or the writing process.
+    package var path: String? {
+        switch self {
+        case .missing(let path), .isDirectory(let path), .notAFile(let path), .emptyFile(let path),
+            .notSQLite(let path), .notARecording(let path, _), .newer(let path, _, _), .noneInFolder(let path),
+            .unreadable(let path, _):
+            path
+        case .noSession, .noSuchSession, .noEvents, .severalInFolder, .unwritable, .inSharedContainer, .strangeSideFile,
+            .oldSQLite:
+            nil
+        }
+    }
+
     /// One or two sentences for the person at the terminal. Paths in them are escaped for that, and commands can be
     /// copied.
     package var description: String { sentence.text }

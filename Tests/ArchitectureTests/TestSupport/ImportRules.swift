@@ -30,9 +30,10 @@ enum ImportRules {
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"],
         "CoordvizTesting": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
-            "CoordvizChecks", "CoordvizExport",
+            "CoordvizChecks", "CoordvizExport", "PortableUIKit",
         ],
         "CoordvizSwiftTesting": ["CoordvizTesting", "Testing"],
+        "CoordvizXCTest": ["CoordvizInstrumentation", "CoordvizTesting", "XCTest"],
         "CoordvizTestActions": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
         ],

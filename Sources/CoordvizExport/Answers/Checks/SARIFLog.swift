@@ -94,6 +94,8 @@ package struct SARIFLog: Encodable {
         struct Properties: Encodable {
             let event: Int64
             let advice: String
+            /// The recording to which the event belongs, if the report is on several.
+            let recording: String?
         }
 
         let ruleId: String
@@ -110,6 +112,7 @@ package struct SARIFLog: Encodable {
 
         init(
             _ finding: Finding,
+            recording: String?,
             ruleIndex: Int?,
             places: SARIFPlaces,
             baselineState: String?,
@@ -131,7 +134,11 @@ package struct SARIFLog: Encodable {
             occurrenceCount = finding.occurrences
             self.baselineState = baselineState
             self.suppressions = suppressions
-            properties = Properties(event: finding.moment.rawValue, advice: finding.advice)
+            properties = Properties(
+                event: finding.moment.rawValue,
+                advice: finding.advice,
+                recording: recording
+            )
         }
     }
 

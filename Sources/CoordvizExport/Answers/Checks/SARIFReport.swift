@@ -15,28 +15,34 @@ package struct SARIFReport {
     /// Creates the report for `answer`.
     /// - Parameter sources: the app's source files.
     package init(_ answer: CheckAnswer, sources: SourceTree) {
-        let rules = CheckRule.allCases.filter { answer.judged.contains($0) || answer.notJudged[$0] != nil }
+        self.init(CheckRun([(recording: "", answer: answer)]), sources: sources)
+    }
+
+    /// Creates the report for several recordings. It has a single run, because services refuse several runs of one tool.
+    /// - Parameter sources: the app's source files.
+    package init(_ run: CheckRun, sources: SourceTree) {
+        let rules = CheckRule.allCases.filter { run.judged.contains($0) || run.notJudged[$0] != nil }
         let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
         let places = SARIFPlaces(sources: sources)
-        func result(_ finding: Finding, _ state: String, _ suppressions: [SARIFLog.Suppression]) -> SARIFLog.Result {
+        func result(_ found: CheckRun.Found, _ suppressions: [SARIFLog.Suppression]) -> SARIFLog.Result {
             SARIFLog.Result(
-                finding,
-                ruleIndex: indexes[finding.rule],
+                found.finding,
+                recording: run.recordings.count > 1 ? found.recordings.first : nil,
+                ruleIndex: indexes[found.finding.rule],
                 places: places,
-                baselineState: answer.hasBaseline ? state : nil,
+                baselineState: run.hasBaseline ? (found.isKnown ? "unchanged" : "new") : nil,
                 // Either every result of a run has them, or none (SARIF 2.1.0, 3.27.23).
-                suppressions: answer.ignored.isEmpty ? nil : suppressions
+                suppressions: run.ignored.isEmpty ? nil : suppressions
             )
         }
-        let ignored = answer.ignored.map { ignored in
-            let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
-            return result(ignored.finding, ignored.isKnown ? "unchanged" : "new", [suppression])
+        let ignored = run.ignored.map {
+            result($0, [SARIFLog.Suppression(kind: "external", justification: $0.reason)])
         }
-        let gaps = [answer.unobserved?.text(of: answer.facts), answer.unseen?.text].compactMap(\.self).map {
+        let gaps = run.gaps.map {
             SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: nil)
         }
         let notes = CheckRule.allCases.compactMap { rule in
-            answer.notJudged[rule].map {
+            run.notJudged[rule].map {
                 SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: .init(id: rule.name))
             }
         }
@@ -45,8 +51,7 @@ package struct SARIFReport {
                 SARIFLog.Run(
                     tool: .init(driver: .init(version: CoordvizVersion.current, rules: rules.map(SARIFLog.Rule.init))),
                     invocations: [.init(toolExecutionNotifications: notes + gaps)],
-                    results: answer.new.map { result($0, "new", []) } + answer.known.map { result($0, "unchanged", []) }
-                        + ignored
+                    results: (run.new + run.known).map { result($0, []) } + ignored
                 )
             ]
         )

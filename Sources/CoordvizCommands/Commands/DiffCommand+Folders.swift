@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+extension DiffCommand {
+    /// Whether folders of recordings are compared.
+    var isOfFolders: Bool { format == .markdown && recordings.contains(where: RecordingSearch.isFolder) }
+
+    /// Compares the last sessions of recordings with the same name in two folders.
+    /// - Returns: whether there are differences.
+    func compareFolders(into output: OutputFile) throws -> Bool {
+        guard recordings.count == 2, recordings.allSatisfy(RecordingSearch.isFolder) else {
+            throw ValidationError("Two folders are compared, or two recordings: name two of the same kind.")
+        }
+        if [from, to, sessionA, sessionB, session].contains(where: { $0 != nil }) {
+            throw ValidationError(
+                "Of folders, the last session of each recording is compared: leave moments and sessions out."
+            )
+        }
+        return try CommandFailure.translating {
+            var before = try RecordingFolder(recordings[0])
+            var after = try RecordingFolder(recordings[1])
+            try output.checkIsNone(of: before.recordings + after.recordings)
+            try output.checkMayBeWritten(force: force)
+            let paths = (
+                before: Dictionary(uniqueKeysWithValues: zip(before.names, before.recordings)),
+                after: Dictionary(uniqueKeysWithValues: zip(after.names, after.recordings))
+            )
+            var run = RunDifference()
+            // One pair after the other, because each recording takes several file descriptors.
+            for name in Set(paths.before.keys).union(paths.after.keys).sorted() {
+                let earlier = try paths.before[name].flatMap { try before.session(of: $0, compared) }
+                let later = try paths.after[name].flatMap { try after.session(of: $0, compared) }
+                // A recording that cannot be read is named, and does not look added or removed.
+                if before.mayContainUnread(name) || after.mayContainUnread(name) { continue }
+                switch (earlier, later) {
+                case (let earlier?, let later?): run.add(name, SessionDifference(from: earlier, to: later))
+                case (let earlier?, nil):
+                    run.add(name, SessionDifference(from: earlier, to: earlier), on: .earlierOnly)
+                case (nil, let later?): run.add(name, SessionDifference(from: later, to: later), on: .laterOnly)
+                case (nil, nil): break
+                }
+            }
+            let unreadable = before.unreadable.map { "before: \($0)" } + after.unreadable.map { "after: \($0)" }
+            try output.write(DifferenceMarkdown(run, sides: .folders, unreadable: unreadable).text)
+            if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
+            let failures = [before.report(), after.report()].compactMap(\.self)
+            if let failure = failures.first { throw failure }
+            return !run.isEmpty
+        }
+    }
+
+    private func compared(_ session: RecordedSession) throws -> ComparedSide {
+        try ComparedSide(SessionHistory(of: session), dictionary: session.dictionary, includesViews: views)
+    }
+}
