@@ -60,7 +60,7 @@ enum ImportRules {
         "PlainSQLite": [],
         "coordviz-benchmarks": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
-            "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport", "ArgumentParser",
+            "CoordvizTesting", "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport", "ArgumentParser",
             "Benchmark",
         ],
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
