@@ -396,7 +396,8 @@ if isForAccuracy {
         .testTarget(
             name: "PlantedGeneratedTests",
             dependencies: [
-                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport", "PortableUIKit",
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport",
+                "PortableUIKit",
             ] + programs.keys.sorted().map { .target(name: "Planted\($0)App") },
             path: ".build/planted/GeneratedTests"
         )

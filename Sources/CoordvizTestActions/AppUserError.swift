@@ -18,8 +18,6 @@ public enum AppUserError: Error, Equatable, CustomStringConvertible {
     case noChoice(String, among: [String])
     /// The recording does not contain the text, and the app under test does not return it.
     case noText(String, number: Int)
-    /// This system has no public way to do it.
-    case notPossible(String)
 
     /// The reason in sentences, with what to do.
     public var description: String {
@@ -45,8 +43,6 @@ public enum AppUserError: Error, Equatable, CustomStringConvertible {
             The recording does not contain text \(number) that was typed at '\(path)'. Return it from text(_:at:) of the app \
             under test, or record with 'coordviz record --texts' and export again. Passwords are never recorded.
             """
-        case .notPossible(let action):
-            "UIKit has no public way to do this in the app's own process: \(action). Do it in a test of the user interface."
         }
     }
 

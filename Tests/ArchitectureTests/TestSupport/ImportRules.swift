@@ -60,7 +60,8 @@ enum ImportRules {
         "PlainSQLite": [],
         "coordviz-benchmarks": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
-            "CoordvizTesting", "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport", "ArgumentParser",
+            "CoordvizTesting", "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport",
+            "ArgumentParser",
             "Benchmark",
         ],
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
