@@ -31,8 +31,9 @@ struct RecordedRun {
 
     /// Reports an error at its own line, and not at the test's.
     private static func placed(_ result: Result<Void, any Error>) -> Result<Void, any Error> {
-        guard case .failure(let error as any PlacedError) = result else { return result }
-        let place = SourceLocation(fileID: error.fileID, filePath: error.filePath, line: error.line, column: 1)
+        guard case .failure(let error) = result, let placed = error as? any PlacedError else { return result }
+        let (fileID, filePath, line) = (placed.fileID, placed.filePath, placed.line)
+        let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
         Issue.record(error, sourceLocation: place)
         return .success(())
     }

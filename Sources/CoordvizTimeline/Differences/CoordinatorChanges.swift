@@ -1,4 +1,4 @@
-package import CoordvizModel
+internal import CoordvizModel
 
 /// The coordinators of two sides of one or more comparisons as one tree by role: which are on one side only, and which
 /// have moved.
