@@ -26,6 +26,7 @@ api: ## Compare the public API with that of the last release
 
 accuracy: ## Plant defects in the samples, and count what the checks find
 	@python3 Tests/Accuracy --write
+	@python3 Tests/Accuracy/generated.py
 
 sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 	@Scripts/sanitize.sh

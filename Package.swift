@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
         // For tests only.
         .library(name: "CoordvizSwiftTesting", targets: ["CoordvizSwiftTesting"]),
+        .library(name: "CoordvizTestActions", targets: ["CoordvizTestActions"]),
         .library(name: "CoordvizTesting", targets: ["CoordvizTesting"]),
         .library(name: "CoordvizXCTest", targets: ["CoordvizXCTest"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
@@ -102,6 +103,13 @@ let package = Package(
             ]
         ),
         .target(name: "CoordvizSwiftTesting", dependencies: ["CoordvizTesting"]),
+        // What the user does in tests that `coordviz export --test` writes; knows no test framework.
+        .target(
+            name: "CoordvizTestActions",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
+            ]
+        ),
         .target(name: "CoordvizXCTest", dependencies: ["CoordvizInstrumentation", "CoordvizTesting"]),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
@@ -216,6 +224,15 @@ let package = Package(
                 "ShoppingCartApp", customDump,
             ],
             exclude: ["__Flows__", "Documented/__Flows__"]
+        ),
+        // Written by `coordviz export --test`; they pass with the samples.
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: [
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport",
+                "PortableUIKit",
+                "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp",
+            ]
         ),
         .testTarget(
             name: "CoordvizImportTests",
@@ -374,6 +391,17 @@ if isForAccuracy {
         "ShoppingCart": "shopping-cart", "FriendsAndMessages": "friends-and-messages", "BackButton": "back-button",
         "Purchase": "purchase", "Weather": "weather",
     ]
+    // The tests that `coordviz export --test` wrote of the samples, with the copies: each defect has to fail them.
+    package.targets.append(
+        .testTarget(
+            name: "PlantedGeneratedTests",
+            dependencies: [
+                "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizTestSupport",
+                "PortableUIKit",
+            ] + programs.keys.sorted().map { .target(name: "Planted\($0)App") },
+            path: ".build/planted/GeneratedTests"
+        )
+    )
     for (name, program) in programs {
         let copies = ".build/planted/\(name)"
         package.targets += [

@@ -53,6 +53,7 @@ MODULES = (
     "CoordvizRecorder",
     "CoordvizRecording",
     "CoordvizSwiftTesting",
+    "CoordvizTestActions",
     "CoordvizTesting",
     "CoordvizTimeline",
     "CoordvizTool",

@@ -40,6 +40,8 @@ public final class Recorder: InstrumentationBackend {
     private let watch = Guarded<RingWatch?>(nil)
     private let post: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
+    /// Whether texts are recorded that the app shows or the user types.
+    package let recordsTexts: Bool
     private let signpostSink: (any SignpostSink)?
     /// Installed instead of this recorder, between its start and its end, if signposts are enabled.
     private let signposting = Guarded<SignpostingBackend?>(nil)
@@ -76,6 +78,7 @@ public final class Recorder: InstrumentationBackend {
         self.ring = ring
         self.post = post
         signpostSink = options.makeSignpostSink()
+        recordsTexts = options.recordsTexts
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
         let now = options.clock.monotonicNanoseconds

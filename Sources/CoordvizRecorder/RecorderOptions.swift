@@ -40,6 +40,14 @@ public struct RecorderOptions: Sendable {
     /// otherwise.
     public var signposts = ProcessInfo.processInfo.environment["COORDVIZ_SIGNPOSTS"] == "1"
 
+    /// Whether the user's actions are recorded with what the app shows and the user types: titles of buttons and
+    /// choices, and texts. A test that `coordviz export --test` writes can then find controls by their titles and type
+    /// the same texts. Texts of secure fields are never recorded.
+    ///
+    /// The default is taken from the environment variable `COORDVIZ_TEXTS`: 1 enables it, as `coordviz record --texts`
+    /// does. Leave it off where a recording may leave the company.
+    public var recordsTexts = ProcessInfo.processInfo.environment["COORDVIZ_TEXTS"] == "1"
+
     /// Receives the intervals instead of Instruments, in tests.
     package var signpostSink: (any SignpostSink)?
 

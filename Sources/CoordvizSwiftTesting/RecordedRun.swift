@@ -26,7 +26,16 @@ struct RecordedRun {
             attach(left)
             RecordedTrait.write("coordviz: \(recording.name)\n\(text)")
         }
-        return result
+        return Self.placed(result)
+    }
+
+    /// Reports an error at its own line, and not at the test's.
+    private static func placed(_ result: Result<Void, any Error>) -> Result<Void, any Error> {
+        guard case .failure(let error) = result, let placed = error as? any PlacedError else { return result }
+        let (fileID, filePath, line) = (placed.fileID, placed.filePath, placed.line)
+        let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
+        Issue.record(error, sourceLocation: place)
+        return .success(())
     }
 
     /// On the main actor, where the hierarchy can be looked at.

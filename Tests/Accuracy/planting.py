@@ -62,8 +62,18 @@ def plant(root, into):
                 text = changed(path.read_text(), mine, path)
                 text = text.replace(f"import {sample.module}", f"import {PREFIX}{sample.module}")
                 write(into / sample.name / f"{PREFIX}{folder}" / inside, text)
+    plant_tests(root / "Tests" / "GeneratedTests", into / "GeneratedTests")
     if edits:
         raise CannotPlant(f"no such files: {sorted(edits)}")
+
+
+def plant_tests(source, into):
+    """Copies the tests that `coordviz export --test` wrote of the samples, with their lines, for the copies of the samples."""
+    for path in sorted((source / "Apps").rglob("*.swift")) + sorted((source / "Generated").rglob("*.swift")) + [source / "GeneratedTests.swift"]:
+        text = path.read_text()
+        for sample in SAMPLES:
+            text = re.sub(rf"\b{sample.module}\b", f"{PREFIX}{sample.module}", text)
+        write(into / path.relative_to(source), text)
 
 
 def lines_of(into, sample, mark):

@@ -8,6 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import faults
+import generated
 import planting
 import table
 from judging import judge_fault, judge_shown
@@ -37,6 +38,23 @@ class Catalogue(unittest.TestCase):
     def test_every_fault_has_a_rule_with_a_page(self):
         for each in faults.ALL:
             self.assertTrue((ROOT / "docs" / "checks" / f"{each.rule}.md").exists(), each.name)
+
+
+class GeneratedTests(unittest.TestCase):
+    def test_every_changed_line_has_a_call_of_the_user_after_which_a_test_fails(self):
+        self.assertEqual(set(generated.EXPECTED), {fault.name for fault in faults.BY_HAND})
+        for fault in faults.BY_HAND:
+            path = ROOT / "Tests" / "GeneratedTests" / "Generated" / f"{generated.SUITES[fault.sample]}Tests.swift"
+            call = generated.EXPECTED[fault.name]
+            self.assertTrue(call == "the end" or f"user.{call}" in path.read_text(), (fault.name, call))
+
+    def test_the_call_before_a_line_is_the_one_that_failed(self):
+        lines = (ROOT / "Tests" / "GeneratedTests" / "Generated" / "CookbookTests.swift").read_text().split("\n")
+        call = next(number for number, line in enumerate(lines, 1) if "user.select(" in line)
+        self.assertEqual(generated.call_before("Cookbook", call), 'select("MasterViewController > row 0.0")')
+        self.assertEqual(generated.call_before("Cookbook", call + 1), 'select("MasterViewController > row 0.0")')
+        self.assertEqual(generated.call_before("Cookbook", call - 2), "the launch")
+        self.assertEqual(generated.call_before("Cookbook", len(lines)), "the end")
 
 
 class Planting(unittest.TestCase):

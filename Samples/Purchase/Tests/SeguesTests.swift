@@ -58,6 +58,7 @@ struct SeguesTests {
         expectNoDifference(
             effects,
             [
+                "actionDetail UIButton OrderSummaryViewController OrderSummaryViewController > UIButton 1",
                 "serviceUsed OrderSummaryViewController Cart needsDelivery",
                 "serviceUsed OrderSummaryViewController Cart products",
             ]

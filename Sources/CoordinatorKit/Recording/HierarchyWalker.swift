@@ -104,7 +104,7 @@ struct HierarchyWalker {
         if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
     }
 
-    private static func presented(by controller: UIViewController) -> UIViewController? {
+    static func presented(by controller: UIViewController) -> UIViewController? {
         #if HAS_UIKIT
             // A contained controller returns what its ancestor presented, too; the edge belongs to the presenting
             // controller.

@@ -16,7 +16,8 @@ struct DeadGestures {
         var latest: EventRecord?
         // Delegates that were called and of whom nothing is known but that they were.
         var lastCalled: [EventNumber: EventNumber] = [:]
-        for record in context.history.records {
+        // Where the user acted is not an effect.
+        for record in context.history.records where record.kind != .actionDetail {
             lastCalled[record.causeEvent] = nil
             let origin = origins[record.causeEvent]
             if record.kind == .action {

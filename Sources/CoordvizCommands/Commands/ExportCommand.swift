@@ -9,7 +9,7 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG, PNG, PDF, Mermaid or an HTML report.",
+        abstract: "Write a recording as DOT, SVG, PNG, PDF, Mermaid, an HTML report or a test.",
         usage: """
             coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
@@ -19,6 +19,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export --html [--session <sessions>] [<options>] <recording>
             coordviz export --html [--session all] [<options>] <folder>
             coordviz export --json [<options>] <recording>
+            coordviz export --test [--until <when>] [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
@@ -34,6 +35,9 @@ struct ExportCommand: ParsableCommand {
             last session of each recording in the folder and its subfolders, or with --session all every session. \
             Recordings that cannot be read are left out and named, and the exit code is theirs.
 
+            A test finds controls by paths and is for Swift Testing, with the products CoordvizSwiftTesting and \
+            CoordvizTestActions. With --until at the event of a finding it fails as long as that is found.
+
             A new file is readable only by you (mode 0600), like the recording; a replaced file keeps its mode.
 
             Examples:
@@ -45,6 +49,8 @@ struct ExportCommand: ParsableCommand {
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
               coordviz export --html --session all -o failures.html recordings
+              coordviz export --test -o CartTests.swift app.sqlite
+              coordviz export --test --until '#130' -o ShareItemTests.swift app.sqlite
             """
     )
 
@@ -54,6 +60,9 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Pictures (--dot, --svg, --png, --pdf)")
     var picture: PictureArguments
+
+    @OptionGroup(title: "Tests (--test)")
+    var test: TestArguments
 
     @Flag(help: "Show when each coordinator started and ended (with --mermaid).")
     var lifetimes = false
@@ -90,8 +99,16 @@ struct ExportCommand: ParsableCommand {
         }
         try validateDiagram()
         if !format.isPicture, format != .mermaid, !picture.given.isEmpty {
-            let what = format == .html ? "The report shows every moment" : "--json writes the whole session"
+            let what =
+                switch format {
+                case .html: "The report shows every moment"
+                case .test: "A test is not a picture"
+                default: "--json writes the whole session"
+                }
             throw ValidationError.saying("\(what): leave \(picture.given.joined(separator: " and ")) out.")
+        }
+        if format != .test, let option = test.given.first {
+            throw ValidationError.saying("\(option) is for --test: leave it out.")
         }
         if picture.frames != nil {
             guard format == .dot else { throw ValidationError("Frames are DOT files: write --dot --frames.") }
@@ -119,19 +136,19 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         // Not in validate(), so that an unknown option is reported first.
         guard Set(formats).count == 1 else {
-            throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.")
+            throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html, --json and --test.")
         }
         let output = destination
         if format == .html, RecordingSearch.isFolder(recording) { return try exportFolder(to: output) }
         try CommandFailure.translating {
-            let moments = try [picture.at, picture.since, picture.from, picture.to].map {
+            let moments = try [picture.at, picture.since, picture.from, picture.to, test.until].map {
                 try $0.map(MomentSelection.init(parsing:))
             }
             _ = try picture.options()
             _ = try picture.root.map(NodeSelection.init(parsing:))
             let choice = choice ?? .last
             // The JSON can be imported again, so it has every text in full.
-            let reader = try RecordingReader(path: recording, keepsLongTexts: format == .json)
+            let reader = try RecordingReader(path: recording, keepsLongTexts: [.json, .test].contains(format))
             let sessions =
                 choice.mayBeSeveral
                 ? try choice.sessions(in: reader)
@@ -169,6 +186,10 @@ struct ExportCommand: ParsableCommand {
         case .mermaid: try output.write(mermaid(of: session))
         case .html: try output.write(report(on: sessions))
         case .json: try output.write(pieces: { try RecordingJSON.write(session, form: output.form, to: $0) })
+        case .test:
+            let (text, notes) = try TestExport(session: session, recording: recording, options: test).source()
+            try output.write(text)
+            for note in notes { StandardError.write("coordviz: \(note)") }
         }
     }
 

@@ -9,6 +9,7 @@ enum ExportFormat: String, EnumerableFlag {
     case mermaid
     case html
     case json
+    case test
 
     static func help(for value: ExportFormat) -> ArgumentHelp? {
         switch value {
@@ -20,6 +21,7 @@ enum ExportFormat: String, EnumerableFlag {
             "A moment, a message or the lifetimes of coordinators as a Mermaid diagram, for READMEs and pull requests."
         case .html: "The whole session as one HTML page that works offline; needs Graphviz."
         case .json: "The complete recorded session as JSON, which 'coordviz import' reads."
+        case .test: "A test in Swift that does what the user did, and expects what happened then."
         }
     }
 
@@ -27,7 +29,7 @@ enum ExportFormat: String, EnumerableFlag {
     var isPicture: Bool {
         switch self {
         case .dot, .svg, .png, .pdf: true
-        case .mermaid, .html, .json: false
+        case .mermaid, .html, .json, .test: false
         }
     }
 
@@ -35,7 +37,7 @@ enum ExportFormat: String, EnumerableFlag {
     var isWrittenToFile: Bool {
         switch self {
         case .png, .pdf, .html: true
-        case .dot, .svg, .mermaid, .json: false
+        case .dot, .svg, .mermaid, .json, .test: false
         }
     }
 }

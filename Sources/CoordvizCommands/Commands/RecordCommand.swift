@@ -9,8 +9,9 @@ struct RecordCommand: ParsableCommand {
         commandName: "record",
         abstract: "Run a program that links CoordvizRecorder, and record it.",
         usage: """
-            coordviz record [--output <output>] [--force] -- <command> ...
-            coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [-- <argument> ...]
+            coordviz record [--output <output>] [--force] [--texts] -- <command> ...
+            coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [--texts]
+                [-- <argument> ...]
             """,
         discussion: """
             The program's exit code is passed on. An existing recording gets another session.
@@ -35,6 +36,13 @@ struct RecordCommand: ParsableCommand {
 
     @Flag(help: "Replace an existing file that is not a recording.")
     var force = false
+
+    @Flag(
+        help: """
+            Also record titles of controls and texts that the user types, except passwords: for 'coordviz export --test'.
+            """
+    )
+    var texts = false
 
     @Option(help: ArgumentHelp("Record this app in the iOS simulator.", valueName: "bundle-id"))
     var simulator: String?
@@ -79,10 +87,9 @@ struct RecordCommand: ParsableCommand {
         defer { folder.remove() }
         let status = RecorderReport(path: folder.path("status"))
         try status.create()
-        let process = launch.process(recorderVariables: [
-            "COORDVIZ_RECORDING": destination.path,
-            "COORDVIZ_RECORDING_STATUS": status.path,
-        ])
+        var variables = ["COORDVIZ_RECORDING": destination.path, "COORDVIZ_RECORDING_STATUS": status.path]
+        if texts { variables["COORDVIZ_TEXTS"] = "1" }
+        let process = launch.process(recorderVariables: variables)
         try process.run(launch.name, SignalRelay.shared) { ending in
             let sessions = status.sessions
             destination.removeRuins(sessions: sessions)

@@ -25,4 +25,11 @@ package protocol InstrumentationBackend: AnyObject, Sendable {
 
     /// Receives the result of a walk over the hierarchy, compares it with the known state, and keeps the difference.
     func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason)
+
+    /// Whether texts may be recorded that the app shows or the user types.
+    var recordsTexts: Bool { get }
+}
+
+extension InstrumentationBackend {
+    package var recordsTexts: Bool { false }
 }

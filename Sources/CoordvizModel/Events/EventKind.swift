@@ -82,6 +82,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
 
     /// The user's action `name` (a control event, a selection, the back button) on `subject`.
     case action = 50
+    /// Follows an ``action``, which is its cause: the place of the control `subject` on the screen of `object`, and what
+    /// the user chose or entered, in the text `name` (``ActionDetail``).
+    case actionDetail = 51
 
     // MARK: The chain and content of messages
 
@@ -149,7 +152,7 @@ extension EventKind {
         case .messageSent, .hop, .handled, .passedOn, .unhandled, .replied, .chainCycle, .chainChanged, .messageQueued,
             .messageDropped, .chainIncomplete, .senderGone, .sentWhileHandling, .messageValues:
             .messages
-        case .action: .actions
+        case .action, .actionDetail: .actions
         case .transitionBegan, .transitionEnded, .transitionCancelled, .delegateTaken: .transitions
         case .edgeAppeared, .edgeDisappeared, .appearanceChanged, .reconciled: .observations
         case .delegateCalled, .delegateMissing, .delegateThrew, .dataSourceRead, .dataSourceMissing, .serviceUsed:

@@ -35,6 +35,8 @@ final class SignpostingBackend: InstrumentationBackend {
 
     func intern(_ location: SourceLocation) -> LocationID { recorder.intern(location) }
 
+    var recordsTexts: Bool { recorder.recordsTexts }
+
     func makeMessage() -> MessageID { recorder.makeMessage() }
 
     func record(_ record: EventRecord) -> EventNumber {

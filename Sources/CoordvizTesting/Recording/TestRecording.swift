@@ -128,10 +128,20 @@ public final class TestRecording: Sendable {
     /// What was recorded so far, after a snapshot when called on the main thread. Costs a pass over the recording.
     /// - Throws: ``TestRecordingError``.
     package func moment() throws(TestRecordingError) -> RecordedMoment {
+        let session = try session()
+        do {
+            return try RecordedMoment(session)
+        } catch {
+            throw .unreadable(path: path, reason: Self.sentence(error))
+        }
+    }
+
+    /// As ``moment()``, without the pass over the recording.
+    func session() throws(TestRecordingError) -> RecordedSession {
         SnapshotSource.takeIfOnMainThread(reason: .mark)
         recorder.flush()
         do {
-            return try RecordedMoment(try RecordingReader(path: path).session())
+            return try RecordingReader(path: path).session()
         } catch RecordingError.noEvents {
             throw .nothingRecorded
         } catch {

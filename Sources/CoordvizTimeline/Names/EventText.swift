@@ -93,6 +93,7 @@ package struct EventText: Sendable {
         case .messageValues: values(record, words)
         case .senderGone: "The sender of \(name), \(subject), left the screen or was released while a reply was awaited"
         case .action: "User: \(name) on \(subject)"
+        case .actionDetail: record.name == .none ? "The user acted on no control" : "The user acted on \(name)"
         case .transitionBegan: "\(transition(record, words)) began in \(object)"
         case .transitionEnded: "\(transition(record, words)) ended in \(object)"
         case .transitionCancelled: "\(transition(record, words)) was cancelled in \(object)"

@@ -43,7 +43,9 @@ extension HeadlessApplication {
     /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)
     @discardableResult
     public static func open(_ url: URL, sourceApplication: String? = nil) -> Bool {
-        act("openURL") { open(.url(url, sourceApplication: sourceApplication), scene: $0) }
+        act("openURL", .text(url.absoluteString, isSecret: false)) {
+            open(.url(url, sourceApplication: sourceApplication), scene: $0)
+        }
     }
 
     /// The user continues an activity, such as a universal link; returns whether the app handled it.
@@ -105,11 +107,17 @@ extension HeadlessApplication {
         return scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
     }
 
-    private static func act<Outcome>(_ name: String, _ body: (UIScene?) -> Outcome) -> Outcome {
+    private static func act<Outcome>(
+        _ name: String,
+        _ values: InteractionDetail.Value...,
+        body: (UIScene?) -> Outcome
+    ) -> Outcome {
         UserInteraction.keepPace()
         let scene = scene
         return MainRunLoop.main.turn {
-            InteractionBracket.run(name, sender: scene ?? UIApplication.shared) { body(scene) }
+            InteractionBracket.run(name, sender: scene ?? UIApplication.shared, InteractionDetail(values: values)) {
+                body(scene)
+            }
         }
     }
 

@@ -34,6 +34,7 @@ extension InteractionObserving {
     static func run<Outcome, Failure: Error>(
         _ name: @autoclosure () -> String,
         sender: UIResponder?,
+        _ detail: @autoclosure () -> InteractionDetail = InteractionDetail(),
         _ body: () throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
         guard depth == 0, let observer = HeadlessUIKit.interactionObserver else {
@@ -43,7 +44,9 @@ extension InteractionObserving {
         }
         let name = name()
         depth += 1
+        InteractionDetail.current = detail()
         observer.interactionWillBegin(name: name, sender: sender)
+        InteractionDetail.current = InteractionDetail()
         defer {
             depth -= 1
             observer.interactionDidEnd(name: name, sender: sender)

@@ -7,13 +7,17 @@ extension UserInteraction {
         try checkIsUsable(control)
         guard control.numberOfSegments > index, index >= 0 else { throw .notSelectable("Segment \(index)") }
         guard control.isEnabledForSegment(at: index) else { throw .disabled("Segment \(index)") }
-        gesture("valueChanged", control) { control.receiveTap(onSegment: index) }
+        gesture("valueChanged", control, values: .choice(index, control.titleForSegment(at: index))) {
+            control.receiveTap(onSegment: index)
+        }
     }
 
     /// Drags a slider's thumb over these values, in the same touch.
     public static func drag(_ slider: UISlider, over values: [Float]) throws(InteractionRefusal) {
         try checkIsUsable(slider)
-        gesture("valueChanged", slider) { slider.receiveDrag(to: values) }
+        gesture("valueChanged", slider, InteractionDetail(values: values.map { .number(Double($0)) })) {
+            slider.receiveDrag(to: values)
+        }
     }
 
     /// Drags a slider's thumb to a value.
@@ -25,20 +29,22 @@ extension UserInteraction {
     public static func step(_ stepper: UIStepper, up: Bool) throws(InteractionRefusal) {
         try checkIsUsable(stepper)
         guard stepper.canStep(up: up) else { throw .disabled("A button of \(stepper)") }
-        gesture("valueChanged", stepper) { stepper.receiveStep(up: up) }
+        gesture("valueChanged", stepper, values: .word(up ? "up" : "down")) { stepper.receiveStep(up: up) }
     }
 
     /// Selects a page by tapping beside the dot of a page control, or by swiping over it.
     public static func selectPage(_ page: Int, of control: UIPageControl) throws(InteractionRefusal) {
         try checkIsUsable(control)
         guard page >= 0, page < control.numberOfPages else { throw .notSelectable("Page \(page)") }
-        gesture("valueChanged", control) { control.receivePage(page) }
+        gesture("valueChanged", control, values: .number(Double(page))) { control.receivePage(page) }
     }
 
     /// Selects a date in a date picker; a date that is too early or too late becomes the nearest valid one.
     public static func pick(_ date: Date, in picker: UIDatePicker) throws(InteractionRefusal) {
         try checkIsUsable(picker)
-        gesture("valueChanged", picker) { picker.receiveDate(date) }
+        gesture("valueChanged", picker, values: .number(date.timeIntervalSinceReferenceDate)) {
+            picker.receiveDate(date)
+        }
     }
 
     /// Selects a row of a picker's component.
@@ -51,7 +57,9 @@ extension UserInteraction {
         guard component >= 0, component < picker.numberOfComponents, row >= 0,
             row < picker.numberOfRows(inComponent: component)
         else { throw .notSelectable("Row \(row) of \(picker)") }
-        gesture("didSelectRow", picker) { picker.receiveRow(row, in: component) }
+        gesture("didSelectRow", picker, values: .number(Double(row)), .number(Double(component))) {
+            picker.receiveRow(row, in: component)
+        }
     }
 
     private static func checkIsUsable(_ control: UIControl) throws(InteractionRefusal) {

@@ -9,6 +9,6 @@ extension UserInteraction {
             SystemAppearance(of: deciding)?.orientations.contains(UIInterfaceOrientationMask(orientation)) ?? true
         else { throw .gestureNotAllowed("\(deciding.map { "\($0)" } ?? "an application without windows")") }
         guard orientation != UIScreen.main.orientation else { return }
-        gesture("rotate", deciding) { Turning(to: orientation, of: windows).run() }
+        gesture("rotate", deciding, values: .word("\(orientation)")) { Turning(to: orientation, of: windows).run() }
     }
 }

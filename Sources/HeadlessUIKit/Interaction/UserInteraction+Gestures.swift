@@ -47,7 +47,7 @@ extension UserInteraction {
             (recognizer as? UISwipeGestureRecognizer)?.direction.isSuperset(of: direction) == true
         }
         guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
-        gesture("swipe", view) {
+        gesture("swipe", view, values: .word(direction.name)) {
             session.begin()
             session.move(by: direction.distance)
             for winner in session.recognize(where: fits, willFit: fits) { winner.state = .ended }
@@ -85,7 +85,15 @@ extension UserInteraction {
         steps: Int = 1,
         cancelled: Bool = false
     ) throws(InteractionRefusal) {
-        try drag("edgePan", view, by: translation, velocity: velocity, steps: steps, cancelled: cancelled) {
+        try drag(
+            "edgePan",
+            view,
+            [.word(edge.name)],
+            by: translation,
+            velocity: velocity,
+            steps: steps,
+            cancelled: cancelled
+        ) {
             ($0 as? UIScreenEdgePanGestureRecognizer)?.edges.isSuperset(of: edge) == true
         }
     }
@@ -101,7 +109,8 @@ extension UserInteraction {
             pinch.scale *= scale
             pinch.velocity = velocity
         }
-        try hold("pinch", view, fits: { $0 is UIPinchGestureRecognizer }, steps: [(.zero, step)])
+        let detail = InteractionDetail(values: [.number(Double(scale))])
+        try hold("pinch", view, detail, fits: { $0 is UIPinchGestureRecognizer }, steps: [(.zero, step)])
     }
 
     /// Rotates two fingers by an angle, in radians.
@@ -115,7 +124,8 @@ extension UserInteraction {
             turn.rotation += rotation
             turn.velocity = velocity
         }
-        try hold("rotate", view, fits: { $0 is UIRotationGestureRecognizer }, steps: [(.zero, step)])
+        let detail = InteractionDetail(values: [.number(Double(rotation))])
+        try hold("rotate", view, detail, fits: { $0 is UIRotationGestureRecognizer }, steps: [(.zero, step)])
     }
 
     // MARK: Continuous gestures
@@ -125,6 +135,7 @@ extension UserInteraction {
     @preconcurrency private static func drag(
         _ name: String,
         _ view: UIView,
+        _ values: [InteractionDetail.Value] = [],
         by translation: CGPoint,
         velocity: CGPoint,
         steps: Int,
@@ -135,7 +146,8 @@ extension UserInteraction {
         let distance = CGPoint(x: translation.x / CGFloat(count), y: translation.y / CGFloat(count))
         let step: Step = (distance, { ($0 as? UIPanGestureRecognizer)?.drag(by: distance, velocity: velocity) })
         let all = [Step](repeating: step, count: count)
-        try hold(name, view, fits: fits, steps: all, cancelled: cancelled) {
+        let detail = InteractionDetail(translation, velocity, values + (cancelled ? [.word("cancelled")] : []))
+        try hold(name, view, detail, fits: fits, steps: all, cancelled: cancelled) {
             // A delegate that decides by the direction reads it before the gesture begins.
             ($0 as? UIPanGestureRecognizer)?.drag(by: .zero, velocity: velocity == .zero ? translation : velocity)
         }
@@ -144,6 +156,7 @@ extension UserInteraction {
     @preconcurrency private static func hold(
         _ name: String,
         _ view: UIView,
+        _ detail: InteractionDetail = InteractionDetail(),
         at location: CGPoint? = nil,
         fits: @MainActor (UIGestureRecognizer) -> Bool,
         steps: [Step],
@@ -154,7 +167,7 @@ extension UserInteraction {
         let session = TouchSession(on: view, at: location)
         guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
         keepPace()
-        InteractionBracket.run(name, sender: view) {
+        InteractionBracket.run(name, sender: view, detail) {
             var winners: [UIGestureRecognizer] = []
             MainRunLoop.main.turn {
                 session.begin()
@@ -214,7 +227,19 @@ extension TouchSession {
     }
 }
 
+extension UIRectEdge {
+    fileprivate var name: String {
+        let names: [(UIRectEdge, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
+        return names.first { contains($0.0) }?.1 ?? "none"
+    }
+}
+
 extension UISwipeGestureRecognizer.Direction {
+    fileprivate var name: String {
+        let names: [(Self, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
+        return names.first { contains($0.0) }?.1 ?? "none"
+    }
+
     fileprivate var distance: CGPoint {
         let x: CGFloat = contains(.right) ? 100 : contains(.left) ? -100 : 0
         let y: CGFloat = contains(.down) ? 100 : contains(.up) ? -100 : 0

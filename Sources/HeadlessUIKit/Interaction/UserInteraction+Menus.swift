@@ -9,7 +9,7 @@ extension UserInteraction {
         try Reach.check(button)
         guard button.isEnabled else { throw .disabled("\(button)") }
         let action = try action(titled: title, in: button.menu)
-        gesture("menuItem", button) {
+        gesture("menuItem", button, values: .text(title, isSecret: false)) {
             button.sendActions(for: .menuActionTriggered)
             action.perform(from: button)
         }
@@ -19,7 +19,9 @@ extension UserInteraction {
     public static func chooseMenuItem(_ title: String, of item: UIBarButtonItem) throws(InteractionRefusal) {
         let bar = try reachableBar(of: item)
         let action = try action(titled: title, in: item.menu)
-        gesture("menuItem", bar) { action.perform(from: item) }
+        gesture("menuItem", bar, InteractionDetail(item: item, values: [.text(title, isSecret: false)])) {
+            action.perform(from: item)
+        }
     }
 
     /// Opens a view's context menu with a long press and chooses the action with a title.
@@ -102,7 +104,7 @@ extension UserInteraction {
         showing show: () -> UIContextMenuConfiguration?,
         ending end: (UIContextMenuConfiguration) -> Void = { _ in }
     ) throws(InteractionRefusal) {
-        let refusal: InteractionRefusal? = gesture("menuItem", view) {
+        let refusal: InteractionRefusal? = gesture("menuItem", view, values: .text(title, isSecret: false)) {
             guard let configuration = show(), let menu = configuration.actionProvider?([]) else {
                 return .gestureNotAllowed("\(view)")
             }

@@ -11,7 +11,9 @@ extension UserInteraction {
         try Reach.check(controller.view)
         guard controller.gestureRecognizers.allSatisfy(\.isEnabled) else { throw .gestureNotAllowed("\(controller)") }
         keepPace()
-        let hasBegun = InteractionBracket.run("turnPage", sender: controller) {
+        let way = InteractionDetail.Value.word(direction == .forward ? "forward" : "reverse")
+        let detail = InteractionDetail(values: [way, .ending(isFinished: finishing)])
+        let hasBegun = InteractionBracket.run("turnPage", sender: controller, detail) {
             let hasBegun = MainRunLoop.main.turn {
                 guard let pages = controller.pages(towards: direction) else { return false }
                 controller.beginTurn(to: pages)

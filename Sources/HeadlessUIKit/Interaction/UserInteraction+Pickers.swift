@@ -23,12 +23,12 @@ extension UserInteraction {
         guard controller.excludedActivityTypes?.contains(activityType) != true,
             activity?.canPerform(withActivityItems: controller.items) != false
         else { throw .notSelectable("The activity \(activityType.rawValue)") }
-        gesture("chooseActivity", controller) {
+        gesture("chooseActivity", controller, values: .word(activityType.rawValue)) {
             let completion = controller.completionWithItemsHandler
             let presenter = controller.presentingViewController
             activity?.prepare(withActivityItems: controller.items)
             presenter?.dismiss(animated: true) {
-                InteractionBracket.run("chooseActivity", sender: controller) {
+                InteractionBracket.run("chooseActivity", sender: controller, .continuation) {
                     guard let activity else {
                         completion?(activityType, true, nil, nil)
                         return
@@ -50,7 +50,9 @@ extension UserInteraction {
         gesture("cancelActivity", controller) {
             let completion = controller.completionWithItemsHandler
             controller.presentingViewController?.dismiss(animated: true) {
-                InteractionBracket.run("cancelActivity", sender: controller) { completion?(nil, false, nil, nil) }
+                InteractionBracket.run("cancelActivity", sender: controller, .continuation) {
+                    completion?(nil, false, nil, nil)
+                }
             }
         }
     }

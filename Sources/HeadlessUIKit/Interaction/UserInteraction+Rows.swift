@@ -21,7 +21,12 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         guard tableView.mayEdit(indexPath) else { throw .gestureNotAllowed("Row \(indexPath)") }
-        let refusal: InteractionRefusal? = gesture("swipeAction", cell) {
+        let refusal: InteractionRefusal? = gesture(
+            "swipeAction",
+            cell,
+            values: .text(title, isSecret: false),
+            edge.value
+        ) {
             guard let action = tableView.swipeActions(at: indexPath, edge)?.actions.first(where: { $0.title == title })
             else { return .notOnScreen("The action \(title) of row \(indexPath)") }
             tableView.perform(action, at: indexPath, on: cell)
@@ -40,7 +45,7 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         guard tableView.mayEdit(indexPath) else { throw .gestureNotAllowed("Row \(indexPath)") }
-        let done = gesture("swipeAction", cell) {
+        let done = gesture("swipeAction", cell, values: .word("full"), edge.value) {
             guard let configuration = tableView.swipeActions(at: indexPath, edge) else {
                 return edge == .trailing && tableView.commit(.delete, at: indexPath)
             }
@@ -69,7 +74,7 @@ extension UserInteraction {
         guard tableView.mayEdit(indexPath), style == offered, tableView.isEditing || style == .delete else {
             throw .gestureNotAllowed("Row \(indexPath)")
         }
-        let done = gesture("commitEditing", cell) { tableView.commit(style, at: indexPath) }
+        let done = gesture("commitEditing", cell, values: .word("\(style)")) { tableView.commit(style, at: indexPath) }
         guard done else { throw .gestureNotAllowed("Row \(indexPath)") }
     }
 
@@ -86,7 +91,9 @@ extension UserInteraction {
         guard tableView.isEditing, judge?.tableView(tableView, canMoveRowAt: source) ?? true else {
             throw .gestureNotAllowed("Row \(source)")
         }
-        let done = gesture("moveRow", cell) { tableView.receiveMove(of: source, to: proposed) }
+        let done = gesture("moveRow", cell, values: .number(Double(proposed.section)), .number(Double(proposed.row))) {
+            tableView.receiveMove(of: source, to: proposed)
+        }
         guard done else { throw .gestureNotAllowed("Row \(source)") }
     }
 
@@ -179,4 +186,8 @@ extension UITableView {
         layoutIfNeeded()
         return true
     }
+}
+
+extension UserInteraction.RowEdge {
+    fileprivate var value: InteractionDetail.Value { .word("\(self)") }
 }

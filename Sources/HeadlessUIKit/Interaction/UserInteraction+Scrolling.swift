@@ -18,7 +18,7 @@ extension UserInteraction {
         guard scrollView.isScrollEnabled else { throw .gestureNotAllowed("\(scrollView)") }
         scrollView.layoutIfNeeded()
         keepPace()
-        InteractionBracket.run("scroll", sender: scrollView) {
+        InteractionBracket.run("scroll", sender: scrollView, InteractionDetail(distance, velocity)) {
             MainRunLoop.main.turn { scrollView.beginDragging() }
             MainRunLoop.main.turn {
                 scrollView.contentOffset = scrollView.reachable(scrollView.contentOffset + distance)
@@ -61,6 +61,14 @@ extension UserInteraction {
             scrollView.contentOffset = top
             scrollView.scrollDelegate?.scrollViewDidScrollToTop(scrollView)
         }
+    }
+}
+
+extension InteractionDetail {
+    /// The distance of a movement, and its velocity at the end if it has one.
+    init(_ distance: CGPoint, _ velocity: CGPoint, _ first: [Value] = []) {
+        let points = velocity == .zero ? [distance] : [distance, velocity]
+        self.init(values: first + points.flatMap { [.number(Double($0.x)), .number(Double($0.y))] })
     }
 }
 

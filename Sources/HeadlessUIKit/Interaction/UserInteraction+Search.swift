@@ -22,6 +22,8 @@ extension UserInteraction {
         guard searchBar.scopeButtonTitles?.indices.contains(index) == true else {
             throw .notSelectable("Scope \(index) of \(searchBar)")
         }
-        gesture("searchScope", searchBar) { searchBar.receiveScope(index) }
+        gesture("searchScope", searchBar, values: .choice(index, searchBar.scopeButtonTitles?[index])) {
+            searchBar.receiveScope(index)
+        }
     }
 }

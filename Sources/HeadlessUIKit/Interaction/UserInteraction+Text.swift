@@ -5,7 +5,7 @@ extension UserInteraction {
     public static func type(_ text: String, into field: UITextField) throws(InteractionRefusal) {
         try Reach.check(field)
         guard field.isEnabled else { throw .disabled("\(field)") }
-        let done = gesture("editingChanged", field) {
+        let done = gesture("editingChanged", field, values: field.value(text)) {
             guard field.becomeFirstResponder() else { return false }
             return field.receive(text, insteadOf: (field.text ?? "").utf16Range)
         }
@@ -16,10 +16,10 @@ extension UserInteraction {
     public static func typeCharacters(of text: String, into field: UITextField) throws(InteractionRefusal) {
         try Reach.check(field)
         guard field.isEnabled else { throw .disabled("\(field)") }
-        let began = gesture("editingChanged", field) { field.becomeFirstResponder() }
+        let began = gesture("editingChanged", field, values: .word("began")) { field.becomeFirstResponder() }
         guard began else { throw .gestureNotAllowed("\(field)") }
         for character in text {
-            gesture("editingChanged", field) {
+            gesture("editingChanged", field, values: field.value(String(character)), .word("appended")) {
                 _ = field.receive(
                     String(character),
                     insteadOf: NSRange(location: (field.text ?? "").utf16.count, length: 0)
@@ -33,7 +33,7 @@ extension UserInteraction {
         try checkIsEdited(field)
         guard let last = field.text?.last else { throw .gestureNotAllowed("\(field)") }
         let length = String(last).utf16.count
-        let done = gesture("editingChanged", field) {
+        let done = gesture("editingChanged", field, values: .word("deleted")) {
             let end = (field.text ?? "").utf16.count
             return field.receive("", insteadOf: NSRange(location: end - length, length: length))
         }
@@ -44,7 +44,7 @@ extension UserInteraction {
     public static func type(_ text: String, into view: UITextView) throws(InteractionRefusal) {
         try Reach.check(view)
         guard view.isEditable else { throw .disabled("\(view)") }
-        let done = gesture("editingChanged", view) {
+        let done = gesture("editingChanged", view, values: .text(text, isSecret: view.isSecureTextEntry)) {
             guard view.becomeFirstResponder() else { return false }
             return view.receive(text, insteadOf: view.text.utf16Range)
         }
@@ -73,7 +73,7 @@ extension UserInteraction {
             case .always: true
             }
         guard isShown, field.hasText else { throw .notOnScreen("The clear button of \(field)") }
-        return gesture("editingChanged", field) { field.receiveClear() }
+        return gesture("editingChanged", field, values: .word("cleared")) { field.receiveClear() }
     }
 
     /// Dismisses the keyboard with its key; returns whether the first responder resigned.
@@ -89,4 +89,8 @@ extension UserInteraction {
         try Reach.check(field)
         guard field.isEditing else { throw .notOnScreen("The keyboard of \(field)") }
     }
+}
+
+extension UITextField {
+    fileprivate func value(_ text: String) -> InteractionDetail.Value { .text(text, isSecret: isSecureTextEntry) }
 }

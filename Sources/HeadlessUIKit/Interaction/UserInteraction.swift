@@ -69,7 +69,7 @@ public import Foundation
     /// Taps an item of a navigation bar or toolbar on screen.
     public static func tapBarButton(_ item: UIBarButtonItem) throws(InteractionRefusal) {
         let bar = try reachableBar(of: item)
-        gesture("barButton", bar) { item.receiveTap(in: bar) }
+        gesture("barButton", bar, InteractionDetail(item: item)) { item.receiveTap(in: bar) }
     }
 
     static func reachableBar(of item: UIBarButtonItem) throws(InteractionRefusal) -> UIView {
@@ -88,7 +88,7 @@ public import Foundation
         guard tabs.indices.contains(index) else { throw .notSelectable("Tab \(index)") }
         let tab = tabs[index]
         guard tab.tabBarItem.isEnabled else { throw .disabled("Tab \(index)") }
-        let done = gesture("selectTab", controller) {
+        let done = gesture("selectTab", controller, values: .choice(index, tab.tabBarItem.title)) {
             let judge = controller.delegate(for: .tabBarControllerShouldSelect)
             guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
             controller.tabBar(controller.tabBar, didSelect: tab.tabBarItem)
@@ -124,7 +124,9 @@ public import Foundation
             recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
         else { throw .gestureNotAllowed(name) }
         keepPace()
-        InteractionBracket.run("swipeBack", sender: navigationController) {
+        let ending = InteractionDetail.Value.ending(isFinished: finishing)
+        let detail = InteractionDetail(values: changingMind ? [ending, .word("afterChange")] : [ending])
+        InteractionBracket.run("swipeBack", sender: navigationController, detail) {
             MainRunLoop.main.turn { navigationController.beginInteractivePop() }
             if changingMind {
                 MainRunLoop.main.turn { navigationController.interruptInteractivePop(cancelled: finishing) }
@@ -150,7 +152,8 @@ public import Foundation
         else { throw .gestureNotAllowed("\(controller)") }
         try Reach.check(presented.view)
         keepPace()
-        return InteractionBracket.run("swipeDown", sender: presented) {
+        let detail = InteractionDetail(values: [.ending(isFinished: finishing)])
+        return InteractionBracket.run("swipeDown", sender: presented, detail) {
             let began = MainRunLoop.main.turn {
                 guard manager.allowsUserDismissal() else { return (isAllowed: false, dismissal: Dismissal?.none) }
                 return (isAllowed: true, dismissal: manager.beginUserDismissal(isInteractive: true))
@@ -191,16 +194,32 @@ public import Foundation
         guard let alert = alerts.first(where: { $0.actions.contains(action) }) else { throw .notOnScreen(title) }
         try Reach.check(alert.view)
         guard action.isEnabled else { throw .disabled(title) }
-        gesture("alertAction", alert) {
+        let place = alert.actions.firstIndex(of: action) ?? 0
+        gesture("alertAction", alert, values: .choice(place, action.title)) {
             alert.presentingViewController?.dismiss(animated: true) {
-                InteractionBracket.run("alertAction", sender: alert) { action.handler?(action) }
+                InteractionBracket.run("alertAction", sender: alert, .continuation) { action.handler?(action) }
             }
         }
     }
 
     @discardableResult
-    static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
+    static func gesture<Result>(
+        _ name: String,
+        _ sender: UIResponder,
+        _ detail: InteractionDetail = InteractionDetail(),
+        _ body: () -> Result
+    ) -> Result {
         keepPace()
-        return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
+        return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, detail, body) }
+    }
+
+    @discardableResult
+    static func gesture<Result>(
+        _ name: String,
+        _ sender: UIResponder,
+        values: InteractionDetail.Value...,
+        body: () -> Result
+    ) -> Result {
+        gesture(name, sender, InteractionDetail(values: values), body)
     }
 }

@@ -30,9 +30,13 @@ enum ImportRules {
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"],
         "CoordvizTesting": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
-            "CoordvizChecks", "CoordvizExport",
+            "CoordvizChecks", "CoordvizExport", "PortableUIKit",
         ],
         "CoordvizSwiftTesting": ["CoordvizTesting", "Testing"],
+        "CoordvizXCTest": ["CoordvizInstrumentation", "CoordvizTesting", "XCTest"],
+        "CoordvizTestActions": [
+            "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "CoordvizTesting", "PortableUIKit",
+        ],
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
@@ -56,7 +60,8 @@ enum ImportRules {
         "PlainSQLite": [],
         "coordviz-benchmarks": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
-            "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport", "ArgumentParser",
+            "CoordvizTesting", "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport",
+            "ArgumentParser",
             "Benchmark",
         ],
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),

@@ -12,7 +12,10 @@ import Testing
         let kinds = try EventKindSelection(parsing: ["childAdded", "actions", "transitions"]).kinds
         expectNoDifference(
             kinds,
-            [.childAdded, .action, .transitionBegan, .transitionEnded, .transitionCancelled, .delegateTaken]
+            [
+                .childAdded, .action, .actionDetail, .transitionBegan, .transitionEnded, .transitionCancelled,
+                .delegateTaken,
+            ]
         )
     }
 

@@ -164,7 +164,7 @@ extension EndToEndTests.BadInput {
             "two formats",
             ["export", "--dot", "--svg", "app.sqlite"],
             code: 64,
-            says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.",
+            says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html, --json and --test.",
             "--help"
         ),
         Self(

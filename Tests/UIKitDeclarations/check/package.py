@@ -14,6 +14,7 @@ GROUPS = {
     # What tests link, and what those modules need.
     "testing": [
         "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "CoordvizExport", "CoordvizTesting", "CoordvizSwiftTesting",
+        "CoordvizTestActions",
         "CoordvizXCTest",
     ],
     "samples": [

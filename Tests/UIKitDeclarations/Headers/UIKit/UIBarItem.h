@@ -7,6 +7,8 @@
 UI_ACTOR @interface UIBarItem : NSObject
 @property (nullable, nonatomic, copy) NSString *title;
 @property (nonatomic, getter=isEnabled) BOOL enabled;
+// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification, to which it conforms
+@property (nullable, nonatomic, copy) NSString *accessibilityIdentifier;
 @end
 
 // https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem

@@ -46,6 +46,7 @@ UI_ACTOR @interface UICollectionView : UIScrollView
 @property (nonatomic, weak, nullable) id <UICollectionViewDataSource> dataSource;
 - (instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(UICollectionViewLayout *)layout DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+- (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
 - (void)reloadData;
 @end
 

@@ -76,6 +76,8 @@ UI_ACTOR @interface UISegmentedControl : UIControl
 UI_ACTOR @interface UITextField : UIControl
 @property (nullable, nonatomic, copy) NSString *text;
 @property (nullable, nonatomic, copy) NSString *placeholder;
+// https://developer.apple.com/documentation/uikit/uitextinputtraits, to which it conforms
+@property (nonatomic, getter=isSecureTextEntry) BOOL secureTextEntry NAMED(isSecureTextEntry);
 @end
 
 #pragma clang assume_nonnull end

@@ -34,6 +34,7 @@ public final class LoginViewController: UIViewController {
     override public func viewDidLoad() {
         super.viewDidLoad()
         navigationItem.rightBarButtonItem = helpButton
+        passwordField.isSecureTextEntry = true
         for part in [nameField, passwordField, messageLabel, logInButton] { view.addSubview(part) }
         reload()
     }

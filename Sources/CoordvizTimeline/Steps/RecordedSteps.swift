@@ -1,0 +1,98 @@
+package import CoordvizModel
+
+/// A session as steps that a test can repeat.
+package struct RecordedSteps: Equatable, Sendable {
+    package private(set) var steps: [RecordedStep] = []
+    /// The actions whose controls were not recorded: all of them in recordings of earlier versions.
+    package private(set) var actionsWithoutDetail = 0
+    /// Marks after the last step.
+    package private(set) var lastMarks: [String] = []
+
+    /// Reads the steps of a session.
+    /// - Parameter last: the event whose step is the last one; nil for all.
+    package init(of timeline: SessionTimeline<some SessionSource>, until last: EventNumber? = nil) throws {
+        let source = timeline.source
+        guard source.facts.lastEvent > .zero else { return }
+        let all = EventNumber(rawValue: 1)...source.facts.lastEvent
+        var details: [EventNumber: ActionDetail] = [:]
+        try source.forEachRecord(ofKind: .actionDetail, in: all) { record in
+            details[record.causeEvent] = ActionDetail(parsing: String(source.dictionary.text(record.name)))
+        }
+        var records: [EventRecord] = []
+        try source.forEachRecord(ofKinds: Self.changes.union([.action, .mark]), in: all) { records.append($0) }
+        let first = all.lowerBound
+        if !records.contains(where: { $0.number == first && $0.kind == .action }) {
+            steps.append(RecordedStep(beginning: .launch, events: first...first))
+        }
+        // Not while the source is being read, because each step reads its own events.
+        for record in records where !isDone {
+            try read(record, details, in: timeline, until: last ?? source.facts.lastEvent)
+        }
+        guard !isDone else { return }
+        try close(at: source.facts.lastEvent, in: timeline)
+        lastMarks = marks
+    }
+
+    /// The end of the last step.
+    package var end: EventNumber { steps.last?.events.upperBound ?? .zero }
+
+    private var marks: [String] = []
+    private var isDone = false
+
+    private mutating func read(
+        _ record: EventRecord,
+        _ details: [EventNumber: ActionDetail],
+        in timeline: SessionTimeline<some SessionSource>,
+        until last: EventNumber
+    ) throws {
+        if record.kind == .mark {
+            marks.append(String(timeline.source.dictionary.text(record.name)))
+            return
+        }
+        guard let beginning = beginning(of: record, details, in: timeline) else { return }
+        if !steps.isEmpty {
+            try close(at: EventNumber(rawValue: record.number.rawValue - 1), in: timeline)
+            if record.number > last {
+                isDone = true
+                return
+            }
+        }
+        steps.append(RecordedStep(beginning: beginning, events: record.number...record.number, marks: marks))
+        marks = []
+    }
+
+    /// What a record begins; nil if it belongs to the step before.
+    private mutating func beginning(
+        of record: EventRecord,
+        _ details: [EventNumber: ActionDetail],
+        in timeline: SessionTimeline<some SessionSource>
+    ) -> RecordedStep.Beginning? {
+        if record.kind == .action {
+            let name = String(timeline.source.dictionary.text(record.name))
+            guard let detail = details[record.number] else {
+                actionsWithoutDetail += 1
+                return nil
+            }
+            // Follows from something else: the keyboard went with its screen.
+            if Self.consequences.contains(name) { return nil }
+            return .action(name: name, on: record.subject, detail)
+        }
+        guard case .action = steps.last?.beginning else { return nil }
+        // Work that code of the app moved to a later turn may have no known cause either, but seldom changes this much.
+        let isOther = Self.changes.contains(record.kind) && record.causeEvent == .zero
+        return isOther ? .other(first: record) : nil
+    }
+
+    private mutating func close(at end: EventNumber, in timeline: SessionTimeline<some SessionSource>) throws {
+        guard var step = steps.popLast() else { return }
+        step.events = step.events.lowerBound...max(step.events.lowerBound, end)
+        let before = EventNumber(rawValue: step.events.lowerBound.rawValue - 1)
+        if try timeline.unknown().stretches(after: before, through: step.events.upperBound).isEmpty {
+            step.effects = try StepEffects(of: step.events, in: timeline)
+        }
+        steps.append(step)
+    }
+
+    private static let consequences: Set<String> = ["editingDidBegin", "editingDidEnd"]
+    private static let changes: Set<EventKind> = [.childAdded, .childRemoved, .coordinatorStarted, .transitionBegan]
+}
