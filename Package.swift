@@ -341,8 +341,8 @@ func sample(_ name: String, program: String, variant: String? = nil) -> [Target]
             name: "\(name)Tests",
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport",
-                .target(name: "\(name)App"), customDump,
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTesting", "CoordvizSwiftTesting",
+                "CoordvizTestSupport", .target(name: "\(name)App"), customDump,
             ] + (variant.map { [.target(name: $0)] } ?? []),
             path: "Samples/\(name)/Tests"
         ),

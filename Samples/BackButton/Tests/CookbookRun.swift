@@ -6,11 +6,12 @@ import PortableUIKit
 @MainActor
 final class CookbookRun {
     let cook: Cook
-    private let recording: RecordedRun
+    private let recording: RecordedRun?
     private let scene: SceneDelegate
 
-    init(_ arrangement: Arrangement) throws {
-        recording = try RecordedRun()
+    /// - Parameter records: whether it is recorded; false in a test that records itself.
+    init(_ arrangement: Arrangement, records: Bool = true) throws {
+        recording = records ? try RecordedRun() : nil
         scene = SceneDelegate(arrangement)
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
         guard let cook = Cook(at: scene) else { throw NotLaunched() }
@@ -23,8 +24,13 @@ final class CookbookRun {
         let run = try CookbookRun(arrangement)
         defer { HeadlessApplication.terminate() }
         try use(run.cook)
-        return try RecordedStory(run.recording.finish())
+        guard let recording = run.recording else { throw NotRecorded() }
+        return try RecordedStory(recording.finish())
     }
 
+    /// Ends the app.
+    func end() { HeadlessApplication.terminate() }
+
     struct NotLaunched: Error {}
+    struct NotRecorded: Error {}
 }

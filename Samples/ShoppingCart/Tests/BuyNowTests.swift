@@ -1,9 +1,11 @@
 import CoordvizModel
+import CoordvizSwiftTesting
 import CoordvizTestSupport
 import CoordvizTimeline
 import CustomDump
-import ShoppingCartApp
 import Testing
+
+@testable import ShoppingCartApp
 
 /// The message that the article is about: from a button, deep in cells within cells, to whoever keeps the cart.
 @MainActor
@@ -42,38 +44,32 @@ struct BuyNowTests {
         let causes = try shopping.causes(of: sent)
         #expect(causes == "messageSent ←direct action touchUpInside")
     }
+}
 
-    @Test func sharingReachesNobodyAndTheLastResponderIsNamed() async throws {
-        let run = try await ShoppingRun()
+/// Where the other messages go, in tests that record themselves.
+@MainActor
+@Suite(.recordsAlone, .recorded)
+struct OtherMessagesTests {
+    @Test func sharingIsNotHandledAndEndsAtTheApplication() async throws {
+        let run = try await ShoppingRun(records: false)
         try await run.customer.lookAtItemAndShareIt()
-        let shopping = try run.finish()
-        let path = try #require(shopping.messages("ShareItem").first)
-        #expect(path.outcome == .unhandled)
-        #expect(path.ending.map { shopping.session.type($0.node) } == "ApplicationCoordinator")
+        expectUnhandledMessage(ShareItem.self, endingAt: ApplicationCoordinator.self)
+        run.end()
     }
 
-    @Test func lookingIsPassedOnByTheCatalogAndKeptByTheApplication() async throws {
-        let run = try await ShoppingRun()
+    @Test func lookingIsPassedOnByTheCatalogAndHandledByTheApplication() async throws {
+        let run = try await ShoppingRun(records: false)
         try await run.customer.openItem(carousel: 0, item: 1)
         #expect(run.app.catalog.numberSeen == 1 && run.app.seen.map(\.name) == ["Kettle"])
-        let shopping = try run.finish()
-        let path = try #require(shopping.messages("ItemSeen").first)
-        expectNoDifference(
-            path.stops.map { "\($0.what.name) \(shopping.session.type($0.node))" },
-            ["passedOn CatalogCoordinator", "handled ApplicationCoordinator"]
-        )
+        expectMessage(ItemSeen.self, handledBy: ApplicationCoordinator.self, through: [CatalogCoordinator.self])
+        run.end()
     }
 
     @Test func repliesComeBackAtOnceAndLater() async throws {
-        let run = try await ShoppingRun()
+        let run = try await ShoppingRun(records: false)
         try await run.customer.openItem(carousel: 1, item: 1)
-        let shopping = try run.finish()
-        for name in ["Promotions", "DeliveryEstimate"] {
-            let path = try #require(shopping.messages(name).first)
-            expectNoDifference(
-                path.stops.map { "\($0.what.name) \(shopping.session.type($0.node))" },
-                ["replied ApplicationCoordinator"]
-            )
-        }
+        expectReply(to: Promotions.self, by: ApplicationCoordinator.self)
+        expectReply(to: DeliveryEstimate.self, by: ApplicationCoordinator.self)
+        run.end()
     }
 }

@@ -1,10 +1,12 @@
 import CoordvizModel
 import CoordvizRecording
+import CoordvizSwiftTesting
 import CoordvizTestSupport
 import CoordvizTimeline
 import PortableUIKit
-import ShoppingCartApp
 import Testing
+
+@testable import ShoppingCartApp
 
 /// Payment from everywhere: it is where it was asked for, and gone afterwards.
 @MainActor
@@ -75,17 +77,29 @@ struct PaymentTests {
             try shopping.causes(of: removed) == "childRemoved ←transition transitionBegan pop ←direct action backButton"
         )
     }
+}
 
+/// What a payment leaves, in tests that record themselves.
+@MainActor
+@Suite(.recordsAlone, .recorded)
+struct ReleasedPaymentTests {
     @Test func everyPaymentIsReleasedWithItsScreen() async throws {
-        let run = try await ShoppingRun()
+        let run = try await ShoppingRun(records: false)
         try await run.customer.shop()
-        let shopping = try run.finish()
-        let state = try shopping.session.records().filter { $0.kind == .released }.map {
-            shopping.session.type($0.subject)
+        await expectReleased(PaymentCoordinator.self)
+        await expectReleased(PaymentController.self)
+        await expectReleased(NotificationCoordinator.self)
+        await expectReleased(CartCoordinator.self)
+        run.end()
+    }
+
+    @Test func payingAgainAndAgainLeavesNothing() async throws {
+        let run = try await ShoppingRun(records: false)
+        try await expectNoGrowth(repeating: 2) {
+            try await run.customer.payAtOnceAndGoBack()
+            try await run.customer.payThroughCart()
+            try await run.customer.payFromNotification()
         }
-        #expect(state.filter { $0 == "PaymentCoordinator" }.count == 4)
-        #expect(state.filter { $0 == "PaymentController" }.count == 4)
-        #expect(state.filter { $0 == "NotificationCoordinator" }.count == 2)
-        #expect(state.filter { $0 == "CartCoordinator" }.count == 1)
+        run.end()
     }
 }

@@ -7,12 +7,13 @@ import ShoppingCartApp
 final class ShoppingRun {
     let customer: Customer
     let app: ApplicationCoordinator
-    private let recording: RecordedRun
+    private let recording: RecordedRun?
     private let scene: SceneDelegate
 
-    init(_ arrangement: Arrangement = .tabs) async throws {
+    /// - Parameter records: whether it is recorded; false in a test that records itself.
+    init(_ arrangement: Arrangement = .tabs, records: Bool = true) async throws {
         scene = SceneDelegate(arrangement: arrangement)
-        recording = try RecordedRun()
+        recording = records ? try RecordedRun() : nil
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
         guard let coordinator = scene.coordinator else { throw NotLaunched() }
         app = coordinator
@@ -22,10 +23,15 @@ final class ShoppingRun {
 
     /// Ends the recording, reads it, and ends the app.
     func finish() throws -> RecordedStory {
+        guard let recording else { throw NotRecorded() }
         let session = try recording.finish()
-        HeadlessApplication.terminate()
+        end()
         return try RecordedStory(session)
     }
 
+    /// Ends the app.
+    func end() { HeadlessApplication.terminate() }
+
     struct NotLaunched: Error {}
+    struct NotRecorded: Error {}
 }

@@ -7,11 +7,12 @@ import WeatherApp
 final class WeatherRun {
     let visitor: Visitor
     let app: AppCoordinator
-    private let recording: RecordedRun
+    private let recording: RecordedRun?
     private let scene: SceneDelegate
 
-    init(_ scene: SceneDelegate = SceneDelegate()) async throws {
-        recording = try RecordedRun()
+    /// - Parameter records: whether it is recorded; false in a test that records itself.
+    init(_ scene: SceneDelegate = SceneDelegate(), records: Bool = true) async throws {
+        recording = records ? try RecordedRun() : nil
         self.scene = scene
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
         guard let coordinator = scene.coordinator else { throw NotLaunched() }
@@ -26,12 +27,17 @@ final class WeatherRun {
 
     /// Ends the recording, reads it, and ends the app.
     func finish() throws -> RecordedStory {
+        guard let recording else { throw NotRecorded() }
         let session = try recording.finish()
-        HeadlessApplication.terminate()
+        end()
         return try RecordedStory(session)
     }
 
+    /// Ends the app.
+    func end() { HeadlessApplication.terminate() }
+
     struct NotLaunched: Error {}
+    struct NotRecorded: Error {}
 }
 
 /// Starts the app with a test's own service.
