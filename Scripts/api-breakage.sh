@@ -17,7 +17,7 @@ allowed=Scripts/api-breakage-allowed.txt
 # The modules that an app links, from docs/guide.md. The rest of the package may change freely.
 # Coordviz and PortableUIKit export what these two declare.
 targets=(HeadlessUIKit CoordvizModel)
-products=(Coordviz CoordinatorKit CoordvizInstrumentation CoordvizRecorder CoordvizDebugMenu CoordvizSwiftTesting CoordvizTestActions CoordvizTesting PortableUIKit)
+products=(Coordviz CoordinatorKit CoordvizInstrumentation CoordvizRecorder CoordvizDebugMenu CoordvizSwiftTesting CoordvizTestActions CoordvizTesting CoordvizXCTest PortableUIKit)
 
 need_swift
 if ! has git || ! git rev-parse --git-dir >/dev/null 2>&1; then

@@ -56,6 +56,7 @@ MODULES = (
     "CoordvizTestActions",
     "CoordvizTesting",
     "CoordvizTimeline",
+    "CoordvizXCTest",
     "CoordvizTool",
     "HeadlessUIKit",
     "PortableUIKit",
