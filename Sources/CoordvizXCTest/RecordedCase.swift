@@ -19,7 +19,7 @@ final class RecordedCase: Sendable {
     /// How often tests of a name were recorded, for classes whose tests run more than once.
     private static let counts = Guarded<[String: Int]>([:])
 
-    /// Begins to record a test; nil if it is recorded already, or cannot be, which is said.
+    /// Begins to record a test; nil if it is recorded already, or cannot be, for which it writes the reason.
     static func begin(_ test: XCTestCase) -> RecordedCase? {
         // An observer may record all tests, and a class itself.
         guard TestRecording.current == nil else { return nil }

@@ -109,7 +109,7 @@ class SwiftTestingInParallel(Failing):
             r"The test passed, and when it had ended its recording has findings\.\n",
             r"error: LetterCoordinator #\d+ was removed from MailCoordinator #\d+ and never released \[not-released\]",
         )
-        for name in ["aLetterMayBeKept", "nothingIsKept", "aTestOfItsOwnTraitIsNotChecked"]:
+        for name in ["aLetterMayBeKept", "nothingIsKept", "aTestOfItsOwnTraitIsNotChecked", "childrenAreExpectedAndReleased"]:
             self.assertRegex(self.run_of_all.text, rf"✔ Test {name}\(\) passed")
 
     def test_the_tool_reads_what_is_left(self):

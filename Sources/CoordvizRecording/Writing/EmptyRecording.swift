@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GRDBSQLite
 
 /// The bytes of an empty recording, which are the same for all recordings of a process.
 ///
@@ -12,11 +13,18 @@ final class EmptyRecording: @unchecked Sendable {
 
     static let shared = EmptyRecording()
 
-    /// Whether the bytes are used; tests of what SQLite runs need each statement.
+    /// Whether the bytes may be used; tests of what SQLite runs need each statement.
     @TaskLocal static var isUsed = true
 
+    /// Whether SQLite writes files as this class does. Other file functions, such as those of a tool that encrypts or simulates
+    /// a disk, must see every byte.
+    static var isPossible: Bool {
+        guard isUsed, let name = sqlite3_vfs_find(nil)?.pointee.zName else { return false }
+        return String(cString: name).hasPrefix("unix")
+    }
+
     /// The bytes, once two recordings were made; nil before.
-    func known() -> [UInt8]? { Self.isUsed ? lock.withLock { bytes } : nil }
+    func known() -> [UInt8]? { lock.withLock { bytes } }
 
     /// Takes note of a recording that was made.
     func wasMade(_ file: UnfinishedFile) {

@@ -93,7 +93,7 @@ package enum RecordingFile {
         for attempt in 1... {
             let unfinished = try UnfinishedFile(for: path)
             do {
-                if let bytes = EmptyRecording.shared.known() {
+                if EmptyRecording.isPossible, let bytes = EmptyRecording.shared.known() {
                     try unfinished.fill(with: bytes, for: path)
                 } else {
                     try fill(unfinished.path)

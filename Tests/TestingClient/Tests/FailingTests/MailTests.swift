@@ -128,9 +128,9 @@ struct SlowMailTests {
     }
 }
 
-/// Coordinators of the app's own.
+/// Coordinators of the app's own. They pass; without the variable other tests record at the same time.
 @MainActor
-@Suite(.recorded)
+@Suite(.recorded, .enabled(if: failsOnPurpose))
 struct OwnCoordinatorTests {
     @Test func childrenAreExpectedAndReleased() async throws {
         let root = OwnCoordinator("root")
