@@ -448,7 +448,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
 }
 
 // Clients in Swift 5 mode can call main-thread code from any thread, and no compiler detects it.
-let clientsInSwift5: Set = ["SwiftFiveClientTests", "FailingXCTests", "LettersApp", "Planted"]
+let clientsInSwift5: Set = ["SwiftFiveClientTests", "FailingTests", "FailingXCTests", "LettersApp", "Planted"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []

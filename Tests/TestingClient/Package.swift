@@ -20,8 +20,12 @@ let package = Package(
     dependencies: [.package(name: "coordviz", path: "../..")],
     targets: [
         .target(name: "LettersApp", dependencies: [coordinators, uikit], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "FailingTests", dependencies: ["LettersApp"] + swiftTesting),
-        // Swift 5, as most apps' tests are.
+        // Swift 5, as most apps' tests are; the tests in CoordvizTestingTests are in Swift 6.
+        .testTarget(
+            name: "FailingTests",
+            dependencies: ["LettersApp"] + swiftTesting,
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "FailingXCTests",
             dependencies: ["LettersApp"] + xctest,
