@@ -182,6 +182,15 @@ class SwiftTestingWithoutAttachments(Failing):
         self.assertEqual((kept.code, kept.left()), (0, ["FailingTests.MailTests.whatPassesLeavesNothing"]), kept.text)
 
 
+class SlowSwiftTesting(Failing):
+    def test_a_test_that_ran_out_of_time_leaves_files(self):
+        if not OPTIONS.as_package:
+            self.skipTest("The shortest time limit is a minute; `make nightly` waits for it.")
+        slow = Run("FailingTests.SlowMailTests", self.folder, directly=True, COORDVIZ_SLOW_TESTS="1")
+        self.assertEqual((slow.code, slow.left()), (1, ["FailingTests.SlowMailTests.theTimeIsUp"]), slow.text)
+        self.assertIn("Time limit was exceeded", slow.text)
+
+
 class XCTest(Failing):
     def test_failures_leave_files_and_say_where(self):
         run = Run("FailingXCTests", self.folder)
