@@ -13,6 +13,9 @@ final class RecordedCase: Sendable {
         (self.recording, self.test) = (recording, ObjectIdentifier(test))
     }
 
+    /// What XCTest writes for a failure whose file it does not know, so that no file of this package is shown.
+    static let unknownFile: StaticString = "<EXPR>"
+
     /// The running test, as XCTest runs one after the other.
     private static let current = Guarded<RecordedCase?>(nil)
 
@@ -50,11 +53,11 @@ final class RecordedCase: Sendable {
     func noteFailure(_ text: String) { recording.noteFailure(text) }
 
     /// Fails the test if it has passed and its recording has findings.
-    func check(_ checks: ChecksAfterSuccess, _ moment: String) {
+    func check(_ checks: ChecksAfterSuccess, _ moment: String, file: StaticString, line: UInt) {
         guard !recording.hasFailed, let expectation = recording.expectation(after: checks) else { return }
         let end = Date(timeIntervalSinceNow: ChecksAfterSuccess.patience)
         while let problem = expectation.problem(in: recording) {
-            if Date() > end { return XCTFail(recording.text(of: problem, moment)) }
+            if Date() > end { return XCTFail(recording.text(of: problem, moment), file: file, line: line) }
             // What is released at the end of a turn of the main thread needs one.
             RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
             Thread.sleep(forTimeInterval: 0.001)

@@ -20,14 +20,17 @@ extension RecordedTests {
     /// Runs a test and records it. The test's result is never changed by the recorder.
     ///
     /// Call it in `invokeTest()`. Checks are made twice: when the test has run and before `tearDown`, and after it.
-    /// - Parameter invoke: calls `super.invokeTest()`.
-    public func recorded(_ invoke: () -> Void) {
+    /// - Parameters:
+    ///   - file: the file in which findings of a test that passed are shown.
+    ///   - line: the line in that file.
+    ///   - invoke: calls `super.invokeTest()`.
+    public func recorded(file: StaticString = #filePath, line: UInt = #line, _ invoke: () -> Void) {
         guard let run = RecordedCase.begin(self) else { return invoke() }
         let checks = checksAfterSuccess
         // Blocks run in the reverse order: the test's own have run by then, and `tearDown` has not.
-        addTeardownBlock { run.check(checks, "before its tearDown") }
+        addTeardownBlock { run.check(checks, "before its tearDown", file: file, line: line) }
         invoke()
-        run.check(checks, "after its tearDown")
+        run.check(checks, "after its tearDown", file: file, line: line)
         run.end()
     }
 
@@ -44,5 +47,5 @@ open class RecordedTestCase: XCTestCase, RecordedTests {
     open var checksAfterSuccess: ChecksAfterSuccess { .none }
 
     /// Runs a test and records it.
-    open override func invokeTest() { recorded { super.invokeTest() } }
+    open override func invokeTest() { recorded(file: RecordedCase.unknownFile, line: 0) { super.invokeTest() } }
 }

@@ -200,7 +200,8 @@ class XCTest(Failing):
             run.text,
             r"MailXCTests\.swift:\d+: error: MixedInXCTests\.testAMessageIsHandledByAnother : failed - WriteLetter was handled",
             rf"The report on this test: {report}\n",
-            r"The test passed, and before its tearDown its recording has findings\.\n",
+            r"<EXPR>:0: error: LeakingXCTests\.testALetterIsKept : failed - The test passed, and before its tearDown its recording "
+            r"has findings\.\n",
             r"'LeakingXCTests.testALetterMayBeKept' passed",
         )
 
