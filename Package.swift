@@ -219,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "CoordvizTestingTests",
             dependencies: [
-                "CoordvizModel", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit", "PortableUIKit",
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizChecks", "CoordvizRecording", "CoordinatorKit",
+                "PortableUIKit",
                 "CoordvizTesting", "CoordvizSwiftTesting", "CoordvizXCTest", "CoordvizTestSupport", "LettersApp",
                 "ShoppingCartApp", customDump,
             ],

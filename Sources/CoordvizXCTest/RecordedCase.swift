@@ -55,12 +55,16 @@ final class RecordedCase: Sendable {
     /// Fails the test if it has passed and its recording has findings.
     func check(_ checks: ChecksAfterSuccess, _ moment: String, file: StaticString, line: UInt) {
         guard !recording.hasFailed, let expectation = recording.expectation(after: checks) else { return }
-        let end = Date(timeIntervalSinceNow: ChecksAfterSuccess.patience)
+        var patience = Patience(ChecksAfterSuccess.patience)
         while let problem = expectation.problem(in: recording) {
-            if Date() > end { return XCTFail(recording.text(of: problem, moment), file: file, line: line) }
+            guard let pause = patience.next() else {
+                return XCTFail(recording.text(of: problem, moment), file: file, line: line)
+            }
             // What is released at the end of a turn of the main thread needs one.
-            RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
-            Thread.sleep(forTimeInterval: 0.001)
+            let next = Date(timeIntervalSinceNow: TimeInterval(pause.components.attoseconds) / 1e18)
+            RunLoop.current.run(until: next)
+            // A loop with nothing to do returns at once.
+            Thread.sleep(until: next)
         }
     }
 

@@ -142,7 +142,7 @@ struct FlowExpectationTests {
     @Test func whatDiffersIsShownLineByLine() throws {
         #expect(problem(records: true) != nil)
         TestRecording.current?.mark("a\nmark")
-        #expect(try #require(problem()).contains("\n+ Mark: a\\nmark\n"))
+        #expect(try #require(problem()).contains("\n+ Mark: a␊mark\n"))
     }
 
     @Test func aFileOfAnotherVersionOrOfAnotherKindIsNamedAsSuch() throws {

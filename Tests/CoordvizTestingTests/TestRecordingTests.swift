@@ -1,4 +1,5 @@
 import CoordvizChecks
+import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport
@@ -43,6 +44,27 @@ struct TestRecordingTests {
         #expect(html.contains("\"opensAt\":\(failure.rawValue)"))
         let report = folder.path("out/CartTests.buyNow.html")
         #expect(left.text == "The report on this test: \(report)\nIts recording: \(recording.path)")
+    }
+
+    @Test func whereEventsAreLostNothingIsJudged() throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("lost"), in: folder.path("out"), ringCapacity: 1_024)
+        defer { _ = recording.end(keepsPassed: false) }
+        let backend = try #require(Instrumentation.backend)
+        let name = backend.intern("more than can wait to be written")
+        for _ in 0..<40_000 { _ = backend.record(EventRecord(.mark, name: name)) }
+        let unsent = MessageExpectation("BuyNow", .notSent).problem(in: recording)
+        #expect(unsent?.hasPrefix("Not everything was recorded, so this cannot be judged: ") == true)
+        #expect(StepExpectation().problem(in: recording)?.contains("Not everything was recorded") == true)
+    }
+
+    @Test func whatIsExpectedAfterTheLastMarkIsMissing() throws {
+        let folder = try TemporaryFolder()
+        let recording = try TestRecording.begin(RecordedTestName("nothing"), in: folder.path("out"))
+        defer { _ = recording.end(keepsPassed: false) }
+        recording.mark("the end")
+        let problem = StepExpectation(since: "the end", messages: [.sent("BuyNow")]).problem(in: recording)
+        #expect(problem?.contains("missing: BuyNow sent") == true)
     }
 
     @Test func aRecorderThatRunsAlreadyIsNotEnded() throws {

@@ -32,14 +32,32 @@ public struct ChangesExpectation: RecordedExpectation {
         let event = try moment.event(ofMark: mark) ?? .zero
         let before = try content.nodes(in: moment, at: event)
         let after = try content.nodes(in: moment, at: moment.end)
-        let new = Comparison(after.filter { !before.contains($0) }, expected: added, in: moment)
-        let gone = Comparison(before.filter { !after.contains($0) }, expected: removed, in: moment)
-        if new.isSame, gone.isSame { return nil }
+        func matching(_ expected: [RecordedType], _ nodes: [NodeID], except others: [NodeID]) -> Matching<
+            RecordedType, NodeID
+        > {
+            let others = Set(others)
+            return Matching(expected, nodes.filter { !others.contains($0) }) { moment.isNode($1, of: $0) }
+        }
+        let new = matching(added, after, except: before)
+        let gone = matching(removed, before, except: after)
+        if new.isComplete, gone.isComplete { return nil }
         let what = content == .coordinators ? "coordinators" : content == .controllers ? "view controllers" : "tree"
         var lines = ["What was added to and removed from the \(what) is not what was expected:"]
-        lines += new.lines("added", "+") { place(of: $0, since: event, in: moment, began: true) }
-        lines += gone.lines("removed", "−") { place(of: $0, since: event, in: moment, began: false) }
+        lines += text(new, "+", "added", in: moment) { place(of: $0, since: event, in: moment, began: true) }
+        lines += text(gone, "−", "removed", in: moment) { place(of: $0, since: event, in: moment, began: false) }
         return lines.joined(separator: "\n")
+    }
+
+    private func text(
+        _ found: Matching<RecordedType, NodeID>,
+        _ sign: String,
+        _ verb: String,
+        in moment: RecordedMoment,
+        place: (NodeID) -> String
+    ) -> [String] {
+        found.fitting.map { "  \(sign) \(moment.label($0)): as expected" }
+            + found.surplus.map { "  \(sign) \(moment.label($0)): not expected, \(verb) in \(place($0))" }
+            + found.missing.map { "    \($0.name): expected, was not \(verb)" }
     }
 
     /// The event and line that added or removed a node.
@@ -50,36 +68,5 @@ public struct ChangesExpectation: RecordedExpectation {
             record.number > event && kinds.contains(record.kind) && record.subject == node
         }
         return record.map { moment.place(of: $0) } ?? ""
-    }
-}
-
-/// What was added or removed, beside what was expected.
-private struct Comparison {
-    private let fitting: [NodeID]
-    private let surplus: [NodeID]
-    private let missing: [RecordedType]
-    private let moment: RecordedMoment
-
-    init(_ nodes: [NodeID], expected: [RecordedType], in moment: RecordedMoment) {
-        var missing = expected
-        var fitting: [NodeID] = []
-        var surplus: [NodeID] = []
-        for node in nodes {
-            if let place = missing.firstIndex(where: { moment.isNode(node, of: $0) }) {
-                missing.remove(at: place)
-                fitting.append(node)
-            } else {
-                surplus.append(node)
-            }
-        }
-        (self.fitting, self.surplus, self.missing, self.moment) = (fitting, surplus, missing, moment)
-    }
-
-    var isSame: Bool { surplus.isEmpty && missing.isEmpty }
-
-    func lines(_ verb: String, _ sign: String, place: (NodeID) -> String) -> [String] {
-        fitting.map { "  \(sign) \(moment.label($0)): as expected" }
-            + surplus.map { "  \(sign) \(moment.label($0)): not expected, \(verb) in \(place($0))" }
-            + missing.map { "    \($0.name): expected, was not \(verb)" }
     }
 }

@@ -49,9 +49,8 @@ package struct CoordinatorEnd {
 
     private func stillThere(_ opened: [NodeID], after way: NavigationWay, in recording: TestRecording) async -> String?
     {
-        let end = ContinuousClock.now + .seconds(seconds)
-        while true {
-            let problem = recording.problem { moment in
+        await Patience(seconds).left {
+            recording.problem { moment in
                 let left = opened.filter { node in
                     moment.history.lanes.contains { $0.coordinator == node && $0.removed == nil }
                 }
@@ -59,9 +58,6 @@ package struct CoordinatorEnd {
                 let holders = Holders(moment)
                 return "After \(way.words), \(moment.label(first)) did not end: \(holders.sentence(on: first))"
             }
-            guard let problem else { return nil }
-            if ContinuousClock.now >= end { return problem }
-            guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { return problem }
         }
     }
 }

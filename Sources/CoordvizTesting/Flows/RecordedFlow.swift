@@ -47,8 +47,9 @@ private struct FlowBuilder {
         case .mark:
             let name = moment.dictionary.text(record.name)
             // Failures, rounds of a repetition and other marks of the tool are not the test's own.
-            if !TestMark.isOfTheTool(name) { begin("Mark: \(FlowText.line(name))") }
-        case .action: begin("User: \(FlowText.line(moment.dictionary.text(record.name))) on \(place(record.subject))")
+            if !TestMark.isOfTheTool(name) { begin("Mark: \(TerminalText.escape(name))") }
+        case .action:
+            begin("User: \(TerminalText.escape(moment.dictionary.text(record.name))) on \(place(record.subject))")
         case .childAdded: append("+ child \(role(record.subject))")
         case .childRemoved: append("− child \(role(record.subject))")
         case .coordinatorStarted: append("started \(role(record.subject))")
@@ -76,12 +77,14 @@ private struct FlowBuilder {
         "\(screen(edge.from)), \(edge.kind.innerWords) \(screen(edge.to))"
     }
 
-    private func role(_ node: NodeID) -> String { FlowText.line(roles.text(of: node)) }
+    private func role(_ node: NodeID) -> String { TerminalText.escape(roles.text(of: node)) }
 
-    private func screen(_ node: NodeID) -> String { FlowText.line(roles.text(of: node, fromNearest: { _ in true })) }
+    private func screen(_ node: NodeID) -> String {
+        TerminalText.escape(roles.text(of: node, fromNearest: { _ in true }))
+    }
 
     /// From the view controller or coordinator: where that is, other lines say.
-    private func place(_ node: NodeID) -> String { FlowText.line(roles.text(of: node, fromNearest: isOfTheApp)) }
+    private func place(_ node: NodeID) -> String { TerminalText.escape(roles.text(of: node, fromNearest: isOfTheApp)) }
 
     private func isOfTheApp(_ node: NodeID) -> Bool {
         [.viewController, .coordinator].contains(moment.dictionary.kind(of: node))
@@ -108,22 +111,8 @@ private struct FlowBuilder {
             case .dropped: "never sent"
             case .unknown: "unknown, as events were lost"
             }
-        return ([FlowText.line(path.name) + " from " + place(path.sender)] + way + [ending]).joined(separator: " → ")
-    }
-}
-
-/// Recorded texts in one line of a flow.
-enum FlowText {
-    /// The text with line ends and other control characters visible, so that a name cannot add a line.
-    static func line(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        return text.unicodeScalars.map { isControl($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .format: true
-        default: false
-        }
+        return ([TerminalText.escape(path.name) + " from " + place(path.sender)] + way + [ending]).joined(
+            separator: " → "
+        )
     }
 }

@@ -34,11 +34,10 @@ package struct GrowthRounds {
         in recording: TestRecording,
         isolation: isolated (any Actor)? = #isolation
     ) async -> Int {
-        let end = ContinuousClock.now + .seconds(seconds)
-        while true {
+        let more: Int? = await Patience(seconds).left {
             let alive = recording.objectsAlive
-            if alive <= before ?? alive || ContinuousClock.now >= end { return alive }
-            guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { return alive }
+            return alive > before ?? alive ? alive : nil
         }
+        return more ?? recording.objectsAlive
     }
 }

@@ -56,9 +56,16 @@ public final class TestRecording: Sendable {
     }
 
     /// Begins to record a test.
-    /// - Parameter folder: the folder of the recording; it is created.
+    /// - Parameters:
+    ///   - folder: the folder of the recording; it is created.
+    ///   - ringCapacity: how many events can wait to be written. A test has hundreds, and the recorder's default would be laid
+    ///     out before the test can begin.
     /// - Throws: ``TestRecordingError``.
-    package static func begin(_ name: RecordedTestName, in folder: String) throws(TestRecordingError) -> TestRecording {
+    package static func begin(
+        _ name: RecordedTestName,
+        in folder: String,
+        ringCapacity: Int = 32_768
+    ) throws(TestRecordingError) -> TestRecording {
         let path = URL(fileURLWithPath: folder).appendingPathComponent("\(name.file).sqlite").path
         if let other = Recorder.current?.recorder { throw .recorderIsRunning(path: other.path ?? "") }
         do {
@@ -66,8 +73,7 @@ public final class TestRecording: Sendable {
             // Of an earlier run.
             if FileManager.default.fileExists(atPath: path) { try RecordingFile.remove(at: path) }
             var options = RecorderOptions()
-            // A test has hundreds of events. The memory for more would be laid out before the test can begin.
-            options.ringCapacity = 8_192
+            options.ringCapacity = ringCapacity
             options.process = name.text
             return TestRecording(name: name.text, path: path, recorder: try Recorder.start(at: path, options: options))
         } catch {
@@ -155,7 +161,8 @@ public final class TestRecording: Sendable {
     /// What an expectation finds different now; an error if the recording cannot be read.
     func problem(_ find: (RecordedMoment) throws -> String?) -> String? {
         do {
-            return try find(try moment())
+            let moment = try moment()
+            return Self.judged(try find(moment), in: moment.session.facts)
         } catch {
             return "\(error)"
         }
@@ -169,6 +176,14 @@ public final class TestRecording: Sendable {
             return TestLeftovers()
         }
         return TestLeftovers(recording: path, name: name, failure: failure.withLock { $0 })
+    }
+
+    /// What was found, and that events were lost: then nothing is certain, also where nothing was found.
+    static func judged(_ found: String?, in facts: SessionFacts) -> String? {
+        let losses = facts.lossTexts(atMost: 3)
+        guard !losses.isEmpty else { return found }
+        let sentence = "Not everything was recorded, so this cannot be judged: \(losses.joined(separator: "; "))."
+        return [found, sentence].compactMap(\.self).joined(separator: "\n")
     }
 
     private static func sentence(_ error: any Error) -> String {

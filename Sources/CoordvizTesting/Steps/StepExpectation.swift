@@ -33,7 +33,8 @@ public struct StepExpectation: RecordedExpectation {
     /// What is different, in sentences; nil when nothing is.
     public func problem(in recording: TestRecording) -> String? {
         do {
-            return try problem(in: recording.session())
+            let session = try recording.session()
+            return TestRecording.judged(try problem(in: session), in: session.facts)
         } catch {
             return "\(error)"
         }
@@ -46,9 +47,10 @@ public struct StepExpectation: RecordedExpectation {
             first = event
         }
         first = EventNumber(rawValue: first.rawValue + 1)
-        guard first <= session.facts.lastEvent else { return nil }
         let timeline = SessionTimeline(session)
-        let effects = try StepEffects(of: first...session.facts.lastEvent, in: timeline)
+        // Where nothing was recorded since the mark, what is expected is missing.
+        let last = session.facts.lastEvent
+        let effects = try StepEffects(of: min(first, last)...last, in: timeline)
         let fits = { (node: NodeID, type: RecordedType) in type.fits(session.dictionary.typeName(of: node)) }
         let name = timeline.names.title
         var differences: [String] = []
@@ -72,26 +74,5 @@ public struct StepExpectation: RecordedExpectation {
         guard !differences.isEmpty else { return nil }
         let place = mark.map { " since '\($0)'" } ?? ""
         return "Something else happened\(place) than expected:\n" + differences.joined(separator: "\n")
-    }
-}
-
-/// Expected things and the recorded ones that they fit.
-private struct Matching<Expected, Recorded> {
-    private var missing: [Expected] = []
-    private var rest: [Recorded]
-
-    init(_ expected: [Expected], _ recorded: [Recorded], fits: (Expected, Recorded) -> Bool) {
-        rest = recorded
-        for each in expected {
-            if let place = rest.firstIndex(where: { fits(each, $0) }) {
-                rest.remove(at: place)
-            } else {
-                missing.append(each)
-            }
-        }
-    }
-
-    func differences(_ expected: (Expected) -> String, _ recorded: (Recorded) -> String) -> [String] {
-        missing.map { "  missing: \(expected($0))" } + rest.map { "  not expected: \(recorded($0))" }
     }
 }
