@@ -36,6 +36,12 @@ struct ExpectationProblemTests {
         #expect(missing.contains("expected: CartCoordinator"))
         let other = try #require(ChainExpectation(from: from, .exactly(["CartCoordinator"]), of: .coordinating).problem)
         #expect(other.contains("Responder 1 is "))
+        let way: [RecordedType] = ["CatalogCoordinator", "ApplicationCoordinator"]
+        #expect(ChainExpectation(from: "CatalogCoordinator", .exactly([way[1]]), of: .coordinating).problem == nil)
+        let longer = ChainExpectation(from: "CatalogCoordinator", .exactly([way[1], way[0]]), of: .coordinating)
+        #expect(longer.problem?.contains("It ends before CatalogCoordinator.") == true)
+        let shorter = ChainExpectation(from: "CatalogCoordinator", .exactly([]), of: .coordinating)
+        #expect(shorter.problem?.contains("It continues with ApplicationCoordinator #") == true)
         #expect(ChainExpectation(from: "Nothing", .through([])).problem?.contains("Nothing") == true)
         shop.end()
     }

@@ -69,7 +69,21 @@ struct RecordedExpectationTests {
         shop.end()
     }
 
+    @Test func theNumberOfHopsAndAReplyAreExpectedExactly() async throws {
+        let shop = try await RunningShop()
+        try await shop.customer.buyFromCarousel(1, item: 0)
+        #expect(MessageExpectation("BuyNow", hops: 14...14).problem == nil)
+        #expect(
+            MessageExpectation("BuyNow", hops: 2...3).problem?.hasPrefix("BuyNow took 14 hops, and not 2 to 3.") == true
+        )
+        let replied = try #require(MessageExpectation("BuyNow", .replied(by: nil)).problem)
+        #expect(replied.contains("and should have been replied to."))
+        #expect(MessageExpectation("Promotions", .replied(by: "ApplicationCoordinator")).problem == nil)
+        shop.end()
+    }
+
     @Test func whatIsAskedWronglyIsAnsweredWithWhatToDo() {
+        TestRecording.current?.mark("something is recorded")
         #expect(TreeExpectation("", at: "nowhere").problem?.hasPrefix("The test has no mark 'nowhere'.") == true)
         #expect(FindingsExpectation(ignoring: ["longchain"]).problem?.contains("long-chain") == true)
         #expect(FindingsExpectation(baseline: "/nowhere/known.txt").problem?.contains("does not exist") == true)
