@@ -64,7 +64,7 @@ final class RecordedCase: Sendable {
             let next = Date(timeIntervalSinceNow: TimeInterval(pause.components.attoseconds) / 1e18)
             RunLoop.current.run(until: next)
             // A loop with nothing to do returns at once.
-            Thread.sleep(until: next)
+            Thread.sleep(forTimeInterval: max(0, next.timeIntervalSinceNow))
         }
     }
 

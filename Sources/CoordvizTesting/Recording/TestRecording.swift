@@ -58,13 +58,13 @@ public final class TestRecording: Sendable {
     /// Begins to record a test.
     /// - Parameters:
     ///   - folder: the folder of the recording; it is created.
-    ///   - ringCapacity: how many events can wait to be written. A test has hundreds, and the recorder's default would be laid
-    ///     out before the test can begin.
+    ///   - ringCapacity: how many events can wait to be written. A test has hundreds, and each expectation reads the whole
+    ///     ring: four times as many double what it costs. Where it is too small, an expectation names the loss.
     /// - Throws: ``TestRecordingError``.
     package static func begin(
         _ name: RecordedTestName,
         in folder: String,
-        ringCapacity: Int = 32_768
+        ringCapacity: Int = 8_192
     ) throws(TestRecordingError) -> TestRecording {
         let path = URL(fileURLWithPath: folder).appendingPathComponent("\(name.file).sqlite").path
         if let other = Recorder.current?.recorder { throw .recorderIsRunning(path: other.path ?? "") }
