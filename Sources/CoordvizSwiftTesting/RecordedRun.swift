@@ -26,15 +26,20 @@ struct RecordedRun {
             attach(left)
             RecordedTrait.write("coordviz: \(recording.name)\n\(text)")
         }
-        return Self.placed(result)
+        return reported(result)
     }
 
-    /// Reports an error at its own line, and not at the test's.
-    private static func placed(_ result: Result<Void, any Error>) -> Result<Void, any Error> {
-        guard case .failure(let error) = result, let placed = error as? any PlacedError else { return result }
-        let (fileID, filePath, line) = (placed.fileID, placed.filePath, placed.line)
-        let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
-        Issue.record(error, sourceLocation: place)
+    /// Reports an error as the framework does, with where the report is, and at its own line if it knows that.
+    private func reported(_ result: Result<Void, any Error>) -> Result<Void, any Error> {
+        guard case .failure(let error) = result, !Self.isOfFramework(error), !(error is CancellationError) else {
+            return result
+        }
+        var place = test.sourceLocation
+        if let placed = error as? any PlacedError {
+            let (fileID, filePath, line) = (placed.fileID, placed.filePath, placed.line)
+            place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
+        }
+        Issue.record(error, Comment(rawValue: recording.reportText), sourceLocation: place)
         return .success(())
     }
 

@@ -99,7 +99,8 @@ class SwiftTestingInParallel(Failing):
         self.assertLines(
             self.run_of_all.text,
             r"Expectation failed: \(mail\.openLetters → 1\) == 0",
-            r"theTestThrows\(\) recorded an issue at MailTests\.swift:\d+:\d+: Caught error: .* is not in a visible window",
+            r"theTestThrows\(\) recorded an issue at MailTests\.swift:\d+:\d+: Caught error: .* is not in a visible window\.\n"
+            r".*The report on this test: .*theTestThrows\.html",
             r"There is no flow at .*__Flows__/MailTests/never\.txt\. Run the test with COORDVIZ_RECORD_FLOWS=1",
         )
 
