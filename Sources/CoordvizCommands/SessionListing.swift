@@ -25,7 +25,9 @@ struct SessionListing {
             let facts = summary.overview.facts
             let started = WallTime.iso8601(nanoseconds: facts.startedAt)
             let process = TerminalText.escape(facts.process)
-            return [summary.text, "  \(process), \(started), \(facts.endingText)"]
+            let labels = TerminalText.escape(SessionLabels.line(facts.labels))
+            return [summary.text, "  \(process), \(started), \(facts.endingText)", "  \(facts.uuid.text)"]
+                + (labels.isEmpty ? [] : ["  \(labels)"])
                 + facts.lossTexts().map { "  \($0)" }
         }
     }

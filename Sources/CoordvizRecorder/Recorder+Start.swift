@@ -112,14 +112,16 @@ extension Recorder {
         notices: RecorderNotices
     ) throws -> Recorder {
         try checkIsNotOfParent(path)
-        let facts = SessionFacts(
+        var facts = SessionFacts(
             id: SessionID(rawValue: 0),
+            uuid: options.sessionID ?? .random(),
             process: options.process,
             processID: options.processID,
             system: options.system,
             recorderVersion: CoordvizVersion.current,
             startedAt: options.clock.wallNanoseconds()
         )
+        facts.labels = options.acceptedLabels
         let writer = try RecordingWriter(path: path, facts: facts)
         let recorder = Recorder(
             ring: try writer.makeRing(slotCount: options.ringCapacity),

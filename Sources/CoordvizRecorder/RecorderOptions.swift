@@ -1,4 +1,4 @@
-internal import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 
 /// Configures a recording. The defaults are right for most apps.
@@ -13,6 +13,22 @@ public struct RecorderOptions: Sendable {
     package var processID: Int64 = Int64(ProcessInfo.processInfo.processIdentifier)
     /// The operating system's name in the recording.
     package var system: String = ProcessInfo.processInfo.operatingSystemVersionString
+    /// The session's id; nil for a random one.
+    package var sessionID: SessionUUID?
+
+    /// Labels of the session, as names and values: what it is recorded of. `Instrumentation.label(_:_:)` sets further ones
+    /// while it is recorded.
+    ///
+    /// The default has the app's version and build from its bundle, the commit, branch and build from the variables of
+    /// well-known CI systems, and the labels of `coordviz record --label`; later ones replace earlier ones. A name has at most
+    /// 64 letters, digits, dots, underscores and dashes of ASCII, a value at most 256 bytes of UTF-8 without control characters;
+    /// others are left out, and so are those beyond 64.
+    public var labels: [String: String] = StartLabels.all
+
+    var acceptedLabels: [String: String] {
+        labels.sorted { $0.key < $1.key }.reduce(into: [:]) { SessionLabels.set($1.key, $1.value, in: &$0) }
+    }
+
     /// The number of events between keyframes; at least 1. Readers compute a state from the keyframe before it. A
     /// keyframe that has more nodes and edges than that is written after as many events as it has of both.
     public var eventsPerKeyframe: Int64 = 4096

@@ -49,7 +49,7 @@ struct DeadGestures {
     /// Events that are not an answer to an action. A screen that appears because another one left is not one; a new screen is
     /// recorded as an edge.
     private static let sayNothing: Set<EventKind> = [
-        .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released, .appearanceChanged,
+        .mark, .label, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released, .appearanceChanged,
     ]
 
     /// Whether delegates of such an action are often optional: each letter, and where typing and touching begins and ends.

@@ -199,7 +199,8 @@ struct DiffCommand: ParsableCommand {
             recording: URL(fileURLWithPath: recording).lastPathComponent,
             process: session.facts.process,
             session: session.facts.id.rawValue,
-            event: event?.rawValue
+            event: event?.rawValue,
+            labels: session.facts.labels
         )
         guard let event else {
             let history = try SessionHistory(of: session)

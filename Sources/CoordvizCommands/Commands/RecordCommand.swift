@@ -9,9 +9,10 @@ struct RecordCommand: ParsableCommand {
         commandName: "record",
         abstract: "Run a program that links CoordvizRecorder, and record it.",
         usage: """
-            coordviz record [--output <output>] [--force] [--texts] -- <command> ...
+            coordviz record [--output <output>] [--force] [--texts]
+                [--label <name=value>] ... -- <command> ...
             coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [--texts]
-                [-- <argument> ...]
+                [--label <name=value>] ... [-- <argument> ...]
             """,
         discussion: """
             The program's exit code is passed on. An existing recording gets another session.
@@ -27,6 +28,7 @@ struct RecordCommand: ParsableCommand {
             Examples:
               coordviz record -- ./my-app
               coordviz record -o login.sqlite -- swift test --filter LoginFlow
+              coordviz record --label version=3.4.0 --label commit=1f2e3d4 -- ./my-app
               coordviz record --simulator com.example.shop -- -skipIntroduction YES
             """
     )
@@ -44,6 +46,14 @@ struct RecordCommand: ParsableCommand {
     )
     var texts = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Add a label to the session, such as version=3.4.0. Repeat it for several labels.",
+            valueName: "name=value"
+        )
+    )
+    var label: [String] = []
+
     @Option(help: ArgumentHelp("Record this app in the iOS simulator.", valueName: "bundle-id"))
     var simulator: String?
 
@@ -57,6 +67,10 @@ struct RecordCommand: ParsableCommand {
     var command: [String] = []
 
     func validate() throws {
+        for text in label { _ = try LabelOption.label(text) }
+        if label.count > SessionLabels.most {
+            throw ValidationError("A session has at most \(SessionLabels.most) labels.")
+        }
         if let simulator {
             try Self.validate(bundleIdentifier: simulator)
             if let device { try Self.validate(device, example: "--device booted") }
@@ -89,6 +103,7 @@ struct RecordCommand: ParsableCommand {
         try status.create()
         var variables = ["COORDVIZ_RECORDING": destination.path, "COORDVIZ_RECORDING_STATUS": status.path]
         if texts { variables["COORDVIZ_TEXTS"] = "1" }
+        if !label.isEmpty { variables["COORDVIZ_LABELS"] = label.joined(separator: "\n") }
         let process = launch.process(recorderVariables: variables)
         try process.run(launch.name, SignalRelay.shared) { ending in
             let sessions = status.sessions

@@ -89,8 +89,12 @@ struct StaticReport {
             \(Count.of(history.records.count, "event")), \(Count.of(coordinators, "coordinator")), \
             \(Count.of(history.messages.count, "message")), \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
-            </p>\(failureText)\(losses)
+            \(labels)</p>\(failureText)\(losses)
             """
+    }
+
+    private var labels: String {
+        facts.labels.isEmpty ? "" : " Labels: \(escaped(SessionLabels.line(facts.labels)))."
     }
 
     private var failureText: String {

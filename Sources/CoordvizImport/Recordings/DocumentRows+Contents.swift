@@ -26,6 +26,7 @@ extension DocumentRows {
     private func facts() throws -> SessionFacts {
         var facts = SessionFacts(
             id: SessionID(rawValue: session.session),
+            uuid: session.uuid.flatMap(SessionUUID.init),
             process: session.process,
             processID: session.processID,
             system: session.system,
@@ -35,6 +36,15 @@ extension DocumentRows {
             signal: session.signal,
             dropped: session.dropped
         )
+        for (name, value) in session.labels ?? [:] {
+            if let problem = SessionLabels.problem(name: name, value: value) {
+                throw ImportError.badValue(place: "session.labels", reason: problem)
+            }
+        }
+        facts.labels = session.labels ?? [:]
+        guard facts.labels.count <= SessionLabels.most else {
+            throw ImportError.badValue(place: "session.labels", reason: "a session has at most \(SessionLabels.most)")
+        }
         facts.losses = try losses.enumerated().map { index, row in
             guard 0 < row.first, row.first <= row.last, row.last <= Self.lastEvent else {
                 throw ImportError.badValue(place: "losses[\(index)]", reason: "it is not a range of events")

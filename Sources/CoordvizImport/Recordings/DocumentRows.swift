@@ -16,6 +16,9 @@ struct DocumentRows: Decodable {
         var processID: Int64
         var system: String
         var recorderVersion: String
+        /// Documents of earlier versions have none.
+        var uuid: String?
+        var labels: [String: String]?
         var startedAt: Int64
         var ending: SessionEnding
         var signal: Int32?

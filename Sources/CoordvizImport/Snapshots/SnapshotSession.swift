@@ -38,6 +38,12 @@ package struct SnapshotSession {
     package var session: SessionContents {
         var session = contents
         session.dictionary = known.dictionary
+        // Of what was printed: dumps of the same name and time may be of different apps, and the same dump is the same session.
+        let texts = session.dictionary.strings.sorted { $0.key < $1.key }.map(\.value)
+        let (facts, records) = (session.facts, session.records)
+        session.facts.uuid = SessionUUID(
+            derivedFrom: [facts.process, String(facts.startedAt), String(records.count)] + texts
+        )
         return session
     }
 

@@ -77,4 +77,28 @@ public enum Instrumentation {
         let location = CallSite(fileID, line).location(in: installed)
         record(EventRecord(.mark, name: installed.backend.intern(name), location: location))
     }
+
+    /// Sets a label of the session that is being recorded, such as the app's version, a build or an experiment, by which many
+    /// recordings can be told apart: `Instrumentation.label("experiment", "new-checkout")`.
+    ///
+    /// A later value replaces an earlier one. When the call returns, the label survives the end of the process. Without a
+    /// recording it costs an atomic load and sets nothing.
+    /// - Parameters:
+    ///   - name: at most 64 letters, digits, dots, underscores and dashes of ASCII. `app`, `version`, `build` and `commit` have
+    ///     a meaning for `coordviz fleet`.
+    ///   - value: at most 256 bytes of UTF-8 without control characters. Names no user: labels are kept with each session.
+    /// - Returns: whether it was set: false when nothing is recorded, or the name or value is not allowed. A session has at
+    ///   most 64 labels; further ones are recorded as events, and left out of its list.
+    @discardableResult
+    public static func label(
+        _ name: String,
+        _ value: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Bool {
+        guard let installed, SessionLabels.problem(name: name, value: value) == nil else { return false }
+        let location = CallSite(fileID, line).location(in: installed)
+        record(EventRecord(.label, name: installed.backend.intern("\(name)=\(value)"), location: location))
+        return true
+    }
 }

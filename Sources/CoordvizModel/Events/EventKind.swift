@@ -13,6 +13,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case snapshotsSlowed = 4
     /// Snapshots resume after ``snapshotsSlowed``: changes in between are found only now.
     case snapshotsResumed = 5
+    /// A label of the session was set; `name` is the text `name=value` (``SessionLabels``).
+    case label = 6
 
     // MARK: Lives
 
@@ -143,7 +145,7 @@ extension EventKind {
     /// The family of the kind.
     package var family: EventFamily {
         switch self {
-        case .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording
+        case .mark, .label, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording
         case .released: .lives
         case .coordinatorStarted, .coordinatorStopped, .childAdded, .childRemoved, .identifierClash,
             .parentCoordinatorSet, .parentCoordinatorCleared, .ownershipBegan, .ownershipEnded, .startedTwice,

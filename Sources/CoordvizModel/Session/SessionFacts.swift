@@ -2,6 +2,10 @@
 package struct SessionFacts: Hashable, Sendable {
     /// The session's number in its recording.
     package var id: SessionID
+    /// The session's id, which every copy of it has, also in another recording.
+    package var uuid: SessionUUID
+    /// What was said of the session when and while it was recorded (``SessionLabels``).
+    package var labels: [String: String] = [:]
     /// The name of the recorded program.
     package var process: String
     /// The process id.
@@ -34,8 +38,10 @@ package struct SessionFacts: Hashable, Sendable {
     package var eventsMissingAtEnd: Int64 = 0
 
     /// Creates the facts of a session.
+    /// - Parameter uuid: its id; by default one that is always the same for the same program, system and start.
     package init(
         id: SessionID,
+        uuid: SessionUUID? = nil,
         process: String,
         processID: Int64,
         system: String,
@@ -49,6 +55,10 @@ package struct SessionFacts: Hashable, Sendable {
         duration: Int64 = 0
     ) {
         self.id = id
+        // What merging, packing and importing keep.
+        self.uuid =
+            uuid
+            ?? SessionUUID(derivedFrom: [process, String(processID), system, recorderVersion, String(startedAt)])
         self.process = process
         self.processID = processID
         self.system = system

@@ -28,12 +28,14 @@ extension KnownDeclarations {
         table grdb_migrations ac7b38139259680a1d1f673c650bbcbae4d247c0c0beba72add585d26ec0045c
         table hopReason 7ac11fbd819256f180b759e29c7efbbe2fd16c0b11677962888e3907cd4821b9
         table hopReason a3b640c3c48479488fd7b31f55a14aa242066ce3a3851478ac8bc54a5cd9677a
+        table identity f70dcf6c31dafd0668f5df515029f18ec070a8123bf74de6fee4c985dde4a7d8
         table keyframe dbcb16a1e3a381db6d419c40ee701729229a9db3d0c0ef286e34d7d092050a9f
         table keyframe 3f2348b9efbfcc54ee08bd962770209702b3ff810e3d428ef222b052d6919c23
         table keyframeEdge 1edd26d82fc31c8a436478cab50ac565c3e53175aeb15cdf0671bfbef11f2191
         table keyframeEdge 7cc00f11010379aa9555a035971a3907f8e729786ce923b06cac034b05739bd9
         table keyframeNode b1527af89064ed99c3604cb0c758515fd21665cfe0dd29c6e911e71a680b9529
         table keyframeNode 93a78e5dbbbc2ba90a7b9e8e5625220ca5d89600f23576b016f676b2b611beaf
+        table label be14401a1365541e740e149b568ace05f655bd31dc1f17693a03a9cb1a0d48f7
         table location 257d5f3ce227bea20e556b57741ce28cf52d6d9f9e74651f69d77d8c922ed4fe
         table location bd2219a048754961bd512dc614460e0ab2642d37d20f18d3e07100c26c2a30be
         table loss 1d5a3705bd282495b6d67522511408b924b13d22c09f417f0764b903c22b1540

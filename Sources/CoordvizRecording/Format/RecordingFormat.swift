@@ -6,7 +6,7 @@ package enum RecordingFormat {
     package static let applicationID: Int32 = 0x436F_567A
 
     /// `PRAGMA user_version`: the newest version of the format that this build reads, and the one that it writes.
-    package static let version: Int32 = 1
+    package static let version: Int32 = 2
 
     /// The number of bits of an event's row id that hold its number; the other bits hold its session.
     ///

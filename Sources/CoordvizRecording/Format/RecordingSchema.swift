@@ -14,6 +14,24 @@ enum RecordingSchema {
             for view in RecordingViews.names { try database.execute(sql: "DROP VIEW IF EXISTS \(view)") }
             try database.execute(sql: RecordingViews.sql())
         }
+        // In tables of their own: to alter `session` would give each earlier declaration of it another text.
+        migrator.registerMigration("3: ids and labels of sessions") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE identity (
+                      session INTEGER PRIMARY KEY REFERENCES session(id),
+                      uuid TEXT NOT NULL \(isText("uuid"))
+                    );
+                    CREATE TABLE label (
+                      session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+                      name TEXT NOT NULL \(isText("name")),
+                      value TEXT NOT NULL \(isText("value")),
+                      PRIMARY KEY (session, name)
+                    ) WITHOUT ROWID;
+                    PRAGMA user_version = 2;
+                    """
+            )
+        }
         return migrator
     }()
 

@@ -39,6 +39,9 @@ package enum RecordingMaker {
         batch.losses = facts.losses
         var rows = try SessionRows(of: session, in: database, block: nil)
         try rows.insert(batch)
+        try IdentityRows.insert(facts.uuid, of: session, into: database)
+        // After the events, of which some may set labels to earlier values.
+        try IdentityRows.insert(facts.labels, of: session, into: database)
         // Includes lost events whose numbers are unknown.
         try database.execute(
             sql: "UPDATE session SET dropped = ? WHERE id = ?",

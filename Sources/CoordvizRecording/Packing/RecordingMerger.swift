@@ -65,6 +65,8 @@ package enum RecordingMerger {
             foreignFiles = try RecordingPacker.check(copy, of: path).foreignFiles
             do {
                 let database = try RecordingPacker.open(copy.path)
+                // A private copy: older formats get the columns and tables that are copied.
+                try RecordingSchema.migrator.migrate(database)
                 sessions = try database.read { database in
                     try Row.fetchAll(database, sql: "SELECT id, startedAt FROM session ORDER BY id").map { row in
                         Session(id: row.integer(0) ?? 0, startedAt: row.integer(1) ?? 0)
@@ -144,6 +146,7 @@ private enum SessionCopy {
     private static let tables = [
         ("string", "id, text"), ("location", "id, file, line"), ("node", "id, kind, type, identifier"),
         ("loss", "first, last, reason"), ("keyframe", "event"), ("keyframeNode", "event, node, appearance"),
-        ("keyframeEdge", #"event, kind, "from", "to", began"#),
+        ("keyframeEdge", #"event, kind, "from", "to", began"#), ("identity", "uuid"),
+        ("label", "name, value"),
     ]
 }

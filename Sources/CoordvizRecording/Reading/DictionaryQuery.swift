@@ -3,6 +3,16 @@ internal import GRDB
 
 /// Reads the definitions of a session's ids: a few queries, whatever the session's size.
 enum DictionaryQuery {
+    /// One text of a session; nil when it is not there.
+    static func text(_ id: StringID, of session: SessionID, in database: Database) throws -> String? {
+        let row = try RowScan(
+            database,
+            "SELECT text FROM string WHERE session = ? AND id = ?",
+            [session.rawValue, Int64(id.rawValue)]
+        )
+        return try row.next() ? row.text(0) : nil
+    }
+
     /// - Parameter text: transforms each text.
     /// - Returns: the dictionary, and the number of definitions with an invalid number or kind.
     static func dictionary(

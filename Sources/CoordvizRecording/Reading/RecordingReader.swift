@@ -55,7 +55,7 @@ package final class RecordingReader {
             for index in sessions.indices {
                 try SessionQuery.complete(&sessions[index], in: database)
                 let id = sessions[index].id
-                tails[id]?.complete(&sessions[index])
+                try tails[id]?.complete(&sessions[index]) { try DictionaryQuery.text($0, of: id, in: database) }
                 sessions[index].presence = opened.presences[id] ?? .unknown
                 sessions[index].eventsMissingAtEnd = try EventGaps.missingAtEnd(of: sessions[index], in: database)
                 sessions[index].strayEvents = strays

@@ -22,12 +22,22 @@ struct RingTail {
     }
 
     /// Adds the tail to the facts of a session.
-    func complete(_ facts: inout SessionFacts) {
+    /// - Parameter text: a text that the database holds already.
+    func complete(_ facts: inout SessionFacts, text: (StringID) throws -> String?) rethrows {
+        for record in records where record.kind == .label {
+            if let (name, value) = try (self.text(record.name) ?? text(record.name)).flatMap(SessionLabels.split) {
+                SessionLabels.set(name, value, in: &facts.labels)
+            }
+        }
         facts.losses += losses
         // The database is untrusted: sums wrap.
         facts.dropped &+= losses.reduce(0) { $0 + $1.last.rawValue - $1.first.rawValue + 1 }
         guard let last = records.last else { return }
         facts.lastEvent = last.number
         facts.duration = last.time
+    }
+
+    private func text(_ id: StringID) -> String? {
+        definitions.lazy.compactMap { if case .string(id, let text) = $0 { text } else { nil } }.first
     }
 }

@@ -37,6 +37,8 @@ enum SessionQuery {
     /// Adds the facts from other tables: its losses and its last event.
     static func complete(_ facts: inout SessionFacts, in database: Database) throws {
         facts.losses = try losses(of: facts.id, in: database)
+        facts.uuid = try IdentityRows.uuid(of: facts.id, in: database) ?? facts.uuid
+        facts.labels = try IdentityRows.labels(of: facts.id, in: database)
         guard let last = try EventScan.lastRow(of: facts.id, in: database) else { return }
         facts.lastEvent = RecordingFormat.eventNumber(rowID: last)
         let time = try RowScan(database, "SELECT \(BlockQuery.time) FROM event WHERE id = ?", [last])

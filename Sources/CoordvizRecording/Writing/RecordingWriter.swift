@@ -71,7 +71,10 @@ package final class RecordingWriter {
                     """,
                 arguments: [facts.process, facts.processID, facts.system, facts.recorderVersion, facts.startedAt]
             )
-            return SessionID(rawValue: database.lastInsertedRowID)
+            let session = SessionID(rawValue: database.lastInsertedRowID)
+            try IdentityRows.insert(facts.uuid, of: session, into: database)
+            try IdentityRows.insert(facts.labels, of: session, into: database)
+            return session
         }
     }
 
@@ -109,7 +112,7 @@ package final class RecordingWriter {
         try database.writeWithoutTransaction { database in
             try file.checkIsStillThere(database)
             var rows = try SessionRows(of: session, in: database, block: block)
-            if let record = batch.onlyRecord, !rows.beginsBlock(record) {
+            if let record = batch.onlyRecord, !rows.needsMoreRows(record) {
                 try rows.insert(record)
             } else {
                 try database.inTransaction {
@@ -174,7 +177,9 @@ package final class RecordingWriter {
         try WriteSignals.blocked {
             try wait(.finishing)
             try database.write {
-                try $0.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [session.rawValue])
+                for (table, column) in [("session", "id"), ("identity", "session"), ("label", "session")] {
+                    try $0.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [session.rawValue])
+                }
             }
             _ = try RecordingFile.makeSingleFile(database)
             try database.close()

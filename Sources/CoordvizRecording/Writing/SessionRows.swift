@@ -21,7 +21,9 @@ struct SessionRows {
     }
 
     /// Whether an event requires more than its own row.
-    func beginsBlock(_ record: EventRecord) -> Bool { EventBlock.beginning(with: record, after: block) != nil }
+    func needsMoreRows(_ record: EventRecord) -> Bool {
+        record.kind == .label || EventBlock.beginning(with: record, after: block) != nil
+    }
 
     mutating func insert(_ batch: EventBatch) throws {
         for definition in batch.definitions { try insert(definition) }
@@ -48,6 +50,7 @@ struct SessionRows {
         guard let block else { return }
         EventRow.bind(record, session: session, block: block, to: event)
         try event.run(in: database)
+        if record.kind == .label { try IdentityRows.insert(record, of: session, into: database) }
     }
 
     private func insert(_ block: EventBlock) throws {

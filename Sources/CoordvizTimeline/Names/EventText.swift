@@ -49,6 +49,7 @@ package struct EventText: Sendable {
         let (subject, object, name) = (words.subject, words.object, words.name)
         return switch record.kind {
         case .mark: "Mark: \(name)"
+        case .label: "Label: \(name)"
         case .snapshot: "Snapshot (\(name))"
         case .snapshotsSlowed: "Snapshots are skipped: they took too much time"
         case .snapshotsResumed: "Snapshots resumed"

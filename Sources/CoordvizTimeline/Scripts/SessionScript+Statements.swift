@@ -86,6 +86,12 @@ extension SessionScript {
         record(EventRecord(.mark, name: text(name)))
     }
 
+    /// A label of the session was set.
+    @discardableResult
+    package mutating func label(_ name: String, _ value: String) -> EventNumber {
+        record(EventRecord(.label, name: text("\(name)=\(value)")))
+    }
+
     // MARK: Messages
 
     /// A message was sent; the hops and the ending that follow belong to it.

@@ -52,9 +52,9 @@ import Testing
 
     @Test func aNewerFileSaysThatItIsNewer() throws {
         let path = try recording()
-        try meddle(path, "PRAGMA user_version = 2")
-        expect(.newer(path: path, version: 2, supported: 1), path)
-        #expect(throws: RecordingError.newer(path: path, version: 2, supported: 1)) {
+        try meddle(path, "PRAGMA user_version = 3")
+        expect(.newer(path: path, version: 3, supported: 2), path)
+        #expect(throws: RecordingError.newer(path: path, version: 3, supported: 2)) {
             try EventScript.shop().session.write(to: path)
         }
     }
@@ -98,7 +98,7 @@ import Testing
         let path = "shop.sqlite"
         let errors: [RecordingError] = [
             .missing(path: path), .isDirectory(path: path), .emptyFile(path: path), .notSQLite(path: path),
-            .notARecording(path: path), .newer(path: path, version: 2, supported: 1), .noSession(path: path),
+            .notARecording(path: path), .newer(path: path, version: 3, supported: 2), .noSession(path: path),
             .noSuchSession(path: path, session: 7, available: [1, 2]), .noEvents(path: path, session: 1),
             .noneInFolder(path: "container"),
             .severalInFolder(path: "container", recordings: ["container/a.sqlite", "container/b.sqlite"]),

@@ -23,9 +23,9 @@ import Testing
 
     @Test func theFileSaysWhatItIs() throws {
         expectNoDifference(try ask(path, "PRAGMA application_id"), ["\(0x436F_567A)"])
-        expectNoDifference(try ask(path, "PRAGMA user_version"), ["1"])
+        expectNoDifference(try ask(path, "PRAGMA user_version"), ["2"])
         expectNoDifference(try ask(path, "PRAGMA journal_mode"), ["delete"])
-        expectNoDifference(RecordingFormat.version, 1)
+        expectNoDifference(RecordingFormat.version, 2)
     }
 
     @Test func referencesAndPagesAreWhole() throws {
@@ -51,6 +51,7 @@ import Testing
     @Test func everyColumnTakesItsTypeOnly() throws {
         // So that every table has a row, and no column is always null.
         try meddle(path, "INSERT INTO loss (session, first, last, reason) VALUES (1, 900, 901, 1)")
+        try meddle(path, "INSERT INTO label (session, name, value) VALUES (1, 'version', '1')")
         let columns = try ask(
             path,
             """

@@ -106,7 +106,7 @@ struct RecordingMergerTests {
         let newer = folder.path("newer.sqlite")
         try FileManager.default.copyItem(atPath: good, toPath: newer)
         try meddle(newer, "PRAGMA user_version = 99")
-        #expect(throws: RecordingError.newer(path: newer, version: 99, supported: 1)) {
+        #expect(throws: RecordingError.newer(path: newer, version: 99, supported: 2)) {
             try RecordingMerger.merge([good, newer], into: merged)
         }
         let damaged = folder.path("damaged.sqlite")

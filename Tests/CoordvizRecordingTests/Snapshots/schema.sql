@@ -34,6 +34,11 @@ CREATE TABLE hopReason (
   text TEXT NOT NULL CHECK (typeof(text) = 'text')
 );
 
+CREATE TABLE identity (
+  session INTEGER PRIMARY KEY REFERENCES session(id),
+  uuid TEXT NOT NULL CHECK (typeof(uuid) = 'text')
+);
+
 CREATE TABLE keyframe (
   session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
   event INTEGER NOT NULL CHECK (event IS event & -1),
@@ -61,6 +66,13 @@ CREATE TABLE keyframeNode (
   PRIMARY KEY (session, event, node),
   FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
   FOREIGN KEY (session, node) REFERENCES node(session, id)
+) WITHOUT ROWID;
+
+CREATE TABLE label (
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  name TEXT NOT NULL CHECK (typeof(name) = 'text'),
+  value TEXT NOT NULL CHECK (typeof(value) = 'text'),
+  PRIMARY KEY (session, name)
 ) WITHOUT ROWID;
 
 CREATE TABLE location (

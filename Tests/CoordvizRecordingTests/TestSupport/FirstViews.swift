@@ -21,7 +21,8 @@ enum FirstViews {
             path,
             """
             \(drops) DROP TABLE columnType; \(try sql.get())
-            DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1:%';
+            DROP TABLE identity; DROP TABLE label;
+            DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1:%'; PRAGMA user_version = 1;
             """
         )
     }

@@ -139,7 +139,7 @@ import Testing
     // MARK: Size
 
     private func bytesAnEvent(sessions: Int) throws -> Double {
-        let session = LongSession(events: 100_000)
+        let session = LongSession(events: 120_000)
         for _ in 1..<sessions {
             let small = try writer()
             try small.append(marks(1...1)[0], [], keyframe: nil)

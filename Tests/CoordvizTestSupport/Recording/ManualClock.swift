@@ -41,6 +41,9 @@ extension RecorderOptions {
         options.processID = 4242
         options.system = "Test OS 1.0"
         options.eventsPerKeyframe = eventsPerKeyframe
+        // Those of a CI system would make results differ from machine to machine.
+        options.labels = [:]
+        options.sessionID = InMemorySession().facts.uuid
         return options
     }
 }

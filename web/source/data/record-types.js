@@ -7,6 +7,8 @@
 /**
  * @typedef {object} Session
  * @property {number} id
+ * @property {string} [uuid] the same in every copy of the session
+ * @property {string[]} [labels] `name=value`, in order of the names
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
  * @property {number} [processID]

@@ -8,6 +8,7 @@ package struct DifferenceJSON: Encodable, Sendable {
         var process: String
         var session: Int64
         var event: Int64?
+        var labels: [String: String]
         var unknown: [String]?
     }
 
@@ -107,6 +108,7 @@ package struct DifferenceJSON: Encodable, Sendable {
             process: side.process,
             session: side.session,
             event: side.event,
+            labels: side.labels,
             unknown: unknown.isEmpty ? nil : unknown
         )
     }

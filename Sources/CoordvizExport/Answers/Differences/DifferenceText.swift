@@ -30,6 +30,7 @@ package struct DifferenceText: Sendable {
         }
         line(style.red("--- \(escaped(title.before.text))"))
         line(style.green("+++ \(escaped(title.after.text))"))
+        for label in title.labelTexts { line("    \(escaped(label))") }
         for note in difference.unknownBefore { line(style.yellow("??? before: \(escaped(note))")) }
         for note in difference.unknownAfter { line(style.yellow("??? after: \(escaped(note))")) }
         let shown = difference.entries.filter { $0.change != .unchanged || $0.holdsChanges }

@@ -58,10 +58,13 @@ package enum RecordingJSON {
 
     private static func facts(_ facts: SessionFacts) throws -> String {
         let signal = facts.signal.map { ",\"signal\":\($0)" } ?? ""
+        let labels = try facts.labels.sorted { $0.key < $1.key }.map { "\(try quoted($0)):\(try quoted($1))" }
         return """
-            {"dropped":\(facts.dropped),"ending":"\(facts.ending.rawValue)","process":\(try quoted(facts.process)),\
+            {"dropped":\(facts.dropped),"ending":"\(facts.ending.rawValue)",\
+            "labels":{\(labels.joined(separator: ","))},"process":\(try quoted(facts.process)),\
             "processID":\(facts.processID),"recorderVersion":\(try quoted(facts.recorderVersion)),\
-            "session":\(facts.id.rawValue)\(signal),"startedAt":\(facts.startedAt),"system":\(try quoted(facts.system))}
+            "session":\(facts.id.rawValue)\(signal),"startedAt":\(facts.startedAt),"system":\(try quoted(facts.system)),\
+            "uuid":"\(facts.uuid.text)"}
             """
     }
 

@@ -9,6 +9,8 @@ struct SessionJSON: Encodable {
     }
 
     private let session: Int64
+    private let uuid: String
+    private let labels: [String: String]
     private let process: String
     private let processID: Int64
     private let system: String
@@ -26,6 +28,8 @@ struct SessionJSON: Encodable {
     init(_ overview: SessionOverview) {
         let facts = overview.facts
         session = facts.id.rawValue
+        uuid = facts.uuid.text
+        labels = facts.labels
         process = facts.process
         processID = facts.processID
         system = facts.system

@@ -72,6 +72,8 @@ struct ReportArchiveBuilder {
     private func session(_ losses: [String]) -> ReportDirectory.Session {
         ReportDirectory.Session(
             id: facts.id.rawValue,
+            uuid: facts.uuid.text,
+            labels: facts.labels.sorted { $0.key < $1.key }.map { CleanText.clean("\($0.key)=\($0.value)") },
             process: CleanText.clean(facts.process),
             processID: facts.processID,
             system: CleanText.clean(facts.system),

@@ -14,6 +14,9 @@ struct ReportDirectory: Encodable, Equatable {
 
     struct Session: Encodable, Equatable {
         var id: Int64
+        var uuid: String
+        /// `name=value`, in order of the names.
+        var labels: [String]
         var process: String
         var processID: Int64
         var system: String
