@@ -112,11 +112,23 @@ let package = Package(
         ),
         .target(name: "CoordvizXCTest", dependencies: ["CoordvizInstrumentation", "CoordvizTesting"]),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
+        // The tables of many recordings, and the rows that a session has in them.
+        .target(name: "CoordvizFleet", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"]),
+        // C, because `#embed` puts the SQL files into the program.
+        .target(name: "CoordvizFleetQuestions", exclude: ["Questions"]),
+        // The folder in which these rows are.
+        .target(
+            name: "CoordvizFleetStore",
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet",
+                "SystemZlib",
+            ]
+        ),
         .target(
             name: "CoordvizCommands",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
-                "CoordvizImport",
+                "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]

@@ -16,6 +16,9 @@ package struct Checks: Equatable, Sendable {
     package let unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
     package let unseen: UnseenDepartures?
+    /// Coordinators and view controllers that `not-released` names, also those that another one keeps: each of them, and not
+    /// only the first one of a fingerprint.
+    package let unreleased: Set<NodeID>
 
     /// Checks a session.
     package init(
@@ -40,6 +43,7 @@ package struct Checks: Equatable, Sendable {
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
         unobserved = UnobservedTime(history.unobserved, of: facts, doubts: collector.unobservedDoubts)
         unseen = collector.unseen
+        unreleased = collector.unreleased
         let skipped = notJudged
         judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }

@@ -1,4 +1,5 @@
 internal import CoordvizExport
+internal import CoordvizFleetStore
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
@@ -40,6 +41,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(.usage, error.sentence)
         } catch let error as ExportError {
             throw CommandFailure(.software, error.sentence)
+        } catch let error as FleetError {
+            throw CommandFailure(status(of: error), error.sentence)
         }
     }
 
@@ -64,6 +67,15 @@ struct CommandFailure: Error, Equatable {
             .badData
         case .unreadable: .inputOutput
         case .unwritable, .inSharedContainer, .oldSQLite: .cannotCreate
+        }
+    }
+
+    private static func status(of error: FleetError) -> ExitStatus {
+        switch error {
+        case .missing: .noInput
+        case .notAFleet, .newer, .damaged, .partMissing: .badData
+        case .unreadable: .inputOutput
+        case .unwritable, .rowsDiffer: .cannotCreate
         }
     }
 

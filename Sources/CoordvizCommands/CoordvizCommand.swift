@@ -37,6 +37,7 @@ package struct CoordvizCommand: ParsableCommand {
                 ]
             ),
             CommandGroup(name: "Check and export", subcommands: [CheckCommand.self, ExportCommand.self]),
+            CommandGroup(name: "Many recordings", subcommands: [FleetCommand.self]),
         ],
         defaultSubcommand: SummaryCommand.self
     )

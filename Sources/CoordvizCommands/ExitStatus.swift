@@ -1,6 +1,6 @@
 /// The exit codes of the tool, most of them from BSD's sysexits(3), so that scripts can distinguish failures.
 enum ExitStatus: Int32, CaseIterable {
-    /// A check found something new, or a comparison found a difference.
+    /// A check found something new, a comparison found a difference, or recordings could not be read.
     case findings = 1
     /// The command line is wrong.
     case usage = 64
@@ -23,11 +23,15 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .findings: "'coordviz check' found something new, or 'coordviz diff --exit-code' found a difference"
+        case .findings:
+            """
+            'coordviz check' found something new, 'coordviz diff --exit-code' a difference, or 'coordviz fleet' recordings or \
+            files that cannot be read
+            """
         case .usage: "the command line is wrong, or does not say which of several recordings to use"
         case .badData: "not a recording, or one that is newer, empty, or without the requested session or moment"
         case .noInput: "the recording does not exist"
-        case .unavailable: "Graphviz's 'dot' or Xcode's 'xcrun' is needed and not on the PATH"
+        case .unavailable: "Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH"
         case .software: "coordviz has a bug; please report it"
         case .cannotCreate: "the output already exists (see --force) or cannot be written"
         case .inputOutput: "reading failed, or Graphviz produced no picture"

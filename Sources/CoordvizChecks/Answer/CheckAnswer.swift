@@ -91,7 +91,7 @@ package struct CheckAnswer: Equatable, Sendable {
 
     /// Whether everything that a rule could find was found: it was judged completely, or nothing in the complete session
     /// concerns it.
-    func isSettled(_ rule: CheckRule) -> Bool {
+    package func isSettled(_ rule: CheckRule) -> Bool {
         let isComplete = facts.dropped == 0 && facts.losses.isEmpty && unobserved == nil
         return settled.contains(rule) || isComplete && notJudged[rule] != nil
     }

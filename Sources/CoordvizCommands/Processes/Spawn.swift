@@ -16,8 +16,9 @@ struct Spawn {
     let program: String
     let arguments: [String]
     var environment: [String: String] = ProcessInfo.processInfo.environment
-    /// Files for its standard input and standard error; nil for ours.
+    /// Files for its standard input, output and error; nil for ours.
     var input: String?
+    var output: String?
     var errors: String?
 
     /// - Returns: the new process, which must be waited for.
@@ -44,6 +45,10 @@ struct Spawn {
         posix_spawnattr_setsigmask(&attributes, &mask)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         if let input { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0) }
+        if let output {
+            let flags = O_WRONLY | O_CREAT | O_TRUNC
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o600)
+        }
         if let errors {
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         }

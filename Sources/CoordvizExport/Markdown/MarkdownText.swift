@@ -6,7 +6,7 @@ internal import CoordvizModel
 /// A character that Markdown interprets becomes a numeric reference, which is never read as structure. GitHub also
 /// links what it finds in the finished text: names after `@`, numbers after `#`, addresses, commits, `ABC-12`, emoji
 /// between colons. A reference does not prevent that; an invisible space (U+200B) behind the sign does.
-enum MarkdownText {
+package enum MarkdownText {
     /// An invisible space at which a word ends for everything that looks for links.
     private static let end = "&#8203;"
     /// The most hexadecimal digits in a row, of which GitHub reads seven as a commit.
@@ -47,6 +47,9 @@ enum MarkdownText {
             && !text.unicodeScalars.contains { $0 == "`" || $0 == "|" || isLineEnd($0) }
         return isPlain ? "`\(text)`" : "<code>\(escaped(name))</code>"
     }
+
+    /// The text in a cell of a table: a bar would end it.
+    package static func cell(_ text: String) -> String { escaped(text) }
 
     /// A text of at most that many characters, also when a character consists of thousands of marks.
     static func shortened(_ text: String, to limit: Int) -> String {

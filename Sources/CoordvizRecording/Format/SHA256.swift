@@ -3,9 +3,9 @@
 ///
 /// Implemented here because Linux has no library for it that every program links. Takes a few microseconds for a
 /// declaration.
-enum SHA256 {
+package enum SHA256 {
     /// Returns 64 hexadecimal digits.
-    static func digest(of text: String) -> String {
+    package static func digest(of text: String) -> String {
         var bytes = Array(text.utf8)
         let bitCount = UInt64(bytes.count) * 8
         bytes.append(0x80)

@@ -40,7 +40,12 @@ enum ImportRules {
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
-            "CoordvizImport", "ArgumentParser", "Yams",
+            "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "ArgumentParser", "Yams",
+        ],
+        "CoordvizFleetQuestions": [],
+        "CoordvizFleet": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"],
+        "CoordvizFleetStore": [
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "SystemZlib",
         ],
         "CoordvizPage": [],
         "SystemZlib": [],

@@ -1,9 +1,9 @@
-internal import CoordvizModel
+package import CoordvizModel
 
 /// Converts values of queries to text.
-enum QueryText {
+package enum QueryText {
     /// A value on one line, escaped for a terminal.
-    static func cell(_ value: QueryValue) -> String {
+    package static func cell(_ value: QueryValue) -> String {
         switch value {
         case .null: "NULL"
         case .integer(let number): String(number)

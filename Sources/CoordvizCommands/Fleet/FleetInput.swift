@@ -1,0 +1,63 @@
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import Foundation
+
+/// The recordings that `fleet add` is given: files, those in folders, and those that standard input names.
+struct FleetInput {
+    /// The paths, as absolute ones: they have to be found again from other folders. Each once, in order.
+    private(set) var recordings: [String] = []
+    /// What cannot be read, with the reason.
+    private(set) var unreadable: [(file: String, reason: String)] = []
+    private var scratch: ScratchFolder?
+
+    /// - Throws: ``CommandFailure`` when a path does not exist.
+    init(_ words: [String]) throws {
+        var known: Set<String> = []
+        for word in words {
+            let paths = word == "-" ? try standardInput() : [word]
+            for path in paths {
+                let isFromList = word == "-"
+                for recording in try expand(path, isFromList: isFromList) where known.insert(recording).inserted {
+                    recordings.append(recording)
+                }
+            }
+        }
+    }
+
+    /// Removes what was copied from standard input.
+    mutating func remove() { scratch?.remove() }
+
+    private mutating func expand(_ path: String, isFromList: Bool) throws -> [String] {
+        let full = URL(fileURLWithPath: path).standardizedFileURL.path
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: full, isDirectory: &isDirectory) else {
+            let failure = CommandFailure(RecordingError.missing(path: path))
+            // Of a list, the others count.
+            guard isFromList else { throw failure }
+            unreadable.append((full, failure.sentence.text))
+            return []
+        }
+        guard isDirectory.boolValue else { return [full] }
+        let contents = RecordingSearch.contents(of: full)
+        for error in contents.unreadable {
+            unreadable.append((error.path ?? full, CommandFailure(error).sentence.text))
+        }
+        return contents.recordings
+    }
+
+    private mutating func standardInput() throws -> [String] {
+        let data = FileHandle.standardInput.readDataToEndOfFile()
+        if data.starts(with: Data("SQLite format 3\0".utf8)) {
+            let folder = try ScratchFolder()
+            scratch = folder
+            let path = folder.path("standard-input.sqlite")
+            try data.write(to: URL(fileURLWithPath: path))
+            return [path]
+        }
+        let separator: UInt8 = data.contains(0) ? 0 : UInt8(ascii: "\n")
+        return data.split(separator: separator).map { line in
+            let text = String(decoding: line, as: UTF8.self)
+            return separator == 0 || !text.hasSuffix("\r") ? text : String(text.dropLast())
+        }.filter { !$0.isEmpty }
+    }
+}

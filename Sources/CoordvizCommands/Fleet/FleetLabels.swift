@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import CoordvizModel
+internal import Foundation
+
+/// The labels that `fleet add` adds to those of the recordings.
+struct FleetLabels {
+    private var all: [String: String] = [:]
+    private var byRecording: [String: [String: String]] = [:]
+    private var bySession: [String: [String: String]] = [:]
+
+    /// - Parameters:
+    ///   - words: options of the form `name=value`, which override the file.
+    ///   - file: the path of a file with labels.
+    /// - Throws: ``CommandFailure`` when the file cannot be read.
+    init(_ words: [String], file: String?) throws {
+        if let file { try read(file) }
+        for word in words {
+            let (name, value) = try LabelOption.label(word)
+            all[name] = value
+        }
+    }
+
+    /// The labels to add to a session of a recording.
+    func added(_ recording: String, _ facts: SessionFacts) -> [String: String] {
+        let name = recording.split(separator: "/").last.map(String.init) ?? recording
+        return [byRecording[name], byRecording[recording], bySession[facts.uuid.text], all].compactMap(\.self)
+            .reduce(into: [:]) { labels, more in labels.merge(more) { _, later in later } }
+    }
+
+    private mutating func read(_ path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandFailure(.noInput, "The file of labels '\(path)' does not exist or cannot be read.")
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+        let header = lines.first.map(CSVLine.fields) ?? []
+        let isTable = header.contains("recording") || header.contains("session")
+        for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
+            do {
+                if !isTable {
+                    let (name, value) = try LabelOption.label(line.trimmingCharacters(in: .whitespaces))
+                    all[name] = value
+                } else if index > 0 {
+                    try readRow(CSVLine.fields(line), header)
+                }
+            } catch let error as ValidationError {
+                throw CommandFailure(.badData, "Line \(index + 1) of '\(path)': \(error.message)")
+            }
+        }
+    }
+
+    private mutating func readRow(_ fields: [String], _ header: [String]) throws {
+        guard fields.count == header.count else {
+            throw ValidationError("it has \(fields.count) fields, and the header has \(header.count).")
+        }
+        var labels: [String: String] = [:]
+        for (name, value) in zip(header, fields) where name != "recording" && name != "session" && !value.isEmpty {
+            if let problem = SessionLabels.problem(name: name, value: value) {
+                throw ValidationError.saying("'\(name)=\(value)' is not a label: \(problem).")
+            }
+            labels[name] = value
+        }
+        if let index = header.firstIndex(of: "session"), !fields[index].isEmpty {
+            bySession[fields[index].lowercased(), default: [:]].merge(labels) { _, later in later }
+        } else if let index = header.firstIndex(of: "recording") {
+            let name = fields[index]
+            let key = name.contains("/") ? URL(fileURLWithPath: name).standardizedFileURL.path : name
+            byRecording[key, default: [:]].merge(labels) { _, later in later }
+        }
+    }
+}
+
+/// A line of comma-separated values without line breaks in fields (https://www.rfc-editor.org/rfc/rfc4180).
+enum CSVLine {
+    static func fields(_ line: String) -> [String] {
+        var fields = [""]
+        var isQuoted = false
+        var previous: Character?
+        for character in line {
+            switch character {
+            case "\"" where isQuoted: isQuoted = false
+            case "\"":
+                // Two quotation marks in quotes are one.
+                if previous == "\"" { fields[fields.count - 1].append("\"") }
+                isQuoted = true
+            case "," where !isQuoted: fields.append("")
+            default: fields[fields.count - 1].append(character)
+            }
+            previous = character
+        }
+        return fields
+    }
+}

@@ -1,0 +1,74 @@
+internal import CoordvizFleetQuestions
+internal import CoordvizFleetStore
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import Foundation
+
+/// Spark's program `spark-submit`, which runs SQL over the files of a fleet on many machines.
+struct Spark {
+    private let program: String
+    private let master: String?
+
+    /// Finds `spark-submit` on the PATH.
+    /// - Parameter master: the address of Spark's master; nil for this machine.
+    /// - Throws: ``CommandFailure`` when it is not there.
+    init(master: String?) throws {
+        guard case .program(let path) = SearchPath().find("spark-submit") else {
+            throw CommandFailure(
+                .unavailable,
+                """
+                This needs Spark, but its program 'spark-submit' is not on the PATH. Install it with a Java runtime ('pip \
+                install pyspark==3.5.8' and 'apt-get install default-jre-headless'), or use --engine duckdb.
+                """
+            )
+        }
+        program = path
+        self.master = master
+    }
+
+    /// Runs one query over the Parquet files that count.
+    /// - Throws: ``CommandFailure`` when Spark fails.
+    func answer(to sql: String, scope: FleetScope, in folder: FleetFolder) throws -> EngineAnswer {
+        let scratch = try ScratchFolder()
+        defer { scratch.remove() }
+        let script = scratch.path("fleet-spark.py")
+        let question = scratch.path("question.sql")
+        let (output, errors) = (scratch.path("answer"), scratch.path("errors"))
+        do {
+            try ByteSink.make(script) {
+                let bytes = UnsafeRawBufferPointer(start: coordviz_fleet_spark(), count: coordviz_fleet_spark_size())
+                try $0.write(bytes)
+            }
+            try ByteSink.make(question) { try $0.write(sql) }
+        } catch let failure as ByteSink.Failure {
+            throw CommandFailure(.cannotCreate, "\(script) cannot be written: \(failure.reason)")
+        }
+        var arguments = master.map { ["--master", $0] } ?? []
+        arguments += [script, "--fleet", URL(fileURLWithPath: folder.path).path, "--question", question]
+        arguments += scope.since.map { ["--since", $0] } ?? []
+        arguments += scope.app.map { ["--app", $0] } ?? []
+        // An argument for each: a name may contain any character.
+        for step in scope.steps { arguments += ["--step", step] }
+        if let versions = scope.versions { arguments += ["--versions", versions.before, versions.after] }
+        var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
+        spawn.output = output
+        let ending = try HelperProcess.run(spawn)
+        guard ending == .exited(0) else {
+            let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
+            throw Self.failure(ending, complaints)
+        }
+        return try EngineAnswer(document: [UInt8](FileManager.default.contents(atPath: output) ?? Data()))
+    }
+
+    private static func failure(_ ending: ProcessEnding, _ complaints: String) -> CommandFailure {
+        // The script's own sentence is marked; Spark's log of the same run may be thousands of lines.
+        let lines = complaints.split(separator: "\n").map(String.init)
+        let mark = "coordviz: "
+        if let sentence = lines.last(where: { $0.hasPrefix(mark) })?.dropFirst(mark.count) {
+            let status = if case .exited(let code) = ending { ExitStatus(rawValue: code) } else { ExitStatus?.none }
+            return CommandFailure(status ?? .inputOutput, "\(String(sentence))")
+        }
+        let output = lines.suffix(20).joined(separator: "\n")
+        return CommandFailure(.inputOutput, "Spark failed. The end of its output:\n\(lines: output)")
+    }
+}

@@ -1,0 +1,82 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// The rows of the table `screens`: each time a view controller was on screen, without UIKit's own containers.
+struct ScreenRows {
+    private struct Showing {
+        var controller: NodeID
+        var appeared: EventNumber
+        var began: Int64
+        var ended: (event: EventNumber, time: Int64)?
+    }
+
+    private let context: RowContext
+    private var showings: [Showing] = []
+    private let owners: Owners
+
+    init(_ context: RowContext) {
+        self.context = context
+        owners = Owners(context.history.edges)
+        let containers = Set(context.history.edges.filter { $0.edge.kind == .containment }.map(\.edge.to))
+        var open: [NodeID: Int] = [:]
+        for record in context.history.records where record.kind == .appearanceChanged || record.kind == .released {
+            let controller = record.subject
+            if record.kind == .appearanceChanged, record.appearance == .appeared {
+                let isOfUIKit = context.title(controller)?.hasPrefix("UI") ?? false
+                guard open[controller] == nil, !(containers.contains(controller) && isOfUIKit) else { continue }
+                open[controller] = showings.count
+                showings.append(Showing(controller: controller, appeared: record.number, began: record.time))
+            } else if let index = open[controller], record.kind == .released || record.appearance == .disappeared {
+                // One that is released as it disappears is not seen again by a walk.
+                open[controller] = nil
+                showings[index].ended = (record.number, record.time)
+            }
+        }
+    }
+
+    /// The screen that came last before an event and was still there; nil when none was, or that is not known.
+    func screen(before event: EventNumber) -> String? {
+        var (low, high) = (0, showings.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if showings[middle].appeared < event { low = middle + 1 } else { high = middle }
+        }
+        // A recording may hold any number of screens: those below a few others are not on top.
+        let shown = showings[..<low].suffix(Self.mostOnTop).last { $0.ended.map { $0.event >= event } ?? true }
+        return shown.flatMap { context.isKnown(from: $0.appeared, to: event) ? context.title($0.controller) : nil }
+    }
+
+    private static let mostOnTop = 50
+
+    var rows: [[FleetValue]] {
+        showings.enumerated().map { index, showing in
+            let next = index + 1 < showings.count ? showings[index + 1] : nil
+            let isNextKnown = next.map { context.isKnown(from: showing.appeared, to: $0.appeared) } ?? false
+            let shown = showing.ended.flatMap { ended in
+                context.isKnown(from: showing.appeared, to: ended.event)
+                    ? max(0, ended.time.subtractingReportingOverflow(showing.began).partialValue) : nil
+            }
+            return [
+                .count(index + 1), .number(Int64(showing.controller.rawValue)), .text(context.title(showing.controller)),
+                .text(owners.owner(of: showing.controller, at: showing.appeared).flatMap(context.title)),
+                .number(showing.began), .number(shown),
+                .text(isNextKnown ? next.flatMap { context.title($0.controller) } : nil),
+            ]
+        }
+    }
+
+    /// Whose screens view controllers are, as claims say.
+    private struct Owners {
+        private var claims: [NodeID: [EdgeInterval]] = [:]
+
+        init(_ edges: [EdgeInterval]) {
+            for interval in edges where interval.edge.kind == .owns || interval.edge.kind == .parentCoordinator {
+                claims[interval.edge.from, default: []].append(interval)
+            }
+        }
+
+        func owner(of controller: NodeID, at event: EventNumber) -> NodeID? {
+            claims[controller]?.last { $0.holds(at: event) }?.edge.to
+        }
+    }
+}

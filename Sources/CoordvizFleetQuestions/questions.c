@@ -1,0 +1,62 @@
+#include "CoordvizFleetQuestions.h"
+
+// #embed (C23, Clang 19 and newer) puts the files into the program; see Sources/CoordvizPage/page.c.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char flows[] = {
+#embed "Questions/flows.sql"
+};
+
+static const unsigned char funnel[] = {
+#embed "Questions/funnel.sql"
+};
+
+static const unsigned char hops[] = {
+#embed "Questions/hops.sql"
+};
+
+static const unsigned char leaks[] = {
+#embed "Questions/leaks.sql"
+};
+
+static const unsigned char new_findings[] = {
+#embed "Questions/new-findings.sql"
+};
+
+static const unsigned char regressions[] = {
+#embed "Questions/regressions.sql"
+};
+
+static const unsigned char screens[] = {
+#embed "Questions/screens.sql"
+};
+
+static const unsigned char unhandled[] = {
+#embed "Questions/unhandled.sql"
+};
+
+static const unsigned char spark[] = {
+#embed "../../Scripts/fleet-spark.py"
+};
+
+#define QUESTION(name, text) {name, text, sizeof text}
+
+// A test fails if a file of the folder is missing here.
+static const struct coordviz_fleet_question questions[] = {
+    QUESTION("flows", flows),
+    QUESTION("funnel", funnel),
+    QUESTION("hops", hops),
+    QUESTION("leaks", leaks),
+    QUESTION("new-findings", new_findings),
+    QUESTION("regressions", regressions),
+    QUESTION("screens", screens),
+    QUESTION("unhandled", unhandled),
+};
+
+size_t coordviz_fleet_question_count(void) { return sizeof questions / sizeof *questions; }
+
+struct coordviz_fleet_question coordviz_fleet_question(size_t index) { return questions[index]; }
+
+const unsigned char *coordviz_fleet_spark(void) { return spark; }
+
+size_t coordviz_fleet_spark_size(void) { return sizeof spark; }

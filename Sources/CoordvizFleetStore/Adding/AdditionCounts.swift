@@ -1,0 +1,19 @@
+/// What an addition did.
+package struct AdditionCounts: Equatable, Sendable {
+    /// Sessions that were added.
+    package var added = 0
+    /// Of these, the sessions that replaced a shorter copy.
+    package var replaced = 0
+    /// Sessions that were there already.
+    package var known = 0
+    /// Sessions without events, which have no rows.
+    package var empty = 0
+    /// The events of the added sessions.
+    package var events: Int64 = 0
+    /// Sessions of an addition that had been interrupted, which were added first.
+    package var finished = 0
+    /// Recordings that could not be read.
+    package var rejected: [RejectedRecordings.Recording] = []
+
+    package init() {}
+}

@@ -1,0 +1,229 @@
+internal import CoordvizFleet
+package import CoordvizModel
+internal import CoordvizChecks
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// Adds the sessions of recordings to a fleet.
+///
+/// For some recordings at a time: first the plan, which is durable before any row; then the rows, in files under the names
+/// of the plan; then the manifests of their days, from which on they count. Killed anywhere, the next addition finishes the
+/// plan first. Memory does not depend on the number of recordings.
+package struct FleetAddition {
+    /// The labels that are added to a session's.
+    package typealias Labels = (_ recording: String, _ facts: SessionFacts) -> [String: String]
+
+    private let folder: FleetFolder
+    private let lock: FleetLock
+    private let labels: Labels
+    private let withEvents: Bool
+    private let reason: (any Error) -> String?
+    private(set) var counts = AdditionCounts()
+    private var rejected: RejectedRecordings
+    /// Recordings that were read without a failure.
+    private var readable: Set<String> = []
+
+    /// Finishes what an interrupted addition left, before anything else.
+    /// - Parameters:
+    ///   - lock: the fleet's lock, held until the addition ends.
+    ///   - reason: says why a recording cannot be read; nil for an error of another kind, which ends the addition.
+    /// - Throws: ``FleetError``.
+    package init(
+        to folder: FleetFolder,
+        holding lock: FleetLock,
+        withEvents: Bool = false,
+        labels: @escaping Labels,
+        reason: @escaping (any Error) -> String?
+    ) throws {
+        self.folder = folder
+        self.lock = lock
+        self.withEvents = withEvents
+        self.labels = labels
+        self.reason = reason
+        rejected = try RejectedRecordings(of: folder)
+    }
+
+    /// Adds the sessions of recordings.
+    /// - Parameter size: how many recordings are planned together.
+    /// - Returns: what was done, also with recordings that could not be read.
+    /// - Throws: ``FleetError``; what was added before remains, and the next addition finishes the rest of the plan.
+    package mutating func add(_ recordings: [String], size: Int) throws -> AdditionCounts {
+        try finishPlans()
+        for start in stride(from: 0, to: recordings.count, by: max(1, size)) {
+            try add(recordings[start..<min(recordings.count, start + max(1, size))])
+        }
+        rejected.remove(readable.subtracting(counts.rejected.map(\.file)))
+        try rejected.write(to: folder)
+        return counts
+    }
+
+    /// Notes a recording that cannot be read.
+    package mutating func reject(_ recording: String, because reason: String) {
+        let rejection = RejectedRecordings.Recording(file: recording, reason: reason)
+        counts.rejected.append(rejection)
+        rejected.add(rejection)
+    }
+
+    private mutating func add(_ recordings: ArraySlice<String>) throws {
+        var wanted: [String: (day: String, session: AdditionPlan.Session)] = [:]
+        var manifests: [String: DayManifest] = [:]
+        for recording in recordings {
+            guard let sessions = try reading(recording, { try RecordingReader(path: recording).sessions() }) else {
+                continue
+            }
+            if sessions.isEmpty { reject(recording, because: "It has no session.") }
+            for facts in sessions {
+                guard facts.lastEvent > .zero else {
+                    counts.empty += 1
+                    continue
+                }
+                let day = StartTime.day(nanoseconds: facts.startedAt)
+                let manifest = try manifests[day] ?? folder.manifest(of: day)
+                manifests[day] = manifest
+                let session = plan(of: facts, recording)
+                if let known = manifest.sessions.first(where: { $0.id == session.id }),
+                    !known.isExceeded(by: session.events, ended: session.ended)
+                {
+                    counts.known += 1
+                } else if let other = wanted[session.id]?.session, !isMore(session, than: other) {
+                    counts.known += 1
+                } else {
+                    if wanted[session.id] != nil { counts.known += 1 }
+                    wanted[session.id] = (day, session)
+                }
+            }
+        }
+        guard !wanted.isEmpty else { return }
+        let sessions = wanted.values.map { $0 }
+        let additions = Set(
+            manifests.values.flatMap { $0.parts.flatMap(\.additions) + $0.superseded.map(\.addition) }
+        )
+        let plan = AdditionPlan(sessions, withEvents: withEvents, unlike: additions)
+        try folder.write(plan, to: Self.name(of: plan))
+        try finish(plan)
+    }
+
+    private func isMore(_ session: AdditionPlan.Session, than other: AdditionPlan.Session) -> Bool {
+        (other.events, other.ended ? 1 : 0) < (session.events, session.ended ? 1 : 0)
+    }
+
+    private func plan(of facts: SessionFacts, _ recording: String) -> AdditionPlan.Session {
+        AdditionPlan.Session(
+            id: facts.uuid.text,
+            recording: recording,
+            session: facts.id.rawValue,
+            events: facts.lastEvent.rawValue,
+            ended: facts.ending != .running,
+            labels: labels(recording, facts)
+        )
+    }
+
+    // MARK: Plans
+
+    private static func name(of plan: AdditionPlan) -> String { "plans/\(plan.addition).json" }
+
+    private mutating func finishPlans() throws {
+        for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
+            guard let plan = try folder.read(AdditionPlan.self, from: "plans/\(name)") else { continue }
+            guard plan.format <= FleetFolder.format else {
+                throw FleetError.newer(path: folder.path, format: plan.format)
+            }
+            guard plan.isSound, Self.name(of: plan) == "plans/\(name)" else {
+                throw FleetError.damaged(path: folder.file("plans/\(name)"), reason: "it is not a plan of this fleet")
+            }
+            let before = counts
+            try finish(plan)
+            counts.finished += counts.added - before.added
+            (counts.added, counts.replaced, counts.events) = (before.added, before.replaced, before.events)
+        }
+    }
+
+    /// Writes the parts of a plan that do not count yet, and then removes the plan.
+    private mutating func finish(_ plan: AdditionPlan) throws {
+        for batch in plan.batches { try write(batch, of: plan) }
+        try rejected.write(to: folder)
+        try folder.removeFile(Self.name(of: plan))
+    }
+
+    private mutating func write(_ batch: AdditionPlan.Batch, of plan: AdditionPlan) throws {
+        var manifest = try folder.manifest(of: batch.day)
+        let isWritten = manifest.sessions.contains { $0.addition == plan.addition }
+            || manifest.parts.contains { $0.additions.contains(plan.addition) }
+        if isWritten { return }
+        let writer = PartWriter(folder, day: batch.day, part: batch.part, addition: plan.addition)
+        var written: [DayManifest.Session] = []
+        for planned in batch.sessions {
+            // Another addition may have brought a longer copy after this one was interrupted.
+            let known = manifest.sessions.first { $0.id == planned.id }
+            if let known, !known.isExceeded(by: planned.events, ended: planned.ended) { continue }
+            guard
+                let (rows, facts) = try reading(planned.recording, { try Self.rows(of: planned, in: plan) })
+            else { continue }
+            try writer.write(rows)
+            if let known { manifest.remove(known) }
+            counts.replaced += known == nil ? 0 : 1
+            counts.added += 1
+            counts.events += facts.lastEvent.rawValue
+            written.append(
+                DayManifest.Session(
+                    id: planned.id,
+                    addition: plan.addition,
+                    events: facts.lastEvent.rawValue,
+                    ended: facts.ending != .running
+                )
+            )
+        }
+        guard !written.isEmpty else { return }
+        manifest.parts += try writer.finish()
+        manifest.sessions += written
+        try folder.write(manifest)
+    }
+
+    // MARK: Recordings
+
+    private static func rows(
+        of planned: AdditionPlan.Session,
+        in plan: AdditionPlan
+    ) throws -> (FleetRows, SessionFacts) {
+        let reader = try RecordingReader(path: planned.recording)
+        // The recording may have been replaced after it was planned.
+        guard let facts = try reader.sessions().first(where: { $0.uuid.text == planned.id }) else {
+            throw RecordingError.noSuchSession(
+                path: planned.recording,
+                session: planned.session,
+                available: try reader.sessions().map(\.id.rawValue)
+            )
+        }
+        let session = try reader.session(of: facts)
+        let history = try SessionHistory(of: session)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let fleetSession = FleetSession(
+            id: planned.id,
+            addition: plan.addition,
+            labels: facts.labels.merging(planned.labels) { _, added in added },
+            recording: planned.recording
+        )
+        let rows = FleetRows(
+            of: fleetSession,
+            facts: session.facts,
+            dictionary: session.dictionary,
+            history: history,
+            checks: checks,
+            withEvents: plan.withEvents
+        )
+        return (rows, facts)
+    }
+
+    /// Calls `body`; nil when the recording cannot be read, which is noted.
+    private mutating func reading<Value>(_ recording: String, _ body: () throws -> Value) throws -> Value? {
+        do {
+            let value = try body()
+            readable.insert(recording)
+            return value
+        } catch {
+            guard !(error is FleetError), let reason = reason(error) else { throw error }
+            reject(recording, because: reason)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Takes sessions out of a fleet for good.
+package struct FleetForgetting {
+    private let folder: FleetFolder
+    private let lock: FleetLock
+
+    /// - Parameter lock: the fleet's lock, held until this is released.
+    package init(in folder: FleetFolder, holding lock: FleetLock) {
+        self.folder = folder
+        self.lock = lock
+    }
+
+    /// Removes all days before another one.
+    /// - Returns: the number of sessions that were taken out.
+    /// - Throws: ``FleetError``.
+    package func forget(before day: String) throws -> Int {
+        var count = 0
+        for earlier in try folder.days() where earlier < day {
+            let manifest = try folder.manifest(of: earlier)
+            // The manifest first: a part that is missing would be damage, one that no manifest names is only left over.
+            try folder.removeManifest(of: earlier)
+            folder.remove(manifest.parts)
+            count += manifest.sessions.count
+        }
+        return count
+    }
+
+    /// Takes out sessions, and then writes their days anew without their rows.
+    /// - Returns: the number of sessions that were taken out.
+    /// - Throws: ``FleetError``; what the engine throws: the sessions no longer count then, and `compact` removes their rows.
+    package func forget(_ sessions: Set<String>, by engine: any FleetEngine) throws -> Int {
+        var count = 0
+        var changed: [String] = []
+        for day in try folder.days() {
+            var manifest = try folder.manifest(of: day)
+            let meant = manifest.sessions.filter { sessions.contains($0.id) }
+            guard !meant.isEmpty else { continue }
+            for session in meant { manifest.remove(session) }
+            count += meant.count
+            changed.append(day)
+            try folder.write(manifest)
+        }
+        _ = try FleetCompaction(of: folder, holding: lock, by: engine).compact(changed)
+        for day in changed where try folder.manifest(of: day).sessions.isEmpty { try folder.removeManifest(of: day) }
+        return count
+    }
+}

@@ -1,0 +1,143 @@
+internal import Foundation
+
+/// Compares a fleet's files with what its manifests say.
+package struct FleetVerification: Sendable {
+    /// What is not as it should be.
+    package enum Problem: Equatable, Sendable {
+        /// A part that a manifest names is not there, or of another size.
+        case partMissing(DayManifest.Part, day: String)
+        /// A part holds other rows than its manifest says.
+        case partDamaged(DayManifest.Part, day: String, reason: String)
+        /// A manifest cannot be read.
+        case manifestDamaged(day: String, reason: String)
+        /// No manifest names a file: it does not count.
+        case leftOver(file: String)
+        /// An addition was interrupted; the next one finishes it.
+        case unfinished(plan: String)
+        /// A session counts twice.
+        case sessionDoubled(id: String)
+
+        /// One sentence without a full stop.
+        package var text: String {
+            switch self {
+            case .partMissing(let part, _): "\(part.file) is missing, or not of the size that it was written with"
+            case .partDamaged(let part, _, let reason): "\(part.file) is damaged: \(reason)"
+            case .manifestDamaged(let day, let reason): "the manifest of \(day) is damaged: \(reason)"
+            case .leftOver(let file): "\(file) is left over and does not count"
+            case .unfinished(let plan): "\(plan) was interrupted; the next 'coordviz fleet add' finishes it"
+            case .sessionDoubled(let id): "session \(id) counts on two days"
+            }
+        }
+
+        /// Whether an answer would be wrong or missing because of it.
+        package var isDamage: Bool {
+            switch self {
+            case .leftOver, .unfinished: false
+            default: true
+            }
+        }
+    }
+
+    /// What was found, by day and file.
+    package private(set) var problems: [Problem] = []
+    /// The number of days, sessions and parts that were looked at.
+    package private(set) var days = 0
+    package private(set) var sessions = 0
+    package private(set) var parts = 0
+
+    /// Reads every manifest and every part that is as coordviz wrote it. Takes time linear in the fleet's size.
+    /// - Parameter countRows: counts the rows of Parquet parts, by their paths in the folder; nil where there is no engine.
+    /// - Throws: ``FleetError`` when a folder cannot be read.
+    package init(of folder: FleetFolder, countRows: (([String]) throws -> [String: Int64])?) throws {
+        var named: Set<String> = []
+        var seen: Set<String> = []
+        for day in try folder.days() {
+            days += 1
+            let manifest: DayManifest
+            do {
+                manifest = try folder.manifest(of: day)
+            } catch FleetError.damaged(_, let reason) {
+                problems.append(.manifestDamaged(day: day, reason: reason))
+                continue
+            }
+            sessions += manifest.sessions.count
+            for session in manifest.sessions where !seen.insert(session.id).inserted {
+                problems.append(.sessionDoubled(id: session.id))
+            }
+            var parquet: [DayManifest.Part] = []
+            for part in manifest.parts {
+                parts += 1
+                named.insert(part.file)
+                guard let path = try? folder.path(of: part) else {
+                    problems.append(.partMissing(part, day: day))
+                    continue
+                }
+                if !part.isOfRows {
+                    parquet.append(part)
+                } else if let reason = Self.problem(inRowsAt: path, of: part) {
+                    problems.append(.partDamaged(part, day: day, reason: reason))
+                }
+            }
+            guard let countRows, !parquet.isEmpty else { continue }
+            let counts = try countRows(parquet.map(\.file))
+            for part in parquet where counts[part.file] != part.rows {
+                let reason = counts[part.file].map { "it has \($0) rows instead of \(part.rows)" } ?? "it cannot be read"
+                problems.append(.partDamaged(part, day: day, reason: reason))
+            }
+        }
+        for file in folder.partFiles() where !named.contains(file) { problems.append(.leftOver(file: file)) }
+        for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
+            problems.append(.unfinished(plan: "plans/\(name)"))
+        }
+        for file in try folder.unfinishedFiles() { problems.append(.leftOver(file: file)) }
+    }
+
+    private static func problem(inRowsAt path: String, of part: DayManifest.Part) -> String? {
+        do {
+            let lines = try GunzipFile.lineCount(of: path)
+            return lines == part.rows ? nil : "it has \(lines) rows instead of \(part.rows)"
+        } catch {
+            return "it cannot be unpacked"
+        }
+    }
+
+    // MARK: Repair
+
+    /// Mends what can be: files that are left over are removed; sessions whose rows are not all there are taken out, so that
+    /// `add` brings them again from their recordings; a session that counts twice counts on its first day.
+    /// - Parameter lock: the fleet's lock, held by the caller.
+    /// - Returns: the ids of sessions that have to be added again.
+    /// - Throws: ``FleetError``.
+    package func repair(_ folder: FleetFolder, holding lock: FleetLock) throws -> [String] {
+        var gone: [String] = []
+        var broken: [String: [DayManifest.Part]] = [:]
+        for problem in problems {
+            switch problem {
+            case .partMissing(let part, let day), .partDamaged(let part, let day, _): broken[day, default: []].append(part)
+            case .manifestDamaged(let day, _): try folder.removeManifest(of: day)
+            case .leftOver(let file): folder.removeLeftOver(file)
+            case .unfinished, .sessionDoubled: break
+            }
+        }
+        for (day, parts) in broken {
+            var manifest = try folder.manifest(of: day)
+            let additions = Set(parts.flatMap(\.additions))
+            for session in manifest.sessions where additions.contains(session.addition) {
+                manifest.remove(session)
+                gone.append(session.id)
+            }
+            manifest.parts.removeAll { parts.contains($0) }
+            try folder.write(manifest)
+            folder.remove(parts)
+        }
+        var seen: Set<String> = []
+        for day in try folder.days() {
+            var manifest = try folder.manifest(of: day)
+            let doubled = manifest.sessions.filter { !seen.insert($0.id).inserted }
+            guard !doubled.isEmpty else { continue }
+            for session in doubled { manifest.remove(session) }
+            try folder.write(manifest)
+        }
+        return gone.sorted()
+    }
+}

@@ -1,0 +1,15 @@
+/// The statements by which DuckDB prints the answer to a question as lines that ``EngineAnswer`` reads.
+package enum DuckDBQuestion {
+    /// - Parameter sql: one query without a semicolon.
+    package static func statements(_ sql: String) -> String {
+        // A table keeps the order of its rows, and gives columns of the same name different ones. The line break ends a comment.
+        """
+        CREATE TEMP TABLE coordviz_answer AS
+        \(sql)
+        ;
+        SELECT json_group_array(column_name) FROM (DESCRIBE coordviz_answer);
+        SELECT json_array(*COLUMNS(*)) FROM coordviz_answer;
+
+        """
+    }
+}

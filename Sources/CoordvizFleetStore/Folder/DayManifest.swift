@@ -1,0 +1,66 @@
+package import CoordvizFleet
+
+/// What counts of one day: its sessions, and the parts in which their rows are. What no manifest names does not count.
+package struct DayManifest: Codable, Equatable, Sendable {
+    /// A session that counts, with the addition whose rows of it count.
+    package struct Session: Codable, Hashable, Sendable {
+        package var id: String
+        package var addition: String
+        /// The number of its last event: a longer copy of the same session replaces it.
+        package var events: Int64
+        /// Whether the recording says how it ended; a copy that does replaces one of the same length that does not.
+        package var ended: Bool
+
+        /// Whether a copy of the same session says more.
+        func isExceeded(by events: Int64, ended: Bool) -> Bool {
+            (self.events, self.ended ? 1 : 0) < (events, ended ? 1 : 0)
+        }
+    }
+
+    /// A file with rows of one table.
+    package struct Part: Codable, Hashable, Sendable {
+        package var table: String
+        /// Its path in the fleet's folder.
+        package var file: String
+        package var rows: Int64
+        package var bytes: Int64
+        /// The additions whose rows it holds.
+        package var additions: [String]
+
+        /// Whether it is still as coordviz wrote it.
+        package var isOfRows: Bool { file.hasSuffix(FleetFolder.rowsEnding) }
+    }
+
+    /// Rows that no longer count, although a part holds them.
+    package struct Superseded: Codable, Hashable, Sendable {
+        package var id: String
+        package var addition: String
+    }
+
+    package var format: Int
+    package var day: String
+    package var sessions: [Session] = []
+    package var parts: [Part] = []
+    package var superseded: [Superseded] = []
+
+    init(day: String) {
+        format = FleetFolder.format
+        self.day = day
+    }
+
+    /// The parts of a table.
+    package func parts(of table: FleetTable) -> [Part] { parts.filter { $0.table == table.name } }
+
+    /// Takes out a session: its rows no longer count.
+    mutating func remove(_ session: Session) {
+        sessions.removeAll { $0.id == session.id }
+        superseded.append(Superseded(id: session.id, addition: session.addition))
+    }
+
+    /// In an order that does not depend on how it came about.
+    mutating func sort() {
+        sessions.sort { $0.id < $1.id }
+        parts.sort { ($0.table, $0.file) < ($1.table, $1.file) }
+        superseded = Set(superseded).sorted { ($0.id, $0.addition) < ($1.id, $1.addition) }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Writes small files so that they are there completely or not at all, also after the machine crashed.
+enum DurableFile {
+    /// What the name of a file ends in before it is complete.
+    static let unfinishedEnding = ".unfinished"
+
+    /// Replaces the file at `path`. Costs two waits for the disk.
+    /// - Throws: ``FleetError``; the former file is unchanged then.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        let unfinished = path + unfinishedEnding
+        do {
+            let file = try OutputStreamFile(unfinished)
+            try file.write(bytes)
+            try file.sync()
+            try file.close()
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+        guard rename(unfinished, path) == 0 else {
+            let reason = String(cString: strerror(errno))
+            unlink(unfinished)
+            throw FleetError.unwritable(path: path, reason: reason)
+        }
+        try syncFolder(of: path)
+    }
+
+    /// Makes the names in a file's folder durable: https://man7.org/linux/man-pages/man2/fsync.2.html
+    static func syncFolder(of path: String) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw FleetError.unreadable(path: folder, reason: String(cString: strerror(errno)))
+        }
+        defer { close(descriptor) }
+        // Some file systems know no syncing of folders.
+        guard fsync(descriptor) == 0 || errno == EINVAL else {
+            throw FleetError.unwritable(path: folder, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    /// Makes a file that another program wrote durable.
+    static func sync(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw FleetError.unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else {
+            throw FleetError.unwritable(path: path, reason: String(cString: strerror(errno)))
+        }
+        try syncFolder(of: path)
+    }
+
+    /// Makes a folder and those above it.
+    static func makeFolder(_ path: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw FleetError.unwritable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// The bytes of a file; nil when there is none.
+    static func read(_ path: String) throws -> [UInt8]? {
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+            return nil
+        } catch {
+            throw FleetError.unreadable(path: path, reason: error.localizedDescription)
+        }
+    }
+}
