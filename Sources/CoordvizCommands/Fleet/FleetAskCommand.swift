@@ -30,7 +30,11 @@ struct FleetAskCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("A query in SQL instead of a question.", valueName: "sql"))
+    // A file of SQL may begin with a comment, which looks like an option.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A query in SQL instead of a question.", valueName: "sql")
+    )
     var sql: String?
 
     @Option(help: ArgumentHelp("Only sessions that began on this day or later.", valueName: "yyyy-mm-dd"))

@@ -7,7 +7,7 @@ WITH moves AS (
   SELECT app, from_screen, sum(steps) AS steps FROM moves GROUP BY app, from_screen
 )
 SELECT m.app AS app, m.from_screen AS from_screen, m.kind AS kind, m.screen AS screen, m.steps AS steps,
-       round(CAST(100 AS DOUBLE) * CAST(m.steps AS DOUBLE) / CAST(l.steps AS DOUBLE), 1) AS percent,
+       floor(CAST(100 AS DOUBLE) * CAST(m.steps AS DOUBLE) / CAST(l.steps AS DOUBLE) * 10 + 0.5) / 10 AS percent,
        m.sessions AS sessions, m.cancelled AS cancelled, m.message AS message
 FROM moves m JOIN leaving l ON l.app = m.app AND coalesce(l.from_screen, '') = coalesce(m.from_screen, '')
 ORDER BY app, steps DESC, coalesce(m.from_screen, ''), m.kind, coalesce(m.screen, '')

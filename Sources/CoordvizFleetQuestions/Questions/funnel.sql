@@ -68,8 +68,8 @@ WITH counted AS (
 )
 SELECT t.app AS app, t.version AS version, p.n AS step, p.screen AS screen, coalesce(c.sessions, 0) AS sessions,
        t.sessions AS all_sessions, t.with_losses AS with_losses,
-       round(CAST(100 AS DOUBLE) * CAST(coalesce(c.sessions, 0) AS DOUBLE) / CAST(t.sessions AS DOUBLE), 1) AS percent,
-       round(CAST(c.taken AS DOUBLE) / CAST(c.sessions AS DOUBLE) / 1000000000, 3) AS mean_s
+       floor(CAST(100 AS DOUBLE) * CAST(coalesce(c.sessions, 0) AS DOUBLE) / CAST(t.sessions AS DOUBLE) * 10 + 0.5) / 10 AS percent,
+       floor(CAST(c.taken AS DOUBLE) / CAST(c.sessions AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS mean_s
 FROM totals t JOIN steps p ON p.app = t.app
 LEFT JOIN counts c ON c.app = t.app AND coalesce(c.version, '') = coalesce(t.version, '') AND c.n = p.n
 ORDER BY app, coalesce(t.version, ''), p.n

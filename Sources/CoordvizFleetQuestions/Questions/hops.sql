@@ -11,8 +11,8 @@ WITH versions AS (
 )
 SELECT b.app AS app, b.name AS name, b.sender_type AS sender_type, a.version AS before_version, b.version AS version,
        a.sent AS sent_before, b.sent AS sent,
-       round(CAST(a.hops AS DOUBLE) / CAST(a.sent AS DOUBLE), 2) AS hops_before,
-       round(CAST(b.hops AS DOUBLE) / CAST(b.sent AS DOUBLE), 2) AS hops,
+       floor(CAST(a.hops AS DOUBLE) / CAST(a.sent AS DOUBLE) * 100 + 0.5) / 100 AS hops_before,
+       floor(CAST(b.hops AS DOUBLE) / CAST(b.sent AS DOUBLE) * 100 + 0.5) / 100 AS hops,
        a.longest AS longest_before, b.longest AS longest, b.detours AS detours
 FROM ways b JOIN ways a ON a.app = b.app AND a.name = b.name AND coalesce(a.sender_type, '') = coalesce(b.sender_type, '')
   AND a.n = b.n - 1

@@ -22,7 +22,7 @@ WITH judged AS (
 )
 SELECT l.app AS app, l.kind AS kind, l.type AS type, l.version AS version, l.leaks AS leaks, l.stays AS stays,
        l.not_known AS not_known,
-       round(CAST(100 AS DOUBLE) * CAST(l.leaks AS DOUBLE) / CAST(l.stays AS DOUBLE), 1) AS percent,
+       floor(CAST(100 AS DOUBLE) * CAST(l.leaks AS DOUBLE) / CAST(l.stays AS DOUBLE) * 10 + 0.5) / 10 AS percent,
        l.leaking_sessions AS leaking_sessions, l.sessions AS sessions,
        CASE WHEN l.nth = 1 THEN 'first' ELSE '' END AS since, c.commit AS first_commit
 FROM leaking l JOIN commits c ON c.app = l.app AND c.kind = l.kind AND c.type = l.type AND c.nth = 1

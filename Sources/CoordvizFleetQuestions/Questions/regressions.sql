@@ -48,9 +48,9 @@ WITH versions AS (
 )
 SELECT c.app AS app, p.before_version AS before_version, p.after_version AS after_version, c.what AS what, c.name AS name,
        c.before_n AS before_n, c.before_total AS before_total, c.after_n AS after_n, c.after_total AS after_total,
-       round(CASE WHEN c.before_total > 0 THEN CAST(100 AS DOUBLE) * CAST(c.before_n AS DOUBLE) / CAST(c.before_total AS DOUBLE) END, 1)
+       floor(CASE WHEN c.before_total > 0 THEN CAST(100 AS DOUBLE) * CAST(c.before_n AS DOUBLE) / CAST(c.before_total AS DOUBLE) END * 10 + 0.5) / 10
          AS before_percent,
-       round(CAST(100 AS DOUBLE) * CAST(c.after_n AS DOUBLE) / CAST(c.after_total AS DOUBLE), 1) AS after_percent
+       floor(CAST(100 AS DOUBLE) * CAST(c.after_n AS DOUBLE) / CAST(c.after_total AS DOUBLE) * 10 + 0.5) / 10 AS after_percent
 FROM changes c JOIN pairs p ON p.app = c.app
 -- A higher share than before, in whole numbers.
 WHERE c.after_total > 0 AND c.after_n > 0 AND (c.before_total = 0 OR c.after_n * c.before_total > c.before_n * c.after_total)

@@ -15,7 +15,7 @@ WITH ranked AS (
 )
 SELECT s.app AS app, s.screen AS screen, s.version AS version, s.shown AS shown, s.sessions AS sessions,
        s.not_known AS not_known, p.left_at_once AS left_at_once,
-       round(CAST(p.p50 AS DOUBLE) / 1000000000, 3) AS p50_s, round(CAST(p.p95 AS DOUBLE) / 1000000000, 3) AS p95_s
+       floor(CAST(p.p50 AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS p50_s, floor(CAST(p.p95 AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS p95_s
 FROM shown s LEFT JOIN percentiles p
   ON p.app = s.app AND p.screen = s.screen AND coalesce(p.version, '') = coalesce(s.version, '')
-ORDER BY app, screen, coalesce(version, '')
+ORDER BY app, screen, coalesce(s.version, '')

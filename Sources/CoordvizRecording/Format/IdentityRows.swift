@@ -3,9 +3,10 @@ internal import GRDB
 
 /// The rows of the tables `identity` and `label`, which recordings of the first version of the format lack.
 enum IdentityRows {
-    /// Sets the id of a session.
+    /// Sets the id of a new session, whose number may have been another one's that is gone.
     static func insert(_ uuid: SessionUUID, of session: SessionID, into database: Database) throws {
-        let statement = try database.cachedStatement(sql: "INSERT INTO identity (session, uuid) VALUES (?, ?)")
+        try database.cachedStatement(sql: "DELETE FROM label WHERE session = ?").execute(arguments: [session.rawValue])
+        let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO identity (session, uuid) VALUES (?, ?)")
         try statement.execute(arguments: [session.rawValue, uuid.text])
     }
 

@@ -32,6 +32,7 @@ package enum RecordingMaker {
             ]
         )
         let session = SessionID(rawValue: database.lastInsertedRowID)
+        try IdentityRows.insert(facts.uuid, of: session, into: database)
         var batch = EventBatch()
         batch.definitions = definitions(contents.dictionary)
         batch.records = contents.records
@@ -39,7 +40,6 @@ package enum RecordingMaker {
         batch.losses = facts.losses
         var rows = try SessionRows(of: session, in: database, block: nil)
         try rows.insert(batch)
-        try IdentityRows.insert(facts.uuid, of: session, into: database)
         // After the events, of which some may set labels to earlier values.
         try IdentityRows.insert(facts.labels, of: session, into: database)
         // Includes lost events whose numbers are unknown.
