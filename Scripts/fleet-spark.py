@@ -28,7 +28,7 @@ TABLES = {
     "lifetimes": [
         ("node", "bigint"), ("kind", "string"), ("type", "string"), ("role", "string"), ("parent_type", "string"),
         ("added_event", "bigint"), ("added_ns", "bigint"), ("removed_ns", "bigint"), ("released_ns", "bigint"),
-        ("lived_ns", "bigint"), ("leaked", "boolean"), ("message", "string"), ("action", "string"),
+        ("lived_ns", "bigint"), ("leaked", "boolean"), ("message", "string"), ("handler_type", "string"), ("action", "string"),
     ],
     "screens": [
         ("n", "bigint"), ("controller", "bigint"), ("screen", "string"), ("coordinator", "string"), ("appeared_ns", "bigint"),

@@ -1,9 +1,9 @@
-// Builds the page web/dist/report.html, which the exporter fills in, from web/source.
+// Builds the pages web/dist/report.html and web/dist/fleet.html, which the exporter fills in, from web/source.
 //
-//   node web/bundle.mjs           writes the page
-//   node web/bundle.mjs --check   exits with 1 if the committed page does not match the sources
+//   node web/bundle.mjs           writes the pages
+//   node web/bundle.mjs --check   exits with 1 if a committed page does not match the sources
 //
-// The page is committed, so that building the exporter does not need Node. Bundling needs only esbuild, which is a package in
+// The pages are committed, so that building the exporter does not need Node. Bundling needs only esbuild, which is a package in
 // Debian and Homebrew. Versions of it may write different bytes for the same sources, so the check needs the version that wrote
 // the committed page; package.json names it.
 
@@ -16,8 +16,18 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
 const vocabularyFile = join(here, 'vocabulary.json');
-const distFile = join(here, 'dist', 'report.html');
-const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
+
+/** The pages: the files that they are made of, below web/source, and the places for data. */
+const pages = [
+  {
+    name: 'report.html', shell: 'report.html', script: 'main.js', style: 'style.css',
+    placeholders: ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'],
+  },
+  {
+    name: 'fleet.html', shell: 'fleet/fleet.html', script: 'fleet/main.js', style: 'fleet/style.css',
+    placeholders: ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->'],
+  },
+];
 
 /** Language features that all recent browsers have; the data needs DecompressionStream, which is newer than all of them. */
 const target = ['chrome91', 'firefox90', 'safari15'];
@@ -92,10 +102,13 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
   return `${rules.join('\n')}\n`;
 }
 
-/** The page with its placeholders for data. */
-export function bundlePage() {
-  const script = bundled(join(sourceFolder, 'main.js'));
-  const style = bundled(join(sourceFolder, 'style.css'));
+/**
+ * A page with its placeholders for data.
+ * @param {typeof pages[number]} [page] the report by default
+ */
+export function bundlePage({ shell, script: scriptFile, style: styleFile, placeholders } = pages[0]) {
+  const script = bundled(join(sourceFolder, scriptFile));
+  const style = bundled(join(sourceFolder, styleFile));
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
@@ -104,7 +117,7 @@ export function bundlePage() {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  let page = readFileSync(join(sourceFolder, 'report.html'), 'utf8').replace(/\r\n/g, '\n');
+  let page = readFileSync(join(sourceFolder, shell), 'utf8').replace(/\r\n/g, '\n');
   for (const [name, text] of Object.entries({ policy, style, script })) page = replaceOnce(page, `{{${name}}}`, text);
   for (const placeholder of placeholders) {
     const count = page.split(placeholder).length - 1;
@@ -116,7 +129,7 @@ export function bundlePage() {
 /** @param {string} text @param {string} mark @param {string} replacement */
 function replaceOnce(text, mark, replacement) {
   const parts = text.split(mark);
-  if (parts.length !== 2) throw new Error(`report.html contains ${mark} ${parts.length - 1} times instead of once`);
+  if (parts.length !== 2) throw new Error(`the page's shell contains ${mark} ${parts.length - 1} times instead of once`);
   return parts.join(replacement);
 }
 
@@ -138,21 +151,27 @@ function main() {
       process.exit(1);
     }
   }
-  const page = bundlePage();
+  for (const page of pages) mainFor(page, isCheck);
+}
+
+/** @param {typeof pages[number]} wanted @param {boolean} isCheck */
+function mainFor(wanted, isCheck) {
+  const page = bundlePage(wanted);
+  const file = join(here, 'dist', wanted.name);
   if (!isCheck) {
-    mkdirSync(dirname(distFile), { recursive: true });
-    writeFileSync(distFile, page);
-    console.log(`wrote web/dist/report.html (${Buffer.byteLength(page)} bytes)`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, page);
+    console.log(`wrote web/dist/${wanted.name} (${Buffer.byteLength(page)} bytes)`);
     return;
   }
   const other = otherVersion();
   if (other) {
-    console.log(`The sources give a page; it was not compared: ${other}.`);
-  } else if (readFileSync(distFile, 'utf8') !== page) {
-    console.error('web/dist/report.html is stale: run "node web/bundle.mjs" and commit the result.');
+    console.log(`The sources give web/dist/${wanted.name}; it was not compared: ${other}.`);
+  } else if (readFileSync(file, 'utf8') !== page) {
+    console.error(`web/dist/${wanted.name} is stale: run "node web/bundle.mjs" and commit the result.`);
     process.exit(1);
   } else {
-    console.log('web/dist/report.html is up to date.');
+    console.log(`web/dist/${wanted.name} is up to date.`);
   }
 }
 

@@ -27,6 +27,50 @@ static const unsigned char regressions[] = {
 #embed "Questions/regressions.sql"
 };
 
+static const unsigned char report_days[] = {
+#embed "Questions/report-days.sql"
+};
+
+static const unsigned char report_effects[] = {
+#embed "Questions/report-effects.sql"
+};
+
+static const unsigned char report_finding_days[] = {
+#embed "Questions/report-finding-days.sql"
+};
+
+static const unsigned char report_finding_sessions[] = {
+#embed "Questions/report-finding-sessions.sql"
+};
+
+static const unsigned char report_findings[] = {
+#embed "Questions/report-findings.sql"
+};
+
+static const unsigned char report_lifetime_sessions[] = {
+#embed "Questions/report-lifetime-sessions.sql"
+};
+
+static const unsigned char report_lifetimes[] = {
+#embed "Questions/report-lifetimes.sql"
+};
+
+static const unsigned char report_sessions[] = {
+#embed "Questions/report-sessions.sql"
+};
+
+static const unsigned char report_unhandled[] = {
+#embed "Questions/report-unhandled.sql"
+};
+
+static const unsigned char report_unhandled_sessions[] = {
+#embed "Questions/report-unhandled-sessions.sql"
+};
+
+static const unsigned char report_versions[] = {
+#embed "Questions/report-versions.sql"
+};
+
 static const unsigned char screens[] = {
 #embed "Questions/screens.sql"
 };
@@ -49,6 +93,17 @@ static const struct coordviz_fleet_question questions[] = {
     QUESTION("leaks", leaks),
     QUESTION("new-findings", new_findings),
     QUESTION("regressions", regressions),
+    QUESTION("report-days", report_days),
+    QUESTION("report-effects", report_effects),
+    QUESTION("report-finding-days", report_finding_days),
+    QUESTION("report-finding-sessions", report_finding_sessions),
+    QUESTION("report-findings", report_findings),
+    QUESTION("report-lifetime-sessions", report_lifetime_sessions),
+    QUESTION("report-lifetimes", report_lifetimes),
+    QUESTION("report-sessions", report_sessions),
+    QUESTION("report-unhandled", report_unhandled),
+    QUESTION("report-unhandled-sessions", report_unhandled_sessions),
+    QUESTION("report-versions", report_versions),
     QUESTION("screens", screens),
     QUESTION("unhandled", unhandled),
 };

@@ -10,3 +10,11 @@ static const unsigned char page[] = {
 const unsigned char *coordviz_report_page(void) { return page; }
 
 size_t coordviz_report_page_size(void) { return sizeof page; }
+
+static const unsigned char fleet[] = {
+#embed "../../web/dist/fleet.html"
+};
+
+const unsigned char *coordviz_fleet_page(void) { return fleet; }
+
+size_t coordviz_fleet_page_size(void) { return sizeof fleet; }

@@ -18,6 +18,7 @@ struct FleetCommand: ParsableCommand {
             """,
         subcommands: [
             FleetAddCommand.self, FleetLoadCommand.self, FleetCompactCommand.self, FleetAskCommand.self,
+            FleetReportCommand.self,
             FleetVerifyCommand.self, FleetForgetCommand.self,
         ]
     )

@@ -53,11 +53,14 @@ struct Spark {
         var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
         spawn.output = output
         let ending = try HelperProcess.run(spawn)
+        let printed = FileManager.default.contents(atPath: output) ?? Data()
         guard ending == .exited(0) else {
-            let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
-            throw Self.failure(ending, complaints)
+            // spark-submit writes both outputs of the script to its standard output.
+            let complaints = (FileManager.default.contents(atPath: errors) ?? Data()) + printed
+            throw Self.failure(ending, String(decoding: complaints, as: UTF8.self))
         }
-        return try EngineAnswer(document: [UInt8](FileManager.default.contents(atPath: output) ?? Data()))
+        // Python's warnings may come before.
+        return try EngineAnswer(document: [UInt8](printed.split(separator: UInt8(ascii: "\n")).last ?? Data()))
     }
 
     private static func failure(_ ending: ProcessEnding, _ complaints: String) -> CommandFailure {

@@ -57,14 +57,15 @@ enum LifetimeRows {
         let released = isReleaseKnown ? life?.released.flatMap(context.time) : nil
         let leaked: Bool? =
             stay.isLast && unreleased.contains(stay.node) ? true : life?.released != nil && isReleaseKnown ? false : nil
-        let message = stay.isAddedKnown ? context.message(behind: stay.added)?.name : nil
+        let message = stay.isAddedKnown ? context.message(behind: stay.added) : nil
         return [
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),
             .text(context.title(stay.node)), .text(context.roles.text(of: stay.node)),
             .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .number(added),
             .number(stay.removed.flatMap(context.time)), .number(released),
             .number(added.flatMap { added in released.map { max(0, $0.subtractingReportingOverflow(added).partialValue) } }),
-            .flag(leaked), .text(message), .text(stay.isAddedKnown ? context.action(behind: stay.added) : nil),
+            .flag(leaked), .text(message?.name), .text(message.flatMap(context.handler)),
+            .text(stay.isAddedKnown ? context.action(behind: stay.added) : nil),
         ]
     }
 

@@ -62,6 +62,7 @@ CREATE TABLE IF NOT EXISTS fleet.lifetimes (
   `lived_ns` Nullable(Int64),
   `leaked` Nullable(Bool),
   `message` Nullable(String),
+  `handler_type` Nullable(String),
   `action` Nullable(String),
   `day` String
 ) ENGINE = MergeTree PARTITION BY day ORDER BY (app, type, session_id, node, added_event);
