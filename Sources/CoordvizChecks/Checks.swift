@@ -21,13 +21,22 @@ package struct Checks: Equatable, Sendable {
     package let unreleased: Set<NodeID>
 
     /// Checks a session.
+    /// - Parameters:
+    ///   - roles: the roles of its nodes, where the caller has them already.
     package init(
         _ history: SessionHistory,
         dictionary: SessionDictionary,
         facts: SessionFacts,
-        settings: CheckSettings = CheckSettings()
+        settings: CheckSettings = CheckSettings(),
+        roles: Roles? = nil
     ) {
-        let context = CheckContext(history: history, dictionary: dictionary, facts: facts, limits: settings.limits)
+        let context = CheckContext(
+            history: history,
+            dictionary: dictionary,
+            facts: facts,
+            limits: settings.limits,
+            roles: roles
+        )
         var collector = FindingCollector(context, settings: settings)
         for check in CheckRegistry.checks where settings.rules.contains(check.rule) {
             check.find(in: context, &collector)

@@ -26,7 +26,14 @@ struct CheckContext {
         var conformance: ConformanceJudge?
     }
 
-    init(history: SessionHistory, dictionary: SessionDictionary, facts: SessionFacts, limits: CheckLimits) {
+    init(
+        history: SessionHistory,
+        dictionary: SessionDictionary,
+        facts: SessionFacts,
+        limits: CheckLimits,
+        roles: Roles? = nil
+    ) {
+        memory.roles = roles
         self.history = history
         self.dictionary = dictionary
         self.facts = facts

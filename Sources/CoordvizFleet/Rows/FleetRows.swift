@@ -9,16 +9,19 @@ package struct FleetRows: Sendable {
     /// The rows of each table, in the order of the table's key. Each has a value for each column.
     package private(set) var rows: [FleetTable: [[FleetValue]]] = [:]
 
-    /// - Parameter withEvents: whether there is a row for each event, too.
+    /// - Parameters:
+    ///   - roles: the roles of the session's nodes.
+    ///   - withEvents: whether there is a row for each event, too.
     package init(
         of session: FleetSession,
         facts: SessionFacts,
         dictionary: SessionDictionary,
         history: SessionHistory,
         checks: Checks,
+        roles: Roles,
         withEvents: Bool = false
     ) {
-        let context = RowContext(facts: facts, dictionary: dictionary, history: history)
+        let context = RowContext(facts: facts, dictionary: dictionary, history: history, roles: roles)
         let screens = ScreenRows(context)
         var own: [FleetTable: [[FleetValue]]] = [:]
         own[.messages] = MessageRows.rows(context)

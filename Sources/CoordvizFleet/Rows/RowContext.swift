@@ -12,11 +12,10 @@ struct RowContext {
     private let actionTexts: [EventNumber: String]
     private let messagesByID: [MessageID: Int]
 
-    init(facts: SessionFacts, dictionary: SessionDictionary, history: SessionHistory) {
+    init(facts: SessionFacts, dictionary: SessionDictionary, history: SessionHistory, roles: Roles) {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
-        let roles = Roles(history, dictionary: dictionary)
         self.roles = roles
         names = NodeNames(dictionary: dictionary).prepared()
         origins = EventOrigins(of: history.records)

@@ -196,7 +196,8 @@ package struct FleetAddition {
         }
         let session = try reader.session(of: facts)
         let history = try SessionHistory(of: session)
-        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let roles = Roles(history, dictionary: session.dictionary)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts, roles: roles)
         let fleetSession = FleetSession(
             id: planned.id,
             addition: plan.addition,
@@ -209,6 +210,7 @@ package struct FleetAddition {
             dictionary: session.dictionary,
             history: history,
             checks: checks,
+            roles: roles,
             withEvents: plan.withEvents
         )
         return (rows, facts)

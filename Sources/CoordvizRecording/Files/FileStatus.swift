@@ -64,6 +64,9 @@ struct FileStatus: Equatable {
         #endif
     }
 
+    /// When it was changed last, in seconds since 1970.
+    var modificationTime: Double { Double(modified[0]) + Double(modified[1]) / 1e9 }
+
     /// Whether the file consists almost entirely of holes: copying it would take minutes, for no useful result.
     var isHollow: Bool { size > Self.smallSize && allocated < size / Self.leastFilling }
 

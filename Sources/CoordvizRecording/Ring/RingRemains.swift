@@ -85,10 +85,8 @@ struct RingRemains {
     static func rings(beside recording: String) -> [(session: SessionID, path: String)] {
         let place = URL(fileURLWithPath: recording)
         let folder = place.deletingLastPathComponent().path
-        // A folder may contain hundreds of recordings, so little is done for each name.
         let file = place.lastPathComponent
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix(file) }.compactMap { name in
+        return FolderNames.shared.beginning(with: file, in: folder).compactMap { name in
             RecordingFiles.ringSession(name, of: file).map {
                 (SessionID(rawValue: $0), "\(folder)/\(name)")
             }
