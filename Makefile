@@ -1,6 +1,6 @@
 # Each target runs one script, which can also be run directly; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
+.PHONY: help demo samples fleet test test-fleet check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
@@ -15,8 +15,14 @@ demo: ## Record the sample app and export its report into out/
 samples: ## Record and export every sample into out/
 	@Scripts/samples.sh
 
+fleet: ## Collect 200 recordings of the samples in a fleet, ask its questions and open the page
+	@Scripts/fleet.sh
+
 test: ## Run all tests whose files changed since they passed, or all of them: make test AGAIN=1
 	@Scripts/test.sh
+
+test-fleet: ## Compare DuckDB, Spark and ClickHouse on the same fleet, and kill additions 2,000 times
+	@Scripts/test-fleet.sh
 
 check-apple: ## Compile the code for Apple's systems with declarations of UIKit, on Linux
 	@python3 Tests/UIKitDeclarations/check

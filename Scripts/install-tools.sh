@@ -5,6 +5,8 @@
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
 #   Scripts/install-tools.sh bench   the same as for demo
 #   Scripts/install-tools.sh lint    Python, whose packages check scripts and workflows
+#   Scripts/install-tools.sh fleet   what building needs, and Python, which brings DuckDB
+#   Scripts/install-tools.sh fleet-engines  that, and Java, which Spark runs on
 #
 # Exit code 2: something is missing and this user has no permission to install it; the command to run is printed.
 set -euo pipefail
@@ -13,8 +15,8 @@ set -euo pipefail
 
 purpose=${1:-}
 case $purpose in
-    demo | test | bench | lint) ;;
-    *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench or lint." ;;
+    demo | test | bench | lint | fleet | fleet-engines) ;;
+    *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench, lint, fleet or fleet-engines." ;;
 esac
 
 packages=()
@@ -130,7 +132,14 @@ else
     look_for_build_tools
     look_for_graphviz
 fi
-if [ "$purpose" = test ]; then look_for_test_tools; fi
+case $purpose in
+    test) look_for_test_tools ;;
+    fleet) look_for_python "which brings DuckDB" ;;
+    fleet-engines)
+        look_for_python "which brings DuckDB, Spark and ClickHouse's engine"
+        has java || missing_package "Java, which Spark runs on" default-jre-headless openjdk
+        ;;
+esac
 
 if [ ${#missing[@]} -eq 0 ]; then
     say "Everything that 'make $purpose' needs is installed."

@@ -36,7 +36,8 @@ smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quic
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
-        --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt
+        --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt \
+        --requirement Tests/Fleet/requirements-duckdb.txt
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
@@ -70,6 +71,11 @@ test_markdown() {
 }
 
 test_pull_requests() { $python Tests/PullRequest/test_pull_request.py --programs "$(swift build --show-bin-path)" -v; }
+
+# The program of DuckDB is in .venv.
+test_fleet() {
+    PATH=$PWD/.venv/bin:$PATH $python Tests/Fleet/"$1" --programs "$(swift build --show-bin-path)" -v "${@:2}"
+}
 
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
@@ -211,11 +217,20 @@ if $has_packages && $is_built; then
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
     run_part "Pull requests: script and action" count_unittest test_pull_requests
+    run_part "Fleets: questions by DuckDB" count_unittest test_fleet test_questions.py
+    run_part "Fleets: additions" count_unittest test_fleet test_add.py
+    # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
+    run_part "Fleets: killed" count_unittest test_fleet test_kills.py --kills 10 --seed "$RANDOM"
+    if $has_browser; then run_part "Browser: page of a fleet" count_unittest in_browser web/tests/browser/test_fleet.py -v; fi
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
+    fail_part "Fleets: questions by DuckDB" "the build failed, or packages could not be installed."
+    fail_part "Fleets: additions" "the build failed, or packages could not be installed."
+    fail_part "Fleets: killed" "the build failed, or packages could not be installed."
+    fail_part "Browser: page of a fleet" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v

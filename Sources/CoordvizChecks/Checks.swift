@@ -16,9 +16,9 @@ package struct Checks: Equatable, Sendable {
     package let unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
     package let unseen: UnseenDepartures?
-    /// Coordinators and view controllers that `not-released` names, also those that another one keeps: each of them, and not
-    /// only the first one of a fingerprint.
-    package let unreleased: Set<NodeID>
+    /// Coordinators and view controllers that `not-released` and `stranded-child` name, also those that these keep: each of
+    /// them, and not only the first one of a fingerprint.
+    package let leaked: Set<NodeID>
 
     /// Checks a session.
     /// - Parameters:
@@ -52,7 +52,7 @@ package struct Checks: Equatable, Sendable {
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
         unobserved = UnobservedTime(history.unobserved, of: facts, doubts: collector.unobservedDoubts)
         unseen = collector.unseen
-        unreleased = collector.unreleased
+        leaked = collector.leaked
         let skipped = notJudged
         judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }

@@ -45,6 +45,20 @@ extension EndToEndTests {
             }
         }
 
+        @Test func everyCommandAndOptionForFleetsIsThere() async throws {
+            let help = try await workshop.coordviz("fleet", "--help").stdout
+            let list = help.components(separatedBy: "SUBCOMMANDS:").dropFirst().joined()
+            let names = words(in: list, matching: /\n  ([a-z]+) {2,}/)
+            #expect(names.count == 7)
+            for name in names {
+                #expect(commands.contains("coordviz fleet \(name)"), "\(name)")
+                let help = try await workshop.coordviz("fleet", name, "--help").stdout
+                for option in Set(words(in: help, matching: /\n +(?:-[a-z], )?(--[a-z-]+)/)).subtracting(["--help", "--version"]) {
+                    #expect(commands.contains(option), "\(name) \(option)")
+                }
+            }
+        }
+
         @Test func everyExitCodeIsThere() async throws {
             let help = try await workshop.coordviz("--help").stdout
             let codes = words(in: help, matching: /\n  (\d+) {2,}/)

@@ -91,10 +91,10 @@ extension EndToEndTests {
             _ = await program.wait()
             try await workshop.record()
             let lines = try await sessions().split(separator: "\n")
-            try #require(lines.count == 4)
+            try #require(lines.count == 6)
             #expect(lines[0].contains(" 200 events, "), "The ring was recovered.")
             #expect(lines[1].hasSuffix(", ended without a record of how"))
-            #expect(lines[3].hasSuffix(", ended normally"))
+            #expect(lines[4].hasSuffix(", ended normally"))
         }
     }
 }

@@ -17,9 +17,9 @@ extension EndToEndTests {
         @Test func sessionsListsEachLoss() async throws {
             let outcome = try await workshop.coordviz("sessions", "gap.sqlite")
             let lines = outcome.stdout.split(separator: "\n")
-            try #require(lines.count == 3)
+            try #require(lines.count == 4)
             #expect(lines[0].hasPrefix("session 1: 21 events, 6 lost, "))
-            #expect(lines[2] == "  6 events lost, 10 to 15: the recording could not be written")
+            #expect(lines[3] == "  6 events lost, 10 to 15: the recording could not be written")
         }
 
         @Test func aGraphFromInsideTheGapIsMarkedUnknown() async throws {

@@ -25,10 +25,42 @@ extension EndToEndTests {
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             let lines = outcome.stdout.split(separator: "\n")
-            try #require(lines.count == 4)
-            #expect(lines[0].hasPrefix("session 1: ") && lines[2].hasPrefix("session 2: "))
+            try #require(lines.count == 6)
+            #expect(lines[0].hasPrefix("session 1: ") && lines[3].hasPrefix("session 2: "))
+            #expect(lines[2] != lines[5], "Each has an id.")
             #expect(lines[1].hasPrefix("  shopping-cart, ") && lines[1].hasSuffix(", ended normally"))
             #expect(try workshop.files() == ["app.sqlite"])
+        }
+
+        @Test func labelsAreInTheRecordingAndCopiesKeepThem() async throws {
+            let shop = Executables.shoppingCart
+            let outcome = try await workshop.coordviz(
+                "record", "-o", "app.sqlite", "--label", "version=3.4.0", "--label", "note=a b=c", "--", shop
+            )
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout.split(separator: "\n")
+            #expect(sessions.contains { $0.contains("note=a b=c, version=3.4.0") })
+            let id = try #require(sessions.dropFirst(2).first)
+            _ = try await workshop.coordviz("pack", "-o", "packed.sqlite", "app.sqlite")
+            _ = try await workshop.coordviz("merge", "app.sqlite", "packed.sqlite", "-o", "merged.sqlite")
+            let json = try await workshop.coordviz("export", "--json", "app.sqlite").stdout
+            try workshop.write(Data(json.utf8), to: "app.json")
+            _ = try await workshop.coordviz("import", "-o", "imported.sqlite", "app.json")
+            for copy in ["packed.sqlite", "merged.sqlite", "imported.sqlite"] {
+                let lines = try await workshop.coordviz("sessions", copy).stdout
+                #expect(lines.contains(id) && lines.contains("note=a b=c, version=3.4.0"), "\(copy): \(lines)")
+            }
+            let diff = try await workshop.coordviz("diff", "app.sqlite", "imported.sqlite").stdout
+            #expect(!diff.contains("version:"))
+        }
+
+        @Test(arguments: [
+            ("version", "Write name=value"), ("bad name=1", "may contain letters"), ("=1", "has no name"),
+        ])
+        func aLabelThatIsNoneIsRefused(label: String, words: String) async throws {
+            let outcome = try await workshop.coordviz("record", "--label", label, "--", "true")
+            #expect(outcome.code == 64 && outcome.stderr.contains(words), "\(outcome.stderr)")
+            #expect(try workshop.files() == [])
         }
 
         @Test func graphGoesToStandardOutput() async throws {

@@ -81,7 +81,7 @@ def session_rows(chance, app, version_number, day, addition, copy=1.0):
         known = not (lost and chance.random() < 0.2)
         added = n * 10**9
         add("lifetimes", node=1000 + n, kind="coordinator", type=kind, role=f"AppCoordinator/{kind}", parent_type="AppCoordinator",
-            added_event=10 + n, added_ns=added, removed_ns=added + 10**8, released_ns=None if leaks or not known else added + 2 * 10**8,
+            added_event=10 + n, added_ns=added, removed_ns=None if leaks and chance.random() < 0.3 else added + 10**8, released_ns=None if leaks or not known else added + 2 * 10**8,
             lived_ns=None if leaks or not known else 2 * 10**8, leaked=leaks if known else None,
             message=chance.choice(app["messages"]), handler_type=chance.choice(app["coordinators"]), action=f"touchUpInside on {app['screens'][0]}/UIView/UIButton")
         if leaks and known and not any(row["role"].endswith(kind) for row in rows["findings"]):

@@ -89,6 +89,8 @@ class Cluster:
 
 
 class Engines(unittest.TestCase):
+    outcomes = []
+
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="fleet-engines-"))
@@ -225,7 +227,11 @@ class Engines(unittest.TestCase):
                 self.assertEqual((run.returncode, run.stdout), (74, ""), run.stderr)
             if worker.poll() is not None:
                 self.cluster.add_worker()
-        print(f"exit codes with a killed worker: {outcomes}", file=sys.stderr)
+        type(self).outcomes = outcomes
+
+    @classmethod
+    def tearDownClass(cls):
+        print(f"exit codes with a killed worker: {cls.outcomes}", file=sys.stderr)
 
     def test_clickhouse_rolls_days_up(self):
         """The schema, loader and daily roll-ups of docs/fleet.md."""

@@ -13,8 +13,8 @@ struct FindingCollector {
     private(set) var unobservedDoubts: [CheckRule: Int] = [:]
     /// Children whose screens left without a recorded cause, so that they may be kept for later.
     private(set) var childrenWithoutScreens: Set<NodeID> = []
-    /// Coordinators and view controllers that `not-released` names, also those that another one keeps.
-    private(set) var unreleased: Set<NodeID> = []
+    /// Coordinators and view controllers that `not-released` and `stranded-child` name, also those that these keep.
+    private(set) var leaked: Set<NodeID> = []
     /// Pops and dismissals that were not observed.
     var unseen: UnseenDepartures?
 
@@ -108,8 +108,8 @@ struct FindingCollector {
         if wants(rule) { unobservedDoubts[rule, default: 0] += 1 }
     }
 
-    /// Says of which objects a finding of `not-released` is: of several with the same fingerprint it names only the first one.
-    mutating func noteUnreleased(_ nodes: [NodeID]) { unreleased.formUnion(nodes) }
+    /// Says which objects leaked: of several with the same fingerprint a finding names only the first one.
+    mutating func noteLeaked(_ nodes: [NodeID]) { leaked.formUnion(nodes) }
 
     /// Says that `stranded-child` would have spoken of a child if it were known what took its screens away.
     mutating func doubtDeparture(of child: NodeID) {

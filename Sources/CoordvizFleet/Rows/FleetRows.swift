@@ -25,7 +25,7 @@ package struct FleetRows: Sendable {
         let screens = ScreenRows(context)
         var own: [FleetTable: [[FleetValue]]] = [:]
         own[.messages] = MessageRows.rows(context)
-        own[.lifetimes] = LifetimeRows.rows(context, unreleased: checks.unreleased)
+        own[.lifetimes] = LifetimeRows.rows(context, leaked: checks.leaked)
         own[.screens] = screens.rows
         own[.transitions] = TransitionRows.rows(context, screens)
         own[.findings] = Self.findings(checks, context)

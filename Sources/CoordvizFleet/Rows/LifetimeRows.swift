@@ -3,8 +3,8 @@ internal import CoordvizTimeline
 
 /// The rows of the table `lifetimes`: the stays of coordinators in the tree, and the lives of view controllers.
 enum LifetimeRows {
-    /// - Parameter unreleased: whom `not-released` names.
-    static func rows(_ context: RowContext, unreleased: Set<NodeID>) -> [[FleetValue]] {
+    /// - Parameter leaked: whom `not-released` and `stranded-child` name.
+    static func rows(_ context: RowContext, leaked: Set<NodeID>) -> [[FleetValue]] {
         let lives = Dictionary(
             context.history.lives.map { ($0.node, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -32,7 +32,7 @@ enum LifetimeRows {
             stays.append(stay)
         }
         return stays.sorted { ($0.node, $0.added) < ($1.node, $1.added) }
-            .map { row($0, lives[$0.node], context, unreleased) }
+            .map { row($0, lives[$0.node], context, leaked) }
     }
 
     private struct Stay {
@@ -50,13 +50,13 @@ enum LifetimeRows {
         _ stay: Stay,
         _ life: NodeLife?,
         _ context: RowContext,
-        _ unreleased: Set<NodeID>
+        _ leaks: Set<NodeID>
     ) -> [FleetValue] {
         let added = stay.isAddedKnown ? context.time(of: stay.added) : nil
         let isReleaseKnown = life.map { !$0.isReleaseUncertain && !$0.turnsUpAgain } ?? false
         let released = isReleaseKnown ? life?.released.flatMap(context.time) : nil
         let leaked: Bool? =
-            stay.isLast && unreleased.contains(stay.node) ? true : life?.released != nil && isReleaseKnown ? false : nil
+            stay.isLast && leaks.contains(stay.node) ? true : life?.released != nil && isReleaseKnown ? false : nil
         let message = stay.isAddedKnown ? context.message(behind: stay.added) : nil
         return [
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),

@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS fleet.leaks_by_day (
 CREATE MATERIALIZED VIEW IF NOT EXISTS fleet.leaks_by_day_fill TO fleet.leaks_by_day AS
 SELECT app, type, coalesce(version, '') AS version, day, toInt64(count()) AS stays,
        toInt64(countIf(leaked = true)) AS leaks, toInt64(countIf(leaked IS NULL)) AS not_known
-FROM fleet.lifetimes WHERE removed_ns IS NOT NULL GROUP BY app, type, version, day;
+FROM fleet.lifetimes WHERE removed_ns IS NOT NULL OR leaked = true GROUP BY app, type, version, day;
 CREATE TABLE IF NOT EXISTS fleet.unhandled_by_day (
   app String, name String, location String, version String, day String, sent Int64, unhandled Int64, not_known Int64
 ) ENGINE = SummingMergeTree PARTITION BY day ORDER BY (app, name, location, version, day);

@@ -3,7 +3,8 @@ WITH judged AS (
   SELECT l.app AS app, l.kind AS kind, l.type AS type, l.version AS version, l.session_id AS session_id, l.leaked AS leaked,
          s.started_at AS started_at, s.commit AS commit
   FROM lifetimes l JOIN sessions s ON s.session_id = l.session_id
-  WHERE l.removed_ns IS NOT NULL
+  -- Of those that are still at work it is not known.
+  WHERE l.removed_ns IS NOT NULL OR l.leaked
 ), per_version AS (
   SELECT app, kind, type, version, count(*) AS stays,
          sum(CASE WHEN leaked THEN 1 ELSE 0 END) AS leaks,

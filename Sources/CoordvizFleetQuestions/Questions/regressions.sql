@@ -34,7 +34,7 @@ WITH versions AS (
          sum(CASE WHEN d.is_after = 0 AND l.leaked THEN 1 ELSE 0 END) AS before_n,
          sum(CASE WHEN d.is_after = 1 AND l.leaked THEN 1 ELSE 0 END) AS after_n
   FROM lifetimes l JOIN sides d ON d.app = l.app AND d.version = l.version
-  WHERE l.removed_ns IS NOT NULL GROUP BY l.app, l.kind, l.type
+  WHERE l.removed_ns IS NOT NULL OR l.leaked GROUP BY l.app, l.kind, l.type
 ), changes AS (
   SELECT f.app AS app, 'finding' AS what, concat(f.name, ': ', f.detail) AS name, f.before_n AS before_n, t.before_total AS before_total,
          f.after_n AS after_n, t.after_total AS after_total

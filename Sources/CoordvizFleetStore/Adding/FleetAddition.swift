@@ -196,6 +196,8 @@ package struct FleetAddition {
         }
         let session = try reader.session(of: facts)
         let history = try SessionHistory(of: session)
+        // Rows of what is left would say that the rest did not happen.
+        if let text = session.damageText { throw RecordingError.unreadable(path: planned.recording, reason: text) }
         let roles = Roles(history, dictionary: session.dictionary)
         let checks = Checks(history, dictionary: session.dictionary, facts: session.facts, roles: roles)
         let fleetSession = FleetSession(

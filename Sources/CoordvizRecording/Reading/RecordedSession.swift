@@ -157,6 +157,13 @@ package struct RecordedSession: SessionSource {
         return integrityIssues
     }
 
+    /// What could not be read of its events and definitions, as a sentence without a full stop; nil when all of it was read.
+    package var damageText: String? {
+        var issues = integrityIssues
+        issues.foreignFiles = []
+        return issues.texts.isEmpty ? nil : issues.texts.joined(separator: "; ")
+    }
+
     /// A sentence about ``integrityIssues``; nil when there are none.
     package var unreadableText: String? {
         let texts = integrityIssues.texts

@@ -193,7 +193,7 @@ struct NotReleasedCheck: Check {
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        findings.noteUnreleased([lane.coordinator] + held)
+        findings.noteLeaked([lane.coordinator] + held)
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
             let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
             return FindingStory(
@@ -233,7 +233,7 @@ struct NotReleasedCheck: Check {
         let details =
             context.isOfUIKit(controller)
             ? Set(held.map(context.names.title)).filter { !$0.hasPrefix("UI") }.sorted() : []
-        findings.noteUnreleased([controller] + held)
+        findings.noteLeaked([controller] + held)
         findings.add(.notReleased, at: ended, nodes: [controller], details: details) {
             let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))
             let way = departure.way.map { " (\($0))" } ?? ""

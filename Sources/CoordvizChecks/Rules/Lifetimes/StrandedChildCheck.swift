@@ -98,6 +98,7 @@ struct StrandedChildCheck: Check {
         }
         let found = Set(stranded.map(\.index))
         for child in stranded {
+            findings.noteLeaked([child.lane.coordinator] + heldBelow(child, lanes, except: found, context))
             findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
                 let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")
                 return story(of: child, below: heldBelow(child, lanes, except: found, context), pattern, context)
