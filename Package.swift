@@ -248,6 +248,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "CoordvizFleetTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport", "CoordvizFleet",
+                "CoordvizFleetStore", "CoordvizTestSupport", customDump,
+            ]
+        ),
+        .testTarget(
             name: "CoordvizImportTests",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizExport", "CoordvizImport", "CoordvizTestSupport",

@@ -31,7 +31,8 @@ enum ExitStatus: Int32, CaseIterable {
         case .usage: "the command line is wrong, or does not say which of several recordings to use"
         case .badData: "not a recording, or one that is newer, empty, or without the requested session or moment"
         case .noInput: "the recording does not exist"
-        case .unavailable: "Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH"
+        case .unavailable:
+            "Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH"
         case .software: "coordviz has a bug; please report it"
         case .cannotCreate: "the output already exists (see --force) or cannot be written"
         case .inputOutput: "reading failed, or Graphviz produced no picture"

@@ -25,17 +25,31 @@ struct StartLabelsTests {
     @Test(
         "come from the variables of a CI system",
         arguments: [
-            (["GITHUB_ACTIONS": "true", "GITHUB_SHA": "1f2e", "GITHUB_HEAD_REF": "", "GITHUB_REF_NAME": "main",
-              "GITHUB_RUN_ID": "9"], ["ci": "github", "commit": "1f2e", "branch": "main", "build": "9"]),
-            (["GITLAB_CI": "true", "CI_COMMIT_SHA": "1f2e", "CI_COMMIT_REF_NAME": "main", "CI_PIPELINE_ID": "9",
-              "CI_MERGE_REQUEST_IID": "12"],
-             ["ci": "gitlab", "commit": "1f2e", "branch": "main", "build": "9", "pull-request": "12"]),
-            (["CI_XCODE_CLOUD": "TRUE", "CI_COMMIT": "1f2e", "CI_BRANCH": "main", "CI_BUILD_NUMBER": "9"],
-             ["ci": "xcode-cloud", "commit": "1f2e", "branch": "main", "build": "9"]),
-            (["BUILDKITE": "true", "BUILDKITE_COMMIT": "1f2e", "BUILDKITE_PULL_REQUEST": "false"],
-             ["ci": "buildkite", "commit": "1f2e"]),
-            (["JENKINS_URL": "http://ci", "GIT_COMMIT": "1f2e", "BRANCH_NAME": "main", "BUILD_NUMBER": "9"],
-             ["ci": "jenkins", "commit": "1f2e", "branch": "main", "build": "9"]),
+            (
+                [
+                    "GITHUB_ACTIONS": "true", "GITHUB_SHA": "1f2e", "GITHUB_HEAD_REF": "", "GITHUB_REF_NAME": "main",
+                    "GITHUB_RUN_ID": "9",
+                ], ["ci": "github", "commit": "1f2e", "branch": "main", "build": "9"]
+            ),
+            (
+                [
+                    "GITLAB_CI": "true", "CI_COMMIT_SHA": "1f2e", "CI_COMMIT_REF_NAME": "main", "CI_PIPELINE_ID": "9",
+                    "CI_MERGE_REQUEST_IID": "12",
+                ],
+                ["ci": "gitlab", "commit": "1f2e", "branch": "main", "build": "9", "pull-request": "12"]
+            ),
+            (
+                ["CI_XCODE_CLOUD": "TRUE", "CI_COMMIT": "1f2e", "CI_BRANCH": "main", "CI_BUILD_NUMBER": "9"],
+                ["ci": "xcode-cloud", "commit": "1f2e", "branch": "main", "build": "9"]
+            ),
+            (
+                ["BUILDKITE": "true", "BUILDKITE_COMMIT": "1f2e", "BUILDKITE_PULL_REQUEST": "false"],
+                ["ci": "buildkite", "commit": "1f2e"]
+            ),
+            (
+                ["JENKINS_URL": "http://ci", "GIT_COMMIT": "1f2e", "BRANCH_NAME": "main", "BUILD_NUMBER": "9"],
+                ["ci": "jenkins", "commit": "1f2e", "branch": "main", "build": "9"]
+            ),
             (["CI": "true", "GIT_COMMIT": "1f2e"], [:]),
         ]
     )

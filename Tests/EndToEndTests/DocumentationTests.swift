@@ -53,7 +53,9 @@ extension EndToEndTests {
             for name in names {
                 #expect(commands.contains("coordviz fleet \(name)"), "\(name)")
                 let help = try await workshop.coordviz("fleet", name, "--help").stdout
-                for option in Set(words(in: help, matching: /\n +(?:-[a-z], )?(--[a-z-]+)/)).subtracting(["--help", "--version"]) {
+                for option in Set(words(in: help, matching: /\n +(?:-[a-z], )?(--[a-z-]+)/)).subtracting([
+                    "--help", "--version",
+                ]) {
                     #expect(commands.contains(option), "\(name) \(option)")
                 }
             }

@@ -35,7 +35,15 @@ extension EndToEndTests {
         @Test func labelsAreInTheRecordingAndCopiesKeepThem() async throws {
             let shop = Executables.shoppingCart
             let outcome = try await workshop.coordviz(
-                "record", "-o", "app.sqlite", "--label", "version=3.4.0", "--label", "note=a b=c", "--", shop
+                "record",
+                "-o",
+                "app.sqlite",
+                "--label",
+                "version=3.4.0",
+                "--label",
+                "note=a b=c",
+                "--",
+                shop
             )
             #expect(outcome.code == 0, "\(outcome.stderr)")
             let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout.split(separator: "\n")

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import unittest
 
+import documented
 import engines
 import fleet_folder
 import generated_fleet
@@ -238,6 +239,18 @@ class Questions(unittest.TestCase):
         source = (ROOT / "Sources/CoordvizFleetQuestions/questions.c").read_text()
         embedded = re.findall(r'#embed "Questions/(.*)\.sql"', source)
         self.assertEqual(sorted(embedded), sorted(engines.question_names() + engines.question_names(report=True)))
+
+    def test_the_document_shows_each_question_with_its_answer(self):
+        self.assertEqual(sorted(documented.shown()), engines.question_names())
+        self.assertEqual(documented.shown(), documented.answers(OPTIONS.programs, self.fleet), "run Tests/Fleet/documented.py")
+
+    def test_the_document_describes_each_column(self):
+        text = documented.DOCUMENT.read_text(encoding="utf-8")
+        script = engines.spark_script()
+        for table, columns in script.TABLES.items():
+            section = text.split(f"### {table}\n")[1].split("\n## ")[0].split("\n### ")[0]
+            for name, _ in columns:
+                self.assertIn(f"`{name}`", section, table)
 
     def test_the_tables_of_the_spark_script_are_those_of_the_rows(self):
         script = engines.spark_script()

@@ -52,7 +52,8 @@ struct DuckDB: FleetEngine {
         let output: Sentence = lines.isEmpty ? "" : " Its output:\n\(lines: lines)"
         return switch ending {
         case .exited(let code): "DuckDB failed with code \(code).\(output)"
-        case .signaled(let signal): "DuckDB was ended by signal \(signal), possibly by a limit on memory or time.\(output)"
+        case .signaled(let signal):
+            "DuckDB was ended by signal \(signal), possibly by a limit on memory or time.\(output)"
         }
     }
 }

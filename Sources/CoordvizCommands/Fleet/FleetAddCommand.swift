@@ -85,7 +85,11 @@ struct FleetAddCommand: ParsableCommand {
         }
         let counts = found.counts
         for rejected in counts.rejected { StandardError.write("coordviz: \(rejected.reason)") }
-        try answer.write { _ in Self.text(counts) + "\n" } json: { FleetAdditionJSON(counts) }
+        try answer.write { _ in
+            Self.text(counts) + "\n"
+        } json: {
+            FleetAdditionJSON(counts)
+        }
         if !counts.rejected.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

@@ -50,6 +50,7 @@ struct FleetAnswerOutput {
         let rows = answer.rows.map { row in
             line(row.map { $0 == .null ? "" : MarkdownText.cell(QueryText.cell(Self.value($0))) })
         }
-        return line(answer.columns.map { MarkdownText.cell($0) }) + line(answer.columns.map { _ in "---" }) + rows.joined()
+        return line(answer.columns.map { MarkdownText.cell($0) }) + line(answer.columns.map { _ in "---" })
+            + rows.joined()
     }
 }

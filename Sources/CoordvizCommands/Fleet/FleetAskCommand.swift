@@ -93,7 +93,9 @@ struct FleetAskCommand: ParsableCommand {
     private func question() throws -> String {
         guard let found = FleetQuestions.question(named: words[0]) else {
             let names = FleetQuestions.all.map(\.name)
-            throw ValidationError.saying("There is no question '\(words[0])'. \(Suggestion.text(words[0], among: names))")
+            throw ValidationError.saying(
+                "There is no question '\(words[0])'. \(Suggestion.text(words[0], among: names))"
+            )
         }
         return found.sql
     }

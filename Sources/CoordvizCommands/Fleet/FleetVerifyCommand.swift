@@ -6,7 +6,8 @@ internal import CoordvizModel
 struct FleetVerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Compare a fleet's files with what it says of them. Exits with 1 when something is missing or damaged.",
+        abstract:
+            "Compare a fleet's files with what it says of them. Exits with 1 when something is missing or damaged.",
         discussion: """
             With --repair, sessions whose rows are not all there are taken out, so that 'coordviz fleet add' brings them \
             again from their recordings, and files that do not count are removed. Without DuckDB the rows of Parquet files \
@@ -43,7 +44,11 @@ struct FleetVerifyCommand: ParsableCommand {
             )
         }
         let problems = verification.problems
-        try answer.write { _ in text(verification, lost) } json: { FleetVerificationJSON(verification, lost, hasEngine) }
+        try answer.write { _ in
+            text(verification, lost)
+        } json: {
+            FleetVerificationJSON(verification, lost, hasEngine)
+        }
         if !repair, problems.contains(where: \.isDamage) { throw ExitCode(ExitStatus.findings.rawValue) }
         if repair, !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
     }

@@ -126,7 +126,8 @@ private enum FleetPage {
         var rest = Substring(template)
         var result = ""
         for (placeholder, content) in [
-            ("<!--coordviz:title-->", title), ("<!--coordviz:static-->", staticContent), ("<!--coordviz:report-->", data),
+            ("<!--coordviz:title-->", title), ("<!--coordviz:static-->", staticContent),
+            ("<!--coordviz:report-->", data),
         ] {
             guard let range = rest.firstRange(of: placeholder) else {
                 throw ExportError.pageIncomplete(placeholder: placeholder)

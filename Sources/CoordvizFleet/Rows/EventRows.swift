@@ -8,7 +8,8 @@ enum EventRows {
             [
                 .number(record.number.rawValue), .number(record.time), .text(record.kind.name),
                 .text(context.title(record.subject)), .text(context.title(record.object)),
-                .number(record.message.orNil.map { Int64($0.rawValue) }), .text(record.name.orNil.map(context.dictionary.text)),
+                .number(record.message.orNil.map { Int64($0.rawValue) }),
+                .text(record.name.orNil.map(context.dictionary.text)),
                 .text(context.dictionary.place(record.location)), .number(record.causeEvent.orNil?.rawValue),
             ]
         }

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The rows of the table `lifetimes`: the stays of coordinators in the tree, and the lives of view controllers.
+/// The rows of the table `lifetimes`: each time that a coordinator is in the tree, and each view controller.
 enum LifetimeRows {
     /// - Parameter leaked: whom `not-released` and `stranded-child` name.
     static func rows(_ context: RowContext, leaked: Set<NodeID>) -> [[FleetValue]] {
@@ -63,7 +63,9 @@ enum LifetimeRows {
             .text(context.title(stay.node)), .text(context.roles.text(of: stay.node)),
             .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .number(added),
             .number(stay.removed.flatMap(context.time)), .number(released),
-            .number(added.flatMap { added in released.map { max(0, $0.subtractingReportingOverflow(added).partialValue) } }),
+            .number(
+                added.flatMap { added in released.map { max(0, $0.subtractingReportingOverflow(added).partialValue) } }
+            ),
             .flag(leaked), .text(message?.name), .text(message.flatMap(context.handler)),
             .text(stay.isAddedKnown ? context.action(behind: stay.added) : nil),
         ]

@@ -7,7 +7,8 @@ enum MessageRows {
         context.history.messages.sorted { $0.id < $1.id }.map { path in
             let hops = path.isIncomplete ? nil : path.hops
             return [
-                .number(Int64(path.id.rawValue)), .number(path.time), .text(path.name), .text(context.title(path.sender)),
+                .number(Int64(path.id.rawValue)), .number(path.time), .text(path.name),
+                .text(context.title(path.sender)),
                 .text(path.location), .text(path.outcome == .unknown ? nil : path.outcome.rawValue),
                 .number(hops.map { Int64($0.count) }),
                 .number(hops.map { Int64($0.count { !$0.isAsPredicted }) }),

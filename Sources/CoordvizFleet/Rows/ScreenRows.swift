@@ -57,7 +57,8 @@ struct ScreenRows {
                     ? max(0, ended.time.subtractingReportingOverflow(showing.began).partialValue) : nil
             }
             return [
-                .count(index + 1), .number(Int64(showing.controller.rawValue)), .text(context.title(showing.controller)),
+                .count(index + 1), .number(Int64(showing.controller.rawValue)),
+                .text(context.title(showing.controller)),
                 .text(owners.owner(of: showing.controller, at: showing.appeared).flatMap(context.title)),
                 .number(showing.began), .number(shown),
                 .text(isNextKnown ? next.flatMap { context.title($0.controller) } : nil),

@@ -9,7 +9,7 @@ package enum StartTime {
         return "\(day(nanoseconds: nanoseconds))T\(time.joined(separator: ":")).\(padded(rest, to: 9))Z"
     }
 
-    /// `2026-01-31` for nanoseconds since 1970, which lie between the years 1677 and 2262.
+    /// `2026-01-31` for nanoseconds since 1970, which are between the years 1677 and 2262.
     package static func day(nanoseconds: Int64) -> String {
         let (days, _) = split(split(nanoseconds, by: 1_000_000_000).0, by: 86_400)
         // Days are counted from 1 March 0000, so that a leap day is the last one of its year:

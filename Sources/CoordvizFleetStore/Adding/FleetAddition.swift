@@ -147,7 +147,8 @@ package struct FleetAddition {
 
     private mutating func write(_ batch: AdditionPlan.Batch, of plan: AdditionPlan) throws {
         var manifest = try folder.manifest(of: batch.day)
-        let isWritten = manifest.sessions.contains { $0.addition == plan.addition }
+        let isWritten =
+            manifest.sessions.contains { $0.addition == plan.addition }
             || manifest.parts.contains { $0.additions.contains(plan.addition) }
         if isWritten { return }
         let writer = PartWriter(folder, day: batch.day, part: batch.part, addition: plan.addition)

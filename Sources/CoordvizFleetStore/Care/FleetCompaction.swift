@@ -27,7 +27,8 @@ package struct FleetCompaction {
     package func compact(_ days: [String]? = nil) throws -> Int {
         try (days ?? folder.days()).reduce(0) { sum, day in
             let manifest = try folder.manifest(of: day)
-            let isCompact = manifest.superseded.isEmpty
+            let isCompact =
+                manifest.superseded.isEmpty
                 && Dictionary(grouping: manifest.parts, by: \.table).allSatisfy { $1.count == 1 && !$1[0].isOfRows }
             return isCompact ? sum : sum + (try writing.write(day, isWhole: true) { _ in true })
         }

@@ -24,7 +24,7 @@ package struct FleetForgetting {
         return count
     }
 
-    /// Takes out sessions, and then writes their days anew without their rows.
+    /// Takes out sessions, and then writes their days again without their rows.
     /// - Returns: the number of sessions that were taken out.
     /// - Throws: ``FleetError``; what the engine throws: the sessions no longer count then, and `compact` removes their rows.
     package func forget(_ sessions: Set<String>, by engine: any FleetEngine) throws -> Int {

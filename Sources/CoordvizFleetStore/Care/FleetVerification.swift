@@ -81,7 +81,8 @@ package struct FleetVerification: Sendable {
             guard let countRows, !parquet.isEmpty else { continue }
             let counts = try countRows(parquet.map(\.file))
             for part in parquet where counts[part.file] != part.rows {
-                let reason = counts[part.file].map { "it has \($0) rows instead of \(part.rows)" } ?? "it cannot be read"
+                let reason =
+                    counts[part.file].map { "it has \($0) rows instead of \(part.rows)" } ?? "it cannot be read"
                 problems.append(.partDamaged(part, day: day, reason: reason))
             }
         }
@@ -103,7 +104,7 @@ package struct FleetVerification: Sendable {
 
     // MARK: Repair
 
-    /// Mends what can be: files that are left over are removed; sessions whose rows are not all there are taken out, so that
+    /// Repairs what can be repaired: files that are left over are removed; sessions whose rows are not all there are taken out, so that
     /// `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
     /// - Returns: the ids of sessions that have to be added again.
@@ -113,7 +114,8 @@ package struct FleetVerification: Sendable {
         var broken: [String: [DayManifest.Part]] = [:]
         for problem in problems {
             switch problem {
-            case .partMissing(let part, let day), .partDamaged(let part, let day, _): broken[day, default: []].append(part)
+            case .partMissing(let part, let day), .partDamaged(let part, let day, _):
+                broken[day, default: []].append(part)
             case .manifestDamaged(let day, _): try folder.removeManifest(of: day)
             case .leftOver(let file): folder.removeLeftOver(file)
             case .unfinished, .sessionDoubled: break

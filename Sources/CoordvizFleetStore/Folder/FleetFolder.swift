@@ -200,7 +200,8 @@ package struct FleetFolder: Sendable {
         try DurableFile.read(file(name)).map { try Self.decode(type, $0, of: file(name)) }
     }
 
-    private static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8], of path: String) throws -> Value {
+    private static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8], of path: String) throws -> Value
+    {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch {

@@ -22,7 +22,14 @@ final class GzipFile {
         let size = Int32(MemoryLayout<z_stream>.size)
         guard
             deflateInit2_(
-                &stream, Self.level, Z_DEFLATED, Self.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size
+                &stream,
+                Self.level,
+                Z_DEFLATED,
+                Self.windowBits,
+                8,
+                Z_DEFAULT_STRATEGY,
+                ZLIB_VERSION,
+                size
             ) == Z_OK
         else { throw FleetError.unwritable(path: path, reason: "there is no memory to compress it") }
     }

@@ -18,7 +18,7 @@ package struct SessionUUID: Hashable, Sendable {
     /// those that are made from other data.
     ///
     /// Two hashes of FNV-1a with 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/) and different beginnings. Not for parts
-    /// that somebody chose in order to get the same id.
+    /// that were chosen in order to get the same id.
     package init(derivedFrom parts: [String]) {
         var (high, low): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
         for part in parts {

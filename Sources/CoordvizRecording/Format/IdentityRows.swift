@@ -6,7 +6,9 @@ enum IdentityRows {
     /// Sets the id of a new session, whose number may have been another one's that is gone.
     static func insert(_ uuid: SessionUUID, of session: SessionID, into database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM label WHERE session = ?").execute(arguments: [session.rawValue])
-        let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO identity (session, uuid) VALUES (?, ?)")
+        let statement = try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO identity (session, uuid) VALUES (?, ?)"
+        )
         try statement.execute(arguments: [session.rawValue, uuid.text])
     }
 

@@ -14,7 +14,7 @@ enum RecordingSchema {
             for view in RecordingViews.names { try database.execute(sql: "DROP VIEW IF EXISTS \(view)") }
             try database.execute(sql: RecordingViews.sql())
         }
-        // In tables of their own: to alter `session` would give each earlier declaration of it another text.
+        // In separate tables: to alter `session` would give each earlier declaration of it another text.
         migrator.registerMigration("3: ids and labels of sessions") { database in
             try database.execute(
                 sql: """

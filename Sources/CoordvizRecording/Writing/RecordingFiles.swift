@@ -14,7 +14,9 @@ package enum RecordingFiles {
         let place = URL(fileURLWithPath: path)
         let folder = place.deletingLastPathComponent().path
         let file = place.lastPathComponent
-        return FolderNames.shared.beginning(with: file, in: folder).filter { isFile($0, of: file) }.sorted().map { "\(folder)/\($0)" }
+        return FolderNames.shared.beginning(with: file, in: folder).filter { isFile($0, of: file) }.sorted().map {
+            "\(folder)/\($0)"
+        }
     }
 
     /// Returns the recording to which a file at `path` would belong by its name: as its log, journal, ring, or

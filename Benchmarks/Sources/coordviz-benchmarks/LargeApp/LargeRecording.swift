@@ -5,8 +5,15 @@ import CoordvizRecorder
 @MainActor
 enum LargeRecording {
     /// Writes a recording with a clean end. Takes a few seconds for a million events.
-    static func write(events: Int64, seed: UInt64, keepsScreens: Bool = false, to path: String) throws {
-        let session = try WrittenSession(path: path)
+    /// - Parameter delay: how many nanoseconds later it begins than others.
+    static func write(
+        events: Int64,
+        seed: UInt64,
+        keepsScreens: Bool = false,
+        startsAfter delay: Int64 = 0,
+        to path: String
+    ) throws {
+        let session = try WrittenSession(path: path, startsAfter: delay)
         var app = LargeApp(events: events, seed: seed, keepsScreens: keepsScreens, in: session)
         while !app.isDone { app.interact() }
         try session.finish()

@@ -23,7 +23,8 @@ final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
     private static let eventsPerBatch = 4096
     private static let eventsPerKeyframe: Int64 = 4096
 
-    init(path: String) throws {
+    /// - Parameter delay: how many nanoseconds later it begins than others.
+    init(path: String, startsAfter delay: Int64 = 0) throws {
         writer = try RecordingWriter(
             path: path,
             facts: SessionFacts(
@@ -32,7 +33,7 @@ final class WrittenSession: InstrumentationBackend, @unchecked Sendable {
                 processID: 4242,
                 system: "Test OS 1.0",
                 recorderVersion: "1.0.0",
-                startedAt: 1_767_268_800_000_000_000
+                startedAt: 1_767_268_800_000_000_000 + delay
             )
         )
     }

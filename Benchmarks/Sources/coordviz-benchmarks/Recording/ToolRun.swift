@@ -27,6 +27,9 @@ struct ToolRun {
         Array(try (0...times).map { _ in try once(arguments, codes: codes) }.dropFirst())
     }
 
+    /// Runs it once, where a second run would find its work done.
+    static func single(_ arguments: [String]) throws -> ToolRun { try once(arguments, codes: [0]) }
+
     private static func once(_ arguments: [String], codes: Set<Int32>) throws -> ToolRun {
         let folder = try MeasuredRecording.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

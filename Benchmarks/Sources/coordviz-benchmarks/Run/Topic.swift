@@ -26,6 +26,8 @@ struct Topic {
         Topic(name: "inspector: messages", measure: InspectorRows.measureUnhandled),
         Topic(name: "inspector: check", measure: InspectorRows.measureCheck),
         Topic(name: "inspector: diff", measure: InspectorRows.measureDiff),
+        Topic(name: "fleet: add", measure: FleetBenchmarkRows.measureAdd),
+        Topic(name: "fleet: questions", measure: FleetBenchmarkRows.measureQuestions),
         Topic(name: "report: export", measure: ReportRows.measureExport),
         Topic(name: "report: size", measure: ReportRows.measureSize),
         Topic(name: "report: crowd", measure: ReportRows.measureCrowd),

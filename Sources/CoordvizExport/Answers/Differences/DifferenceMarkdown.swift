@@ -70,7 +70,8 @@ package struct DifferenceMarkdown: Sendable {
     private var compared: String {
         switch sides {
         case .sessions(let title):
-            let labels = title.labelTexts.isEmpty ? "" : " Labels: \(Self.escaped(title.labelTexts.joined(separator: "; ")))."
+            let labels =
+                title.labelTexts.isEmpty ? "" : " Labels: \(Self.escaped(title.labelTexts.joined(separator: "; ")))."
             return "Before: \(Self.escaped(title.before.text)). After: \(Self.escaped(title.after.text)).\(labels)"
         case .folders:
             let differing = difference.parts.count { !$0.difference.isEmpty }

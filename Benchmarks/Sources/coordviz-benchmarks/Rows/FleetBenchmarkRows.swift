@@ -1,0 +1,99 @@
+import BenchmarkReport
+import Foundation
+
+/// What it costs to collect many recordings, and to ask about them.
+enum FleetBenchmarkRows {
+    private static let eventsPerSession: Int64 = 4_300
+    /// Recordings are written for as many seeds; the others differ in when they began.
+    private static let seeds = 20
+
+    /// `coordviz fleet add`, checks included, and how large the rows are.
+    @MainActor
+    static func measureAdd(_ scale: Scale) throws -> [ReportRow] {
+        let folder = try MeasuredRecording.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recordings = folder.appendingPathComponent("recordings")
+        try FileManager.default.createDirectory(at: recordings, withIntermediateDirectories: false)
+        let count = scale(2_000, quick: 20)
+        for number in 0..<count {
+            try LargeRecording.write(
+                events: eventsPerSession,
+                seed: UInt64(number % seeds + 1),
+                startsAfter: Int64(number) * 60_000_000_000,
+                to: recordings.appendingPathComponent("\(number).sqlite").path
+            )
+        }
+        let fleet = folder.appendingPathComponent("fleet").path
+        let run = try ToolRun.single(["fleet", "add", recordings.path, "--to", fleet])
+        let events = Double(count) * Double(eventsPerSession)
+        let bytes = try size(of: fleet, "rows")
+        return [
+            ReportRow(
+                "`coordviz fleet add`, \(Quantity(Double(count), .count("sessions")).text) of 4,300 events",
+                [
+                    Check("events a second", Quantity(events / run.elapsed * 1e9, .count("events")), .atLeast(300_000)),
+                    Check("resident memory", Quantity(run.memory, .count("MiB")), .atMost(200)),
+                ],
+                remarks: ["rows: \(Quantity(bytes / Double(count), .count("bytes")).text) a session"]
+            )
+        ]
+    }
+
+    /// The questions, over compacted fleets that Tests/Fleet generates.
+    @MainActor
+    static func measureQuestions(_ scale: Scale) throws -> [ReportRow] {
+        let sizes = scale([200, 2_000, 10_000], quick: [50])
+        let questions = ["leaks", "unhandled", "new-findings", "screens", "hops", "funnel", "flows", "regressions"]
+        let name = "`coordviz fleet ask`, \(Quantity(Double(sizes.last ?? 0), .count("sessions")).text)"
+        do {
+            return try PythonEnvironment.with(packages: ["duckdb-cli==1.5.6"]) { environment in
+                let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+                setenv("PATH", "\(environment.path("python/bin")):\(path)", 1)
+                defer { setenv("PATH", path, 1) }
+                var remarks: [String] = []
+                var slowest = 0.0
+                for size in sizes {
+                    let fleet = environment.path("fleet-\(size)")
+                    try OtherProgram.run(
+                        ["python3", "Tests/Fleet/generated_fleet.py", fleet, "--sessions", "\(size)"]
+                    )
+                    _ = try ToolRun.single(["fleet", "compact", fleet])
+                    var times: [(question: String, time: Double)] = []
+                    for question in questions {
+                        let runs = try ToolRun.repeated(scale(3, quick: 1), ["fleet", "ask", question, fleet])
+                        times.append((question, Samples(runs.map(\.elapsed)).median))
+                    }
+                    guard let worst = times.max(by: { $0.time < $1.time }) else { continue }
+                    slowest = worst.time
+                    let bytes = try self.size(of: fleet, "parquet") / Double(size)
+                    remarks.append(
+                        """
+                        \(Quantity(Double(size), .count("sessions")).text): \(worst.question) \
+                        \(Quantity(worst.time, .nanoseconds).text), \(Quantity(bytes, .count("bytes")).text) a session
+                        """
+                    )
+                }
+                return [
+                    ReportRow(
+                        name,
+                        [Check("slowest question", Quantity(slowest, .nanoseconds), .atMost(1e9))],
+                        remarks: remarks
+                    )
+                ]
+            }
+        } catch let error as PythonEnvironment.Unavailable {
+            return [ReportRow(name, notMeasured: error.description)]
+        }
+    }
+
+    /// The bytes of the files in a part of a fleet.
+    private static func size(of fleet: String, _ part: String) throws -> Double {
+        let folder = "\(fleet)/\(part)"
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return try names.reduce(0) { sum, name in
+            let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+            guard attributes[.type] as? FileAttributeType == .typeRegular else { return sum }
+            return sum + Double((attributes[.size] as? NSNumber)?.intValue ?? 0)
+        }
+    }
+}

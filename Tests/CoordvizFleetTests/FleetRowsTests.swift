@@ -1,0 +1,113 @@
+import CoordvizChecks
+import CoordvizFleet
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite("The rows of a session")
+struct FleetRowsTests {
+    private func rows(_ script: EventScript, labels: [String: String] = [:], withEvents: Bool = false) throws
+        -> FleetRows
+    {
+        let session = script.session
+        let history = try SessionHistory(of: session)
+        return FleetRows(
+            of: FleetSession(id: session.facts.uuid.text, addition: "a", labels: labels, recording: "/a.sqlite"),
+            facts: session.facts,
+            dictionary: session.dictionary,
+            history: history,
+            checks: Checks(history, dictionary: session.dictionary, facts: session.facts),
+            roles: Roles(history, dictionary: session.dictionary),
+            withEvents: withEvents
+        )
+    }
+
+    /// One column of a table.
+    private func column(_ name: String, of table: FleetTable, in rows: FleetRows) throws -> [FleetValue] {
+        let index = try #require(table.columns.firstIndex { $0.name == name })
+        return (rows.rows[table] ?? []).map { $0[index] }
+    }
+
+    @Test("have a value of the right type for each column, and keys that tell them apart", arguments: 1...30)
+    func types(seed: UInt64) throws {
+        var script = EventScript.random(seed: seed, events: 400, eventsPerKeyframe: 20)
+        script.lose { $0.mark("lost") }
+        script.mark("found")
+        let rows = try rows(script, labels: ["version": "1"], withEvents: true)
+        for (table, found) in rows.rows {
+            for row in found {
+                try #require(row.count == table.columns.count)
+                for (column, value) in zip(table.columns, row) {
+                    let fits =
+                        switch (value, column.kind) {
+                        case (.null, _): column.mayBeNull
+                        case (.text, .text), (.number, .integer), (.flag, .boolean): true
+                        default: false
+                        }
+                    #expect(fits, "\(table.name).\(column.name): \(value)")
+                }
+            }
+            let keys = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }
+            #expect(keys.count == table.key.count)
+            #expect(Set(found.map { row in keys.map { row[$0] } }).count == found.count, "\(table.name)")
+        }
+    }
+
+    @Test("name the app and version by labels, and without them by the program")
+    func labels() throws {
+        let plain = try rows(.shop())
+        #expect(try column("app", of: .sessions, in: plain) == [.text("Shop")])
+        #expect(try column("version", of: .sessions, in: plain) == [.null])
+        let labelled = try rows(.shop(), labels: ["app": "com.example.shop", "version": "3.4.0", "commit": "1f2e"])
+        for table in [FleetTable.sessions, .messages, .lifetimes, .screens] {
+            #expect(try Set(column("app", of: table, in: labelled)) == [.text("com.example.shop")])
+            #expect(try Set(column("version", of: table, in: labelled)) == [.text("3.4.0")])
+        }
+        #expect(try column("commit", of: .sessions, in: labelled) == [.text("1f2e")])
+        #expect(labelled.rows[.labels]?.count == 3)
+    }
+
+    @Test("say of what lost events hide that it is not known")
+    func losses() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.action("touchUpInside", on: "BuyButton")
+        script.messageSent("BuyNow", by: "BuyButton")
+        script.lose { $0.mark("the rest is lost") }
+        script.mark("later")
+        let rows = try rows(script)
+        #expect(try column("outcome", of: .messages, in: rows) == [.null])
+        #expect(try column("hops", of: .messages, in: rows) == [.null])
+        #expect(try column("handler_type", of: .messages, in: rows) == [.null])
+        #expect(try column("leaked", of: .lifetimes, in: rows).allSatisfy { $0 == .null })
+        #expect(try column("lost", of: .sessions, in: rows) == [.number(1)])
+        #expect(try column("not_judged", of: .sessions, in: rows) != [.text("")])
+    }
+
+    @Test("lead from a transition and a child back to the message and the user's action")
+    func causes() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.cause = Cause(event: tap, strength: .direct)
+        let sent = script.messageSent("BuyNow", by: "BuyButton")
+        script.cause = Cause(event: sent, strength: .direct)
+        script.childAdded("PaymentCoordinator", to: "AppCoordinator")
+        script.record(EventRecord(.handled, subject: script.node("AppCoordinator"), message: script.message))
+        let rows = try rows(script)
+        let messages = try column("message", of: .lifetimes, in: rows)
+        #expect(messages == [.null, .text("BuyNow")])
+        #expect(try column("handler_type", of: .lifetimes, in: rows) == [.null, .text("AppCoordinator")])
+        #expect(try column("action", of: .messages, in: rows) == column("action", of: .lifetimes, in: rows).suffix(1))
+        #expect(try column("action", of: .messages, in: rows) != [.null])
+    }
+
+    @Test("have an event each on request")
+    func events() throws {
+        #expect(try rows(.shop()).rows[.events] == nil)
+        let script = EventScript.shop()
+        #expect(try rows(script, withEvents: true).rows[.events]?.count == script.records.count)
+    }
+}
