@@ -60,7 +60,9 @@ enum LifetimeRows {
         let message = stay.isAddedKnown ? context.message(behind: stay.added) : nil
         return [
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),
-            .text(context.title(stay.node)), .text(context.roles.text(of: stay.node)),
+            .text(context.title(stay.node)),
+            // A view controller's would take as much space as all else of the row.
+            .text(stay.isCoordinator ? context.roles.text(of: stay.node) : nil),
             .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .number(added),
             .number(stay.removed.flatMap(context.time)), .number(released),
             .number(

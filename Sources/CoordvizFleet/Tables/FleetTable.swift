@@ -60,7 +60,7 @@ package enum FleetTable: String, CaseIterable, Comparable, Sendable {
             ]
         case .lifetimes:
             [
-                .number("node"), .text("kind"), .text("type"), .text("role"), .text("parent_type").orNull,
+                .number("node"), .text("kind"), .text("type"), .text("role").orNull, .text("parent_type").orNull,
                 .number("added_event"), .number("added_ns").orNull, .number("removed_ns").orNull,
                 .number("released_ns").orNull, .number("lived_ns").orNull, .flag("leaked").orNull,
                 .text("message").orNull, .text("handler_type").orNull, .text("action").orNull,
