@@ -88,7 +88,7 @@ def session_rows(chance, app, version_number, day, addition, copy=1.0):
             add("findings", rule="not-released", severity="error", fingerprint=f"not-released/{abs(hash_of(app['name'], kind)):016x}",
                 headline=f"{kind} #{1000 + n} was removed from AppCoordinator #1 and never released", role=f"AppCoordinator/{kind}",
                 location=f"App/{kind}.swift:31", occurrences=1, first_event=10 + n, first_ns=added)
-    for rule, since, share in [("long-chain", 0, 0.2), ("delegate-missing", 1, 0.3), ("unhandled-message", 2, 0.5), ("stale-parent", 3, 0.1)]:
+    for rule, since, share in [("long-chain", 0, 0.2), ("delegate-missing", 1, 0.3), ("unhandled-message", 2, 0.5), ("stale-parent", 3, 0.4)]:
         if version_number >= since and chance.random() < share:
             add("findings", rule=rule, severity="warning", fingerprint=f"{rule}/{abs(hash_of(app['name'], rule)):016x}",
                 headline=f"{app['screens'][1]} #27: {rule}", role=app["screens"][1], location=f"App/{app['screens'][1]}.swift:7",
