@@ -42,6 +42,7 @@ enum ImportRules {
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
             "CoordvizImport", "ArgumentParser", "Yams",
         ],
+        "CoordvizFleetQuestions": [],
         "CoordvizPage": [],
         "SystemZlib": [],
         "CoordvizTool": ["CoordvizCommands"],
