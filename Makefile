@@ -1,6 +1,6 @@
 # Each target runs one script, which can also be run directly; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
+.PHONY: help demo samples test check-apple api accuracy sanitize test-fleet nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
@@ -30,6 +30,9 @@ accuracy: ## Plant defects in the samples, and count what the checks find
 
 sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 	@Scripts/sanitize.sh
+
+test-fleet: ## Test the questions about a fleet on DuckDB, ClickHouse and a Spark cluster
+	@Scripts/test-fleet.sh
 
 nightly: ## Run in some hours everything of which make test runs a sample
 	@Scripts/nightly.sh

@@ -12,7 +12,9 @@ that cannot be used, 66 no such fleet or question, 69 no Spark, or one that fail
 """
 
 import argparse
+import contextlib
 import decimal
+import io
 import json
 import math
 import os
@@ -320,14 +322,31 @@ def ask(arguments):
         spark.stop()
 
 
+def complain(text):
+    """Writes to standard error. spark-submit joins that of Python with standard output, so there Java has to write it."""
+    if "PYSPARK_GATEWAY_PORT" in os.environ:
+        from pyspark.java_gateway import launch_gateway
+
+        launch_gateway().jvm.System.err.println(text)
+    else:
+        print(text, file=sys.stderr)
+
+
 def main(words):
-    try:
-        text = json.dumps(ask(read_arguments(words)), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    except Refused as error:
-        print(f"fleet-spark.py: {error}", file=sys.stderr)
-        return error.code
-    sys.stdout.buffer.write(text.encode() + b"\n")
-    return 0
+    # What Python's packages warn of is not part of the answer either.
+    with contextlib.redirect_stderr(io.StringIO()) as warnings:
+        try:
+            text = json.dumps(ask(read_arguments(words)), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+            code = 0
+        except Refused as error:
+            text, code = f"fleet-spark.py: {error}", error.code
+    if warnings.getvalue():
+        complain(warnings.getvalue().rstrip())
+    if code == 0:
+        sys.stdout.buffer.write(text.encode() + b"\n")
+    else:
+        complain(text)
+    return code
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
 #   Scripts/install-tools.sh bench   the same as for demo
 #   Scripts/install-tools.sh lint    Python, whose packages check scripts and workflows
+#   Scripts/install-tools.sh fleet   Python and Java, which run the engines that answer questions about a fleet
 #
 # Exit code 2: something is missing and this user has no permission to install it; the command to run is printed.
 set -euo pipefail
@@ -13,10 +14,12 @@ set -euo pipefail
 
 purpose=${1:-}
 case $purpose in
-    demo | test | bench | lint) ;;
-    *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench or lint." ;;
+    demo | test | bench | lint | fleet) ;;
+    *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench, lint or fleet." ;;
 esac
 
+target=$purpose
+if [ "$purpose" = fleet ]; then target=test-fleet; fi
 packages=()
 casks=()
 missing=()
@@ -45,6 +48,9 @@ has_xdot() { python3_of_system -c 'import importlib.util, sys; sys.exit(importli
 python3_of_system() { /usr/bin/python3 "$@"; }
 
 python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+# macOS has a program of that name that only says where to get Java.
+java_runs() { has java && java -version >/dev/null 2>&1; }
 
 is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
 
@@ -88,7 +94,7 @@ look_for_test_tools() {
 }
 
 install_with_homebrew() {
-    has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $purpose' again."
+    has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $target' again."
     say "Installing them with Homebrew."
     if [ ${#packages[@]} -gt 0 ]; then brew install "${packages[@]}"; fi
     if [ ${#casks[@]} -gt 0 ]; then brew install --cask "${casks[@]}"; fi
@@ -96,7 +102,7 @@ install_with_homebrew() {
 
 install_with_apt() {
     has apt-get || give_up \
-        "This machine has no apt-get. Install what these Debian packages hold, then run 'make $purpose' again: ${packages[*]}"
+        "This machine has no apt-get. Install what these Debian packages hold, then run 'make $target' again: ${packages[*]}"
     local rights=()
     if [ "$(id -u)" -ne 0 ]; then
         if has sudo && sudo -n true 2>/dev/null; then
@@ -110,7 +116,7 @@ install_with_apt() {
     local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends)
     if ! ${rights[@]+"${rights[@]}"} apt-get update -qq \
         || ! ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null; then
-        give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
+        give_up "apt-get could not install them; it says why above. Then run 'make $target' again."
     fi
 }
 
@@ -121,11 +127,14 @@ say_how_to_install() {
     else
         command="su -c '$command'"
     fi
-    give_up "You may not install packages here. Run this, or have it run, then 'make $purpose' again:" "" "  $command" ""
+    give_up "You may not install packages here. Run this, or have it run, then 'make $target' again:" "" "  $command" ""
 }
 
 if [ "$purpose" = lint ]; then
     look_for_python "whose packages check scripts and workflows"
+elif [ "$purpose" = fleet ]; then
+    look_for_python "whose packages are DuckDB, ClickHouse's engine and Spark"
+    java_runs || missing_package "Java, which runs Spark" default-jre-headless openjdk@17
 else
     look_for_build_tools
     look_for_graphviz
@@ -133,8 +142,8 @@ fi
 if [ "$purpose" = test ]; then look_for_test_tools; fi
 
 if [ ${#missing[@]} -eq 0 ]; then
-    say "Everything that 'make $purpose' needs is installed."
+    say "Everything that 'make $target' needs is installed."
     exit 0
 fi
-say "'make $purpose' needs these, which are not installed:" "${missing[@]}"
+say "'make $target' needs these, which are not installed:" "${missing[@]}"
 if on_macos; then install_with_homebrew; else install_with_apt; fi

@@ -45,6 +45,8 @@ part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600
 part "libFuzzer, a minute for each parser" Scripts/libfuzzer.sh all
 
+part "Fleet: DuckDB, ClickHouse and Spark" Scripts/test-fleet.sh
+
 heading "Summary"
 say "${rows[@]}"
 exit $failed

@@ -218,6 +218,11 @@ else
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
+    run_part "Fleet: questions on DuckDB" count_unittest $python Tests/Fleet/test_questions.py -v
+else
+    fail_part "Fleet: questions on DuckDB" "DuckDB could not be installed."
+fi
+if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v
     run_part "Apple: workflows" count_unittest $python Tests/Apple/test_workflows.py -v
 else

@@ -1,6 +1,7 @@
 """Runs the SQL of Sources/CoordvizFleetQuestions/ClickHouse on chDB, ClickHouse's engine in this process."""
 
 import json
+import pathlib
 
 import engines
 from engines import Answer, clickhouse_text
@@ -15,8 +16,8 @@ SAME = {
     " ORDER BY app, version NULLS LAST":
         "SELECT app, version, count(*), sum(CASE WHEN lost > 0 THEN 1 ELSE 0 END) FROM sessions GROUP BY app, version"
         " ORDER BY app, version NULLS LAST",
-    "SELECT app, name, version, sum(sent) AS s, sum(unhandled) AS u, sum(not_known) AS k, sum(unhandled_sessions) AS n, sum(ways) AS w,"
-    " sum(hops) AS h FROM daily_messages GROUP BY app, name, version ORDER BY app, name, version NULLS LAST":
+    "SELECT app, name, version, sum(sent) AS s, sum(unhandled) AS u, sum(not_known) AS k, sum(unhandled_sessions) AS n,"
+    " sum(ways) AS w, sum(hops) AS h FROM daily_messages GROUP BY app, name, version ORDER BY app, name, version NULLS LAST":
         "SELECT app, name, version, count(outcome), sum(CASE WHEN outcome = 'unhandled' THEN 1 ELSE 0 END),"
         " count(*) - count(outcome), count(DISTINCT CASE WHEN outcome = 'unhandled' THEN session_id END),"
         " count(CASE WHEN outcome = 'handled' THEN hops END), coalesce(sum(CASE WHEN outcome = 'handled' THEN hops END), 0)"
@@ -62,21 +63,27 @@ class Server:
         manifests = engines.Manifests(folder)
         assert not manifests.superseded, "only days after fleet compact can be loaded"
         for day in sorted(manifests.files["sessions"]):
-            self._load_day(day, {table: manifests.files[table].get(day, []) for table in TABLES})
+            counts = dict.fromkeys(TABLES, 0)
+            for part in json.loads((pathlib.Path(folder) / "days" / f"{day}.json").read_text())["parts"]:
+                counts[part["table"]] += part["rows"]
+            self._load_day(day, {table: manifests.files[table].get(day, []) for table in TABLES}, counts)
 
     def forget(self, day):
-        self._load_day(day, {table: [] for table in TABLES})
+        self._load_day(day, {table: [] for table in TABLES}, dict.fromkeys(TABLES, 0))
 
-    def _load_day(self, day, files):
+    def _load_day(self, day, files, counts):
         self.session.query(f"SET param_day = {clickhouse_text(day)}")
-        for truncate, insert, table in zip(statements("load.sql")[0::2], statements("load.sql")[1::2], TABLES):
+        load = statements("load.sql")
+        for truncate, insert, count, table in zip(load[0::3], load[1::3], load[2::3], TABLES, strict=True):
             assert truncate == f"TRUNCATE TABLE staged_{table}" and insert.startswith(f"INSERT INTO staged_{table} "), table
+            self.session.query(f"SET param_rows = '{counts[table]}'")
             self.session.query(truncate)
             if files[table]:
                 names = ",".join(file.name for file in files[table])
                 path = files[table][0].with_name(f"{{{names}}}" if "," in names else names)
                 self.session.query(f"SET param_files = {clickhouse_text(str(path))}")
                 self.session.query(insert)
+            self.session.query(count)
         for statement in statements("publish.sql"):
             self.session.query(statement)
 

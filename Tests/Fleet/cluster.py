@@ -19,11 +19,12 @@ class Process:
 
     def __init__(self, folder, name, *arguments):
         self.log = folder / f"{name}.log"
-        environment = {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_WORKER_DIR": str(folder / name), "SPARK_NO_DAEMONIZE": "1"}
+        environment = {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_WORKER_DIR": str(folder / name)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [SPARK_CLASS, *arguments], stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, env=environment
-            )
+                [SPARK_CLASS, *arguments],
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, env=environment,
+            )  # fmt: skip
 
     def wait_for(self, pattern):
         """The first group of what the log says; throws if it does not say so in time."""

@@ -88,7 +88,8 @@ def unhandled(rows):
             wrong = [message for message in known if message["outcome"] == "unhandled"]
             if wrong:
                 app, name, sender, location = place
-                key = (-of_place, app, name, last_if_null(sender), last_if_null(location), began[app, version], last_if_null(version))
+                texts = map(last_if_null, (sender, location))
+                key = (-of_place, app, name, *texts, began[app, version], last_if_null(version))
                 answer.append((key, (
                     *place, version, len(known), len(wrong), tenths(len(wrong), len(known)), len(messages) - len(known),
                     len({message["session_id"] for message in wrong}), len({message["session_id"] for message in known}),

@@ -96,7 +96,7 @@ class Session:
             self.release -= 1
         commits = app.commits[app.versions[self.release]]
         self.commit = min(int(draw.random() * len(commits)), len(commits) - 1)
-        days = 1 + count // 100
+        days = 3 + count // 100
         start = datetime.datetime.combine(FIRST_DAY, datetime.time()) + datetime.timedelta(days=progress * days)
         self.day = start.date().isoformat()
         self.started_at = f"{start:%Y-%m-%dT%H:%M:%S}.{start.microsecond:06d}{number % 1000:03d}Z"

@@ -1,5 +1,8 @@
 -- Fills the roll-ups of a day from what load.sql has staged, and then replaces the day everywhere. Set the parameter `day`.
 
+-- A table that the day has no row of any more shall be empty there, too. Versions without this setting need none.
+SET allow_replace_partition_from_empty_source = 1;
+
 TRUNCATE TABLE staged_daily_sessions;
 TRUNCATE TABLE staged_daily_messages;
 TRUNCATE TABLE staged_daily_lifetimes;
