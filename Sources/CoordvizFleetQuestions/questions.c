@@ -26,6 +26,9 @@ static const unsigned char screens[] = {
 static const unsigned char unhandled[] = {
 #embed "Questions/unhandled.sql"
 };
+static const unsigned char spark_script[] = {
+#embed "../../Scripts/fleet-spark.py"
+};
 
 #define QUESTION(name, bytes) {name, bytes, sizeof bytes}
 
@@ -43,3 +46,7 @@ static const struct coordviz_fleet_question questions[] = {
 const struct coordviz_fleet_question *coordviz_fleet_questions(void) { return questions; }
 
 size_t coordviz_fleet_question_count(void) { return sizeof questions / sizeof questions[0]; }
+
+const unsigned char *coordviz_fleet_spark_script(void) { return spark_script; }
+
+size_t coordviz_fleet_spark_script_size(void) { return sizeof spark_script; }

@@ -88,6 +88,9 @@ class DuckDB:
         for statement in duckdb_prelude(Manifests(folder, since), app, steps, versions):
             self.connection.execute(statement)
 
+    def types(self, sql):
+        return {column[1] for column in self.connection.execute(f"DESCRIBE {sql}").fetchall()}
+
     def ask(self, sql):
         done = self.connection.execute(sql)
         return Answer([column[0] for column in done.description], done.fetchall())

@@ -130,6 +130,18 @@ class Equal(Case):
         with contextlib.closing(clickhouse.Server()) as server, self.assertRaisesRegex(Exception, "than the manifest says"):
             server.load(folder)
 
+    def test_the_program_of_duckdb_prints_the_same(self):
+        program = pathlib.Path(sys.executable).with_name("duckdb")
+        prelude = ";\n".join(engines.duckdb_prelude(engines.Manifests(Scratch.fleet)))
+        fleet = DuckDB(Scratch.fleet)
+        for name in engines.NAMES:
+            with self.subTest(name):
+                done = subprocess.run(
+                    [program, "-json"], input=f"{prelude};\n{question(name)};\n", capture_output=True, text=True, check=True
+                )
+                rows = [tuple(row.values()) for row in json.loads(done.stdout)]
+                self.assertEqual(rows, fleet.ask(question(name)).rows)
+
     def test_a_store_with_a_url_answers_as_a_folder_does(self):
         answer = Spark(Scratch.spark, "viewfs://store/all/fleet").ask(question("leaks"))
         self.assertEqual(answer.rows, DuckDB(Scratch.fleet).ask(question("leaks")).rows)

@@ -19,4 +19,10 @@ const struct coordviz_fleet_question *coordviz_fleet_questions(void);
 /// How many questions there are.
 size_t coordviz_fleet_question_count(void);
 
+/// Scripts/fleet-spark.py, which asks Spark: UTF-8, not terminated.
+const unsigned char *coordviz_fleet_spark_script(void);
+
+/// How many bytes the script has.
+size_t coordviz_fleet_spark_script_size(void);
+
 #endif
