@@ -164,6 +164,25 @@ def compact(folder):
             (folder / file).unlink()
 
 
+def load(folder):
+    """Makes a Parquet file of each part, as `coordviz fleet load` does; superseded rows stay."""
+    import duckdb
+
+    folder = pathlib.Path(folder)
+    for path in sorted((folder / "days").glob("*.json")):
+        manifest = json.loads(path.read_text())
+        for part in manifest["parts"]:
+            old = folder / part["file"]
+            file = f"parquet/{part['table']}/day={path.stem}/{old.name.removesuffix('.ndjson.gz')}.parquet"
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shape = ", ".join(f"'{name}': '{DUCKDB_TYPES[kind]}'" for name, kind in fleet_spark.columns(part["table"]))
+            source = f"read_json({text(str(old))}, format = 'newline_delimited', columns = {{{shape}}}, hive_partitioning = false)"
+            duckdb.execute(f"COPY (SELECT * FROM {source}) TO {text(str(folder / file))} (FORMAT parquet, COMPRESSION zstd)")
+            part |= {"file": file, "bytes": (folder / file).stat().st_size}
+            old.unlink()
+        path.write_text(json.dumps(manifest, separators=(",", ":")) + "\n")
+
+
 # MARK: ClickHouse
 
 

@@ -42,7 +42,7 @@ def leaks(rows):
                 commit["known"].append(session["started_at"])
             if life["leaked"]:
                 commit["leaks"] += 1
-                commit["leaking"].append(session["started_at"])
+                commit["leaking"].append((session["started_at"], session["session_id"]))
 
         def place(key):
             version, commit = key
@@ -55,6 +55,7 @@ def leaks(rows):
             if commit["known"] and not commit["leaks"] and None not in key and place(key)[:2] < place(since)[:2]
         ]  # fmt: skip
         last_clean = max(clean, key=place)[1] if clean else None
+        began, first = min(commits[since]["leaking"])
         for version in [*order[app], None]:
             mine = [life for life in of_type if life["version"] == version]
             leaked = [life for life in mine if life["leaked"]]
@@ -65,7 +66,7 @@ def leaks(rows):
             answer.append((
                 app, kind, type_, version, len(known), len(leaked), tenths(len(leaked), len(known)), len(unknown),
                 len({life["session_id"] for life in leaked}), len({life["session_id"] for life in known}),
-                *since, min(commits[since]["leaking"]), last_clean,
+                *since, began, last_clean, sessions[first]["recording"],
             ))  # fmt: skip
     return answer
 
@@ -76,6 +77,7 @@ def unhandled(rows):
         key = session["app"], session["version"]
         began[key] = min(began.get(key, session["started_at"]), session["started_at"])
         total[key] += 1
+    sessions = {session["session_id"]: session for session in rows["sessions"]}
     places = defaultdict(lambda: defaultdict(list))
     for message in rows["messages"]:
         place = message["app"], message["name"], message["sender_type"], message["location"]
@@ -88,12 +90,13 @@ def unhandled(rows):
             wrong = [message for message in known if message["outcome"] == "unhandled"]
             if wrong:
                 app, name, sender, location = place
+                first = min((sessions[m["session_id"]] for m in wrong), key=lambda s: (s["started_at"], s["session_id"]))
                 texts = map(last_if_null, (sender, location))
                 key = (-of_place, app, name, *texts, began[app, version], last_if_null(version))
                 answer.append((key, (
                     *place, version, len(known), len(wrong), tenths(len(wrong), len(known)), len(messages) - len(known),
                     len({message["session_id"] for message in wrong}), len({message["session_id"] for message in known}),
-                    total[app, version],
+                    total[app, version], first["recording"],
                 )))  # fmt: skip
     return [row for _, row in sorted(answer)]
 

@@ -55,7 +55,8 @@ def main():
             print(f"| `{name}` |", " | ".join(f"{seconds(folder, name):.2f}" for folder in folders), "|", flush=True)
         print()
         sizes = {table: size(folders[-1], table) / arguments.counts[-1] for table in generated_fleet.TABLES}
-        print("Bytes a session:", ", ".join(f"{table} {value:,.0f}" for table, value in sizes.items()), f"= {sum(sizes.values()):,.0f}")
+        print("Bytes a session:", ", ".join(f"{table} {value:,.0f}" for table, value in sizes.items()), end=" ")
+        print(f"= {sum(sizes.values()):,.0f}")
 
 
 if __name__ == "__main__":

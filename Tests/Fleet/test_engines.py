@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -113,6 +114,17 @@ class Equal(Case):
         answers = self.assert_equal_on_all(Scratch.fleet, ("funnel", "regressions", "leaks"), **options)
         self.assertEqual([row[3] for row in answers["funnel"][:4]], list(STEPS))
         self.assertEqual({row[1:3] for row in answers["regressions"]}, {(versions[1], versions[-1])})
+
+    def test_superseded_copies_do_not_count_before_compact_has_removed_them(self):
+        folder = Scratch.root / "loaded"
+        rows = generated_fleet.write(folder, 300, seed=6, actions=10, keep_rows=True)
+        engines.load(folder)
+        superseded = engines.Manifests(folder).superseded
+        self.assertGreater(len(superseded), 2)
+        self.assertGreater(len(list(folder.glob("parquet/messages/*/*"))), len(list(folder.glob("days/*"))))
+        answers = self.assert_equal_on_all(folder, ("unhandled", "funnel"))
+        self.assertEqual(answers["unhandled"], expected.unhandled(rows))
+        self.assertEqual(answers["funnel"], expected.funnel(rows))
 
     def test_names_are_data_on_each_engine(self):
         name = "It's \\ \"new\" %_\u00e9\n{a,b}*"
@@ -299,6 +311,15 @@ class Clickhouse(Case):
                 self.assertGreater(len(rows), 3)
                 self.assertEqual(rows, fleet.ask(direct).rows)
 
+    def test_the_sql_in_the_document_runs(self):
+        page = (engines.ROOT / "docs/fleet.md").read_text()
+        blocks = re.findall(r"^```sql\n(.*?)^```$", page[page.index("\n## ClickHouse\n"):], re.DOTALL | re.MULTILINE)
+        self.assertGreater(len(blocks), 0)
+        with contextlib.closing(clickhouse.Server()) as server:
+            server.load(Scratch.fleet)
+            for block in blocks:
+                self.assertGreater(len(server.ask(block).rows), 1, block)
+
     def test_the_schema_has_the_columns_of_each_table(self):
         server = clickhouse.Server()
         self.addCleanup(server.close)
@@ -339,7 +360,7 @@ class WorkerKilled(Case):
         asking.join(300)
         self.assertFalse(asking.is_alive())
         if "error" in outcome:
-            self.assertIsInstance(fleet_spark.failure(outcome["error"]), fleet_spark.Refused)
+            self.assertEqual(fleet_spark.failure(outcome["error"]).code, 69)
         else:
             self.assertEqual(outcome["rows"], right)
         # What is left of the cluster answers.

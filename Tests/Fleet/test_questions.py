@@ -68,7 +68,7 @@ class Leaks(Case):
             # An old version that is still used after the leak began.
             WrittenSession("s5", "Shop", "1.0", "c1", NEXT_DAY, 5).life("PaymentCoordinator", False),
         ])  # fmt: skip
-        begun = ("1.1", "c3", f"{DAY}T03:00:00.000000000Z", "c2")
+        begun = ("1.1", "c3", f"{DAY}T03:00:00.000000000Z", "c2", "s3.sqlite")
         self.assertEqual(rows, [
             ("Shop", "coordinator", "PaymentCoordinator", "1.1", 4, 1, 25.0, 0, 1, 2, *begun),
             ("Shop", "coordinator", "PaymentCoordinator", "1.2", 2, 2, 100.0, 0, 1, 1, *begun),
@@ -81,7 +81,7 @@ class Leaks(Case):
         ])  # fmt: skip
         self.assertEqual(rows, [
             ("Shop", "coordinator", "ItemCoordinator", None, 1, 1, 100.0, 2, 1, 1, None, None, f"{DAY}T01:00:00.000000000Z",
-             None),
+             None, "s1.sqlite"),
         ])  # fmt: skip
 
     def test_a_type_that_never_leaks_is_not_in_the_answer(self):
@@ -98,8 +98,8 @@ class Unhandled(Case):
             WrittenSession("s4", "Shop", None, None, DAY, 4).message("buy", "unhandled", sender=None, location=None),
         ])  # fmt: skip
         self.assertEqual(rows, [
-            ("Shop", "buy", "ItemController", "Item.swift:1", "1.0", 8, 1, 12.5, 1, 1, 2, 3),
-            ("Shop", "buy", None, None, None, 1, 1, 100.0, 0, 1, 1, 1),
+            ("Shop", "buy", "ItemController", "Item.swift:1", "1.0", 8, 1, 12.5, 1, 1, 2, 3, "s1.sqlite"),
+            ("Shop", "buy", None, None, None, 1, 1, 100.0, 0, 1, 1, 1, "s4.sqlite"),
         ])  # fmt: skip
 
 

@@ -31,6 +31,14 @@ WITH ages AS (
   FROM commits c JOIN since f ON f.app = c.app AND f.kind = c.kind AND f.type = c.type
   WHERE f.nth = 1 AND c.leaks = 0 AND c.known > 0 AND c.commit IS NOT NULL
     AND (c.age < f.age OR (c.age = f.age AND c.began < f.began))
+), firsts AS (
+  SELECT t.app AS app, t.kind AS kind, t.type AS type, s.recording AS recording,
+         row_number() OVER (PARTITION BY t.app, t.kind, t.type ORDER BY s.started_at, t.session_id) AS nth
+  FROM stays t
+  JOIN sessions s ON s.session_id = t.session_id
+  JOIN since f ON f.app = t.app AND f.kind = t.kind AND f.type = t.type
+    AND f.version IS NOT DISTINCT FROM s.version AND f.commit IS NOT DISTINCT FROM s.commit
+  WHERE f.nth = 1 AND t.leaks > 0
 ), per_version AS (
   SELECT app, kind, type, version, age, sum(known) AS known, sum(leaks) AS leaks, sum(unknown) AS unknown,
          sum(leaking_sessions) AS leaking_sessions, sum(known_sessions) AS known_sessions
@@ -40,9 +48,10 @@ SELECT v.app AS app, v.kind AS kind, v.type AS type, v.version AS version, CAST(
        CAST(v.leaks AS BIGINT) AS leaks, floor(1e3 * v.leaks / v.known + 0.5) / 1e1 AS percent,
        CAST(v.unknown AS BIGINT) AS not_known, CAST(v.leaking_sessions AS BIGINT) AS sessions,
        CAST(v.known_sessions AS BIGINT) AS of_sessions, f.version AS since_version, f.commit AS since_commit,
-       f.leaked_at AS since, c.commit AS last_clean_commit
+       f.leaked_at AS since, c.commit AS last_clean_commit, i.recording AS first_recording
 FROM per_version v
 JOIN since f ON f.app = v.app AND f.kind = v.kind AND f.type = v.type AND f.nth = 1
+JOIN firsts i ON i.app = v.app AND i.kind = v.kind AND i.type = v.type AND i.nth = 1
 LEFT JOIN clean c ON c.app = v.app AND c.kind = v.kind AND c.type = v.type AND c.nth = 1
 WHERE v.leaks > 0
 ORDER BY app, kind, type, v.age NULLS LAST
