@@ -177,7 +177,8 @@ def load(folder):
             (folder / file).parent.mkdir(parents=True, exist_ok=True)
             shape = ", ".join(f"'{name}': '{DUCKDB_TYPES[kind]}'" for name, kind in fleet_spark.columns(part["table"]))
             source = f"read_json({text(str(old))}, format = 'newline_delimited', columns = {{{shape}}}, hive_partitioning = false)"
-            duckdb.execute(f"COPY (SELECT * FROM {source}) TO {text(str(folder / file))} (FORMAT parquet, COMPRESSION zstd)")
+            target = text(str(folder / file))
+            duckdb.execute(f"COPY (SELECT * FROM {source}) TO {target} (FORMAT parquet, COMPRESSION zstd)")
             part |= {"file": file, "bytes": (folder / file).stat().st_size}
             old.unlink()
         path.write_text(json.dumps(manifest, separators=(",", ":")) + "\n")

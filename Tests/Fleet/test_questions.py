@@ -147,6 +147,18 @@ class Screens(Case):
         ])  # fmt: skip
 
 
+    def test_events_that_were_lost_before_a_screen_hide_where_it_was_reached_from(self):
+        rows = self.ask("screens", [
+            WrittenSession("s1", "Shop", "1.0", "c", DAY, 1, lost=3)
+            .way(("Home", None), ("Item", 0.5), ("Cart", 5), lost_after="Home"),
+        ])  # fmt: skip
+        self.assertEqual([row[7:11] for row in rows if row[1] == "Item"], [(1, 100.0, None, None)])
+
+    def test_a_screen_whose_times_are_not_known_has_no_share_and_no_percentiles(self):
+        rows = self.ask("screens", [WrittenSession("s1", "Shop", None, None, DAY, 1).way(("Home", None))])
+        self.assertEqual(rows, [("Shop", "Home", None, 1, 1, 0, 1, 0, None, None, None, None, None)])
+
+
 class Hops(Case):
     def test_a_way_is_compared_with_the_version_that_sent_the_message_before(self):
         rows = self.ask("hops", [

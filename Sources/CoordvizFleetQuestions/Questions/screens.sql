@@ -18,7 +18,7 @@ WITH ages AS (
   FROM screens GROUP BY app, screen, version
 ), sources AS (
   SELECT q.app AS app, q.screen AS screen, q.version AS version, b.screen AS source, count(*) AS n
-  FROM screens q JOIN screens b ON b.session_id = q.session_id AND b.n = q.n - 1
+  FROM screens q JOIN screens b ON b.session_id = q.session_id AND b.n = q.n - 1 AND b.next_screen = q.screen
   WHERE q.shown_ns < 1000000000
   GROUP BY q.app, q.screen, q.version, b.screen
 ), source AS (
