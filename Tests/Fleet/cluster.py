@@ -1,5 +1,6 @@
 """A standalone Spark cluster on the loopback interface: a master and workers, as processes that end with the test."""
 
+import atexit
 import contextlib
 import os
 import pathlib
@@ -19,6 +20,7 @@ class Process:
 
     def __init__(self, folder, name, *arguments):
         self.log = folder / f"{name}.log"
+        self.is_ended = False
         environment = {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_WORKER_DIR": str(folder / name)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
@@ -40,6 +42,9 @@ class Process:
 
     def kill(self):
         """Ends it and the executors that it started at once, as a machine that loses power does."""
+        if self.is_ended:
+            return
+        self.is_ended = True
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -54,6 +59,8 @@ class Cluster:
         self.processes = []
 
     def __enter__(self):
+        # Also when the test is interrupted, after which unittest cleans nothing up.
+        atexit.register(self.__exit__)
         try:
             common = ("--host", "127.0.0.1", "--port", "0", "--webui-port", "0")
             master = self._start("master", "org.apache.spark.deploy.master.Master", *common)
