@@ -59,8 +59,9 @@ class Cluster:
         self.processes = []
 
     def __enter__(self):
-        # Also when the test is interrupted, after which unittest cleans nothing up.
+        # Also when the test is interrupted or ended, after which unittest cleans nothing up.
         atexit.register(self.__exit__)
+        signal.signal(signal.SIGTERM, self._end_program)
         try:
             common = ("--host", "127.0.0.1", "--port", "0", "--webui-port", "0")
             master = self._start("master", "org.apache.spark.deploy.master.Master", *common)
@@ -83,6 +84,10 @@ class Cluster:
         process = Process(self.folder, *arguments)
         self.processes.append(process)
         return process
+
+    def _end_program(self, number, _):
+        self.__exit__()
+        os._exit(128 + number)
 
     def __exit__(self, *_):
         for process in reversed(self.processes):
