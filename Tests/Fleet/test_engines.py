@@ -3,7 +3,7 @@
 
     python Tests/Fleet/test_engines.py [-v]
 
-It takes some minutes. COORDVIZ_FLEET_SESSIONS is the number of sessions, 2,000 by default.
+It takes some minutes. COORDVIZ_FLEET_SESSIONS is the number of sessions: 2,000 by default, and 200 or more.
 """
 
 import contextlib
