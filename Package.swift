@@ -84,6 +84,8 @@ let package = Package(
         .target(name: "CoordvizChecks", dependencies: ["CoordvizModel", "CoordvizTimeline"]),
         // C, because `#embed` puts the page into the program without compile time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
+        // C, too: the SQL of the questions about a fleet. What is in ClickHouse is for its server.
+        .target(name: "CoordvizFleetQuestions", exclude: ["ClickHouse", "Questions"]),
         // The system's zlib compresses the report's data, which the page decompresses with the browser's DecompressionStream.
         .systemLibrary(
             name: "SystemZlib",

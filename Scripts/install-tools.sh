@@ -19,6 +19,8 @@ case $purpose in
     *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench, lint, fleet or fleet-engines." ;;
 esac
 
+target=$purpose
+if [ "$purpose" = fleet-engines ]; then target=test-fleet; fi
 packages=()
 casks=()
 missing=()
@@ -47,6 +49,9 @@ has_xdot() { python3_of_system -c 'import importlib.util, sys; sys.exit(importli
 python3_of_system() { /usr/bin/python3 "$@"; }
 
 python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+# macOS has a program of that name that only says where to get Java.
+java_runs() { has java && java -version >/dev/null 2>&1; }
 
 is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
 
@@ -90,7 +95,7 @@ look_for_test_tools() {
 }
 
 install_with_homebrew() {
-    has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $purpose' again."
+    has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $target' again."
     say "Installing them with Homebrew."
     if [ ${#packages[@]} -gt 0 ]; then brew install "${packages[@]}"; fi
     if [ ${#casks[@]} -gt 0 ]; then brew install --cask "${casks[@]}"; fi
@@ -98,7 +103,7 @@ install_with_homebrew() {
 
 install_with_apt() {
     has apt-get || give_up \
-        "This machine has no apt-get. Install what these Debian packages hold, then run 'make $purpose' again: ${packages[*]}"
+        "This machine has no apt-get. Install what these Debian packages hold, then run 'make $target' again: ${packages[*]}"
     local rights=()
     if [ "$(id -u)" -ne 0 ]; then
         if has sudo && sudo -n true 2>/dev/null; then
@@ -112,7 +117,7 @@ install_with_apt() {
     local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends)
     if ! ${rights[@]+"${rights[@]}"} apt-get update -qq \
         || ! ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null; then
-        give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
+        give_up "apt-get could not install them; it says why above. Then run 'make $target' again."
     fi
 }
 
@@ -123,11 +128,14 @@ say_how_to_install() {
     else
         command="su -c '$command'"
     fi
-    give_up "You may not install packages here. Run this, or have it run, then 'make $purpose' again:" "" "  $command" ""
+    give_up "You may not install packages here. Run this, or have it run, then 'make $target' again:" "" "  $command" ""
 }
 
 if [ "$purpose" = lint ]; then
     look_for_python "whose packages check scripts and workflows"
+elif [ "$purpose" = fleet ]; then
+    look_for_python "whose packages are DuckDB, ClickHouse's engine and Spark"
+    java_runs || missing_package "Java, which runs Spark" default-jre-headless openjdk@17
 else
     look_for_build_tools
     look_for_graphviz
@@ -142,8 +150,8 @@ case $purpose in
 esac
 
 if [ ${#missing[@]} -eq 0 ]; then
-    say "Everything that 'make $purpose' needs is installed."
+    say "Everything that 'make $target' needs is installed."
     exit 0
 fi
-say "'make $purpose' needs these, which are not installed:" "${missing[@]}"
+say "'make $target' needs these, which are not installed:" "${missing[@]}"
 if on_macos; then install_with_homebrew; else install_with_apt; fi

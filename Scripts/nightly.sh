@@ -46,6 +46,7 @@ part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600
 part "libFuzzer, a minute for each parser" Scripts/libfuzzer.sh all
 
+
 heading "Summary"
 say "${rows[@]}"
 exit $failed

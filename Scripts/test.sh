@@ -217,7 +217,7 @@ if $has_packages && $is_built; then
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
     run_part "Pull requests: script and action" count_unittest test_pull_requests
-    run_part "Fleets: questions by DuckDB" count_unittest test_fleet test_questions.py
+    run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
     run_part "Fleets: killed" count_unittest test_fleet test_kills.py --kills 10 --seed "$RANDOM"
@@ -227,10 +227,15 @@ else
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
-    fail_part "Fleets: questions by DuckDB" "the build failed, or packages could not be installed."
+    fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."
     fail_part "Fleets: killed" "the build failed, or packages could not be installed."
     fail_part "Browser: page of a fleet" "the build failed, or packages could not be installed."
+fi
+if $has_packages; then
+    run_part "Fleet: questions on DuckDB" count_unittest $python Tests/Fleet/test_questions.py -v
+else
+    fail_part "Fleet: questions on DuckDB" "DuckDB could not be installed."
 fi
 if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v

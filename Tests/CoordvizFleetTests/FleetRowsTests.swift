@@ -99,7 +99,7 @@ struct FleetRowsTests {
         let rows = try rows(script)
         let messages = try column("message", of: .lifetimes, in: rows)
         #expect(messages == [.null, .text("BuyNow")])
-        #expect(try column("handler_type", of: .lifetimes, in: rows) == [.null, .text("AppCoordinator")])
+        #expect(try column("handler_type", of: .messages, in: rows) == [.text("AppCoordinator")])
         #expect(try column("action", of: .messages, in: rows) == column("action", of: .lifetimes, in: rows).suffix(1))
         #expect(try column("action", of: .messages, in: rows) != [.null])
     }

@@ -1,16 +1,17 @@
-"""Asks the same questions of the same files with DuckDB, a Spark cluster on this machine and ClickHouse's engine, and breaks
-things while Spark answers. Takes some minutes: `make test-fleet` runs it.
+#!/usr/bin/env python3
+"""All questions on DuckDB, ClickHouse's engine and a Spark cluster of three processes: equal answers, or an error, never a part.
 
-    python Tests/Fleet/test_engines.py --programs .build/debug --sessions 2000
+    python Tests/Fleet/test_engines.py [-v]
+
+It takes some minutes. COORDVIZ_FLEET_SESSIONS is the number of sessions: 2,000 by default, and 200 or more.
 """
 
-import argparse
 import contextlib
 import json
 import os
 import pathlib
+import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -18,262 +19,374 @@ import threading
 import time
 import unittest
 
+import clickhouse
 import engines
-import fleet_folder
+import expected
 import generated_fleet
+import pyspark
+import written_fleet
+from cluster import Cluster
+from engines import ClickHouse, DuckDB, Spark, fleet_spark, question
+from pyspark.sql import SparkSession
+from written_fleet import WrittenSession
 
-OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"), sessions=2000)
-
-
-def coordviz(*arguments, check=True, env=None):
-    command = [OPTIONS.programs / "coordviz", *map(str, arguments)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, env=env, timeout=900)
-    if check and run.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))} ended with {run.returncode}: {run.stderr}")
-    return run
-
-
-def duckdb_answer(fleet, name, *options):
-    lines = coordviz("fleet", "ask", name, fleet, "--json", *options).stdout.splitlines()
-    return [list(json.loads(line).items()) for line in lines]
-
-
-def free_port():
-    with contextlib.closing(socket.socket()) as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
-class Cluster:
-    """A standalone master and two workers on the loopback interface, each of one core."""
-
-    def __init__(self, folder):
-        import pyspark
-
-        self.home = pathlib.Path(pyspark.__file__).parent
-        self.port = free_port()
-        self.url = f"spark://127.0.0.1:{self.port}"
-        self.environment = {
-            **os.environ, "SPARK_HOME": str(self.home), "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_MASTER_HOST": "127.0.0.1",
-            "PYSPARK_PYTHON": sys.executable, "PATH": f"{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}",
-        }
-        self.folder = folder
-        self.processes = []
-        self.start("org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", self.port, "--webui-port", free_port())
-        for _ in range(2):
-            self.add_worker()
-        deadline = time.time() + 120
-        while time.time() < deadline and self.log().count("Registering worker") < 2:
-            time.sleep(0.5)
-        if self.log().count("Registering worker") < 2:
-            raise AssertionError(f"the workers did not register: {self.log()[-2000:]}")
-
-    def add_worker(self):
-        self.start("org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", 1, "--memory", "2g",
-                   "--webui-port", free_port(), "--work-dir", self.folder / f"work-{len(self.processes)}", self.url)
-        return self.processes[-1]
-
-    def start(self, name, *arguments):
-        log = open(self.folder / f"{len(self.processes)}.log", "w", encoding="utf-8")
-        command = [self.home / "bin/spark-class", name, *map(str, arguments)]
-        self.processes.append(subprocess.Popen(command, env=self.environment, stdout=log, stderr=log, start_new_session=True))
-
-    def log(self):
-        return (self.folder / "0.log").read_text(encoding="utf-8")
-
-    def stop(self):
-        for process in reversed(self.processes):
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, 9)
-            process.wait()
+SESSIONS = int(os.environ.get("COORDVIZ_FLEET_SESSIONS", "2000"))
+SUBMIT = pathlib.Path(pyspark.__file__).parent / "bin" / "spark-submit"
+SCRIPT = engines.ROOT / "Scripts/fleet-spark.py"
+SMALL = {
+    "spark.driver.host": "127.0.0.1",
+    "spark.driver.bindAddress": "127.0.0.1",
+    "spark.ui.enabled": "false",
+    "spark.log.level": "ERROR",
+    "spark.ui.showConsoleProgress": "false",
+    "spark.sql.shuffle.partitions": "4",
+    "spark.executor.memory": "800m",
+}
+STEPS = ("HomeController", "ItemController", "HomeController", "PaymentController")
 
 
-class Engines(unittest.TestCase):
-    outcomes = []
+class Scratch:
+    """What all tests share: a fleet and a cluster; made once, ended with the module."""
 
     @classmethod
-    def setUpClass(cls):
-        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="fleet-engines-"))
-        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
-        cls.cluster = Cluster(cls.folder)
-        cls.addClassCleanup(cls.cluster.stop)
-        cls.fleet = cls.folder / "fleet"
-        generated_fleet.make(cls.fleet, OPTIONS.sessions, seed=11)
-        coordviz("fleet", "load", cls.fleet)
+    def begin(cls):
+        cls.temporary = tempfile.TemporaryDirectory(prefix="fleet-engines-")
+        unittest.addModuleCleanup(cls.temporary.cleanup)
+        cls.root = pathlib.Path(cls.temporary.name)
+        cls.fleet = cls.root / "fleet"
+        cls.rows = generated_fleet.write(cls.fleet, SESSIONS, seed=5, actions=20, keep_rows=True)
+        engines.compact(cls.fleet)
+        cls.cluster = unittest.enterModuleContext(Cluster(cls.root))
+        builder = SparkSession.builder.master(cls.cluster.url).appName("test_engines")
+        # A file system of Hadoop by another name than that of the folder, as an object store is.
+        store = {"spark.hadoop.fs.viewfs.mounttable.store.link./all": f"file://{cls.root}"}
+        for name, value in {**SMALL, **store, **fleet_spark.SETTINGS}.items():
+            builder = builder.config(name, value)
+        cls.spark = builder.getOrCreate()
+        unittest.addModuleCleanup(cls.spark.stop)
 
-    def spark(self, fleet, name, *options, check=True):
-        return coordviz("fleet", "ask", name, fleet, "--engine", "spark", "--master", self.cluster.url, "--json", *options,
-                        check=check, env=self.cluster.environment)
+    @classmethod
+    def copy(cls, name):
+        """A copy of the fleet that a test may damage."""
+        return pathlib.Path(shutil.copytree(cls.fleet, cls.root / name, copy_function=os.link))
 
-    def spark_answers(self, fleet, names):
-        """All questions in one session of Spark, by the functions of the script."""
-        from pyspark.sql import SparkSession
 
-        script = engines.spark_script()
-        os.environ.update({name: self.cluster.environment[name] for name in ["SPARK_HOME", "SPARK_LOCAL_IP", "PYSPARK_PYTHON"]})
-        spark = (
-            SparkSession.builder.master(self.cluster.url).appName("test").config("spark.sql.session.timeZone", "UTC")
-            .config("spark.driver.host", "127.0.0.1").config("spark.sql.shuffle.partitions", "4").getOrCreate()
+def setUpModule():
+    Scratch.begin()
+
+
+class Case(unittest.TestCase):
+    maxDiff = 2000
+
+    def assert_equal_on_all(self, folder, names=engines.NAMES, **options):
+        """The answers of DuckDB, after all three engines gave them."""
+        duckdb = DuckDB(folder, **options)
+        answers = {name: duckdb.ask(question(name)) for name in names}
+        with contextlib.closing(ClickHouse(folder, **options)) as clickhouse:
+            self.assert_answers(clickhouse, answers)
+        self.assert_answers(Spark(Scratch.spark, folder, **options), answers)
+        return {name: answer.rows for name, answer in answers.items()}
+
+    def assert_answers(self, fleet, answers):
+        for name, right in answers.items():
+            with self.subTest(f"{name} on {type(fleet).__name__}"):
+                answer = fleet.ask(question(name))
+                self.assertEqual(answer.columns, right.columns)
+                self.assertEqual(len(answer.rows), len(right.rows))
+                for row, right_row in zip(answer.rows, right.rows):
+                    self.assertEqual(row, right_row)
+
+
+class Equal(Case):
+    def test_all_questions_have_the_same_rows_on_each_engine_and_in_plain_python(self):
+        answers = self.assert_equal_on_all(Scratch.fleet)
+        self.assertEqual(answers["leaks"], expected.leaks(Scratch.rows))
+        self.assertEqual(answers["unhandled"], expected.unhandled(Scratch.rows))
+        self.assertEqual(answers["new-findings"], expected.new_findings(Scratch.rows))
+        self.assertEqual(answers["funnel"], expected.funnel(Scratch.rows))
+        for name, rows in answers.items():
+            self.assertGreater(len(rows), 3, name)
+
+    def test_chosen_steps_versions_an_app_and_a_day_are_the_same(self):
+        versions = sorted({row["version"] for row in Scratch.rows["sessions"] if row["app"] == "Shop" and row["version"]})
+        days = sorted({row["day"] for row in Scratch.rows["sessions"]})
+        options = {"app": "Shop", "steps": STEPS, "versions": [("Shop", versions[1], versions[-1])], "since": days[1]}
+        answers = self.assert_equal_on_all(Scratch.fleet, ("funnel", "regressions", "leaks"), **options)
+        self.assertEqual([row[3] for row in answers["funnel"][:4]], list(STEPS))
+        self.assertEqual({row[1:3] for row in answers["regressions"]}, {(versions[1], versions[-1])})
+
+    def test_superseded_copies_do_not_count_before_compact_has_removed_them(self):
+        folder = Scratch.root / "loaded"
+        rows = generated_fleet.write(folder, 300, seed=6, actions=10, keep_rows=True)
+        engines.load(folder)
+        superseded = engines.Manifests(folder).superseded
+        self.assertGreater(len(superseded), 2)
+        self.assertGreater(len(list(folder.glob("parquet/messages/*/*"))), len(list(folder.glob("days/*"))))
+        answers = self.assert_equal_on_all(folder, ("unhandled", "funnel"))
+        self.assertEqual(answers["unhandled"], expected.unhandled(rows))
+        self.assertEqual(answers["funnel"], expected.funnel(rows))
+
+    def test_names_are_data_on_each_engine(self):
+        name = "It's \\ \"new\" %_\u00e9\n{a,b}*"
+        session = WrittenSession("s1", name, "1.0", "c", "2026-11-24", 1).message(name, "unhandled").life(name, True)
+        folder = Scratch.root / "names"
+        other = WrittenSession("s2", "Shop", "1.0", "c", "2026-11-24", 2).message("x", "unhandled")
+        written_fleet.write(folder, [session, other])
+        engines.compact(folder)
+        answers = self.assert_equal_on_all(folder, ("leaks", "unhandled"), app=name)
+        self.assertEqual([row[1] for row in answers["unhandled"]], [name])
+        # ClickHouse takes such a folder for a pattern; its loader counts what it read.
+        folder = folder.rename(folder.with_name("names [a]{b,c}* %20'"))
+        self.assertEqual(DuckDB(folder, app=name).ask(question("unhandled")).rows, answers["unhandled"])
+        self.assertEqual(Spark(Scratch.spark, folder, app=name).ask(question("unhandled")).rows, answers["unhandled"])
+        with contextlib.closing(clickhouse.Server()) as server, self.assertRaisesRegex(Exception, "than the manifest says"):
+            server.load(folder)
+
+    def test_the_program_of_duckdb_prints_the_same(self):
+        program = pathlib.Path(sys.executable).with_name("duckdb")
+        prelude = ";\n".join(engines.duckdb_prelude(engines.Manifests(Scratch.fleet)))
+        fleet = DuckDB(Scratch.fleet)
+        for name in engines.NAMES:
+            with self.subTest(name):
+                done = subprocess.run(
+                    [program, "-json"], input=f"{prelude};\n{question(name)};\n", capture_output=True, text=True, check=True
+                )
+                rows = [tuple(row.values()) for row in json.loads(done.stdout)]
+                self.assertEqual(rows, fleet.ask(question(name)).rows)
+
+    def test_a_store_with_a_url_answers_as_a_folder_does(self):
+        answer = Spark(Scratch.spark, "viewfs://store/all/fleet").ask(question("leaks"))
+        self.assertEqual(answer.rows, DuckDB(Scratch.fleet).ask(question("leaks")).rows)
+        with self.assertRaisesRegex(fleet_spark.Refused, "There is no fleet in viewfs://store/all:") as caught:
+            Spark(Scratch.spark, "viewfs://store/all/")
+        self.assertEqual(caught.exception.code, 66)
+
+
+class Late(Case):
+    def test_a_day_that_comes_late_is_in_the_answers(self):
+        folder = Scratch.root / "late"
+        first = [WrittenSession("s2", "Shop", "1.1", "c2", "2026-11-25", 1).life("Item", True)]
+        written_fleet.write(folder, first)
+        engines.compact(folder)
+        before = self.assert_equal_on_all(folder, ("leaks",))["leaks"]
+        self.assertEqual([row[10] for row in before], ["1.1"])
+        other = Scratch.root / "late-day"
+        written_fleet.write(other, [WrittenSession("s1", "Shop", "1.0", "c1", "2026-11-20", 1).life("Item", True)])
+        engines.compact(other)
+        shutil.copytree(other, folder, dirs_exist_ok=True)
+        after = self.assert_equal_on_all(folder, ("leaks",))["leaks"]
+        self.assertEqual([(row[3], row[10], row[11]) for row in after], [("1.0", "1.0", "c1"), ("1.1", "1.0", "c1")])
+
+    def test_a_column_that_comes_later_is_null_in_older_files(self):
+        folder = Scratch.root / "columns"
+        written_fleet.write(folder, [
+            WrittenSession("s1", "Shop", "1.0", "c1", "2026-11-24", 1).message("a", "unhandled"),
+            WrittenSession("s2", "Shop", "1.0", "c1", "2026-11-25", 1).message("a", "unhandled", location="A.swift:1"),
+        ])  # fmt: skip
+        engines.compact(folder)
+        drop_column(folder, "2026-11-24", "messages", "location")
+        rows = self.assert_equal_on_all(folder, ("unhandled",))["unhandled"]
+        self.assertEqual([(row[3], row[6]) for row in rows], [("A.swift:1", 1), (None, 1)])
+
+
+class Missing(Case):
+    def test_a_file_that_a_manifest_names_must_be_there_and_whole(self):
+        for name, damage, message in (
+            ("gone", lambda file: file.unlink(), "is missing, and a manifest names it"),
+            ("short", lambda file: replace(file, file.read_bytes()[:-1]), "bytes, and its manifest says"),
+            ("partition", lambda file: shutil.rmtree(file.parent), "is missing, and a manifest names it"),
+        ):
+            with self.subTest(name):
+                folder = Scratch.copy(name)
+                damage(sorted(folder.glob("parquet/screens/*/*"))[0])
+                with self.assertRaisesRegex(fleet_spark.Refused, message) as caught:
+                    Spark(Scratch.spark, folder)
+                self.assertEqual(caught.exception.code, 65)
+
+    def test_a_file_that_goes_during_the_query_is_an_error(self):
+        folder = Scratch.copy("goes")
+        fleet = Spark(Scratch.spark, folder)
+        shutil.rmtree(sorted(folder.glob("parquet/screens/*"))[0])
+        with self.assertRaises(Exception) as caught:
+            fleet.ask(question("screens"))
+        self.assertEqual(fleet_spark.failure(caught.exception).code, 65)
+
+    def test_a_file_that_is_garbled_is_an_error(self):
+        folder = Scratch.copy("garbled")
+        file = sorted(folder.glob("parquet/screens/*/*"))[0]
+        replace(file, b"x" * file.stat().st_size)
+        with self.assertRaises(Exception) as caught:
+            Spark(Scratch.spark, folder).ask(question("screens"))
+        self.assertEqual(fleet_spark.failure(caught.exception).code, 65)
+
+    def test_rows_that_are_not_parquet_yet_are_refused(self):
+        folder = Scratch.root / "rows"
+        written_fleet.write(folder, [WrittenSession("s1", "Shop", "1.0", "c", "2026-11-24", 1)])
+        with self.assertRaisesRegex(fleet_spark.Refused, r"is not Parquet yet\. Run: coordviz fleet load"):
+            Spark(Scratch.spark, folder)
+
+    def test_a_manifest_that_is_damaged_or_leads_elsewhere_is_refused(self):
+        good = {"table": "screens", "file": "parquet/screens/day=2026-11-24/a.parquet", "rows": 1, "bytes": 5}
+        day = {"format": 1, "day": "2026-11-24", "sessions": [], "parts": [good], "superseded": []}
+        outside = ["/etc/passwd", "parquet/screens/day=2026-11-24/../a", "parquet/labels/day=2026-11-24/a.parquet",
+                   "parquet/screens/day=2026-11-25/a.parquet", "parquet/screens/day=2026-11-24/.hidden"]  # fmt: skip
+        wrong = [{**day, "parts": [{**good, "file": file}]} for file in outside]
+        wrong += [{**day, "format": 2}, {**day, "day": "2026-11-23"}, {**day, "parts": [good, good]}, {**day, "parts": 7}]
+        wrong += [[], None]
+        for content in wrong:
+            with self.subTest(content), self.assertRaises(fleet_spark.Refused) as caught:
+                fleet_spark.Fleet().read("days/2026-11-24.json", json.dumps(content))
+            self.assertEqual(caught.exception.code, 65)
+        fleet_spark.Fleet().read("days/2026-11-24.json", json.dumps(day))
+
+
+class Submitted(Case):
+    """The script as `coordviz fleet ask --engine spark` calls it."""
+
+    def submit(self, folder, name="unhandled", *more, master="local[1]", expects=0):
+        configuration = [word for pair in SMALL.items() for word in ("--conf", "=".join(pair))]
+        file = engines.QUESTIONS / f"{name}.sql"
+        done = subprocess.run(
+            [SUBMIT, "--master", master, *configuration, SCRIPT, folder, file, *more],
+            capture_output=True, text=True, timeout=300, env={**os.environ, "PYSPARK_PYTHON": sys.executable},
+        )  # fmt: skip
+        self.assertEqual(done.returncode, expects, done.stderr[-2000:])
+        return done
+
+    def test_standard_output_is_one_document_and_parameters_are_taken_over(self):
+        steps = json.dumps({"steps": STEPS})
+        done = self.submit(Scratch.fleet, "funnel", "--app", "Shop", "--parameters", steps)
+        content = json.loads(done.stdout)
+        answer = DuckDB(Scratch.fleet, app="Shop", steps=STEPS).ask(question("funnel"))
+        self.assertEqual(content["columns"], answer.columns)
+        self.assertEqual([tuple(row) for row in content["rows"]], answer.rows)
+
+    def test_exit_codes_say_what_is_wrong(self):
+        damaged = Scratch.copy("damaged")
+        sorted(damaged.glob("parquet/messages/*/*"))[0].unlink()
+        for code, folder, name, message in (
+            (65, damaged, "unhandled", "is missing, and a manifest names it"),
+            (66, Scratch.root, "unhandled", "There is no fleet in"),
+            (66, Scratch.fleet, "no-such-question", "cannot be read"),
+        ):
+            with self.subTest(message):
+                done = self.submit(folder, name, expects=code)
+                self.assertEqual(done.stdout, "")
+                self.assertIn("fleet-spark.py: ", done.stderr)
+                self.assertIn(message, done.stderr)
+
+    def test_without_pyspark_it_says_what_to_install(self):
+        done = subprocess.run(
+            [sys.executable, "-S", "-I", SCRIPT, Scratch.fleet, engines.QUESTIONS / "leaks.sql"], capture_output=True, text=True
         )
-        try:
-            store = script.Store(spark, str(fleet))
-            found = script.manifests(store, None)
-            script.check_parts(store, found)
-            script.make_views(spark, str(fleet), found, None)
-            script.make_parameters(spark, [], None)
-            answers = {}
-            for name in names:
-                result = spark.sql(engines.question(name))
-                answers[name] = [list(zip(result.columns, map(script.plain, row))) for row in result.collect()]
-            return answers
-        finally:
-            spark.stop()
+        self.assertEqual((done.returncode, done.stdout), (69, ""))
+        self.assertIn("pip install", done.stderr)
 
-    def compare(self, fleet, names):
-        expected = {name: duckdb_answer(fleet, name) for name in names}
-        clickhouse = engines.ClickHouse(fleet)
-        try:
-            for name in names:
-                columns, rows = clickhouse.answer(engines.question(name))
-                self.assert_same([list(zip(columns, row)) for row in rows], expected[name], f"{name} by ClickHouse")
-        finally:
-            clickhouse.close()
-        for name, rows in self.spark_answers(fleet, names).items():
-            self.assert_same(rows, expected[name], f"{name} by Spark")
-        return expected
 
-    def assert_same(self, found, expected, message):
-        def plain(rows):
-            return [engines.plain([[value for _, value in sorted(row)]])[0] for row in rows]
+class Clickhouse(Case):
+    """Schema, loader and roll-ups of Sources/CoordvizFleetQuestions/ClickHouse."""
 
-        self.assertEqual(len(found), len(expected), message)
-        for one, other in zip(plain(found), plain(expected)):
-            self.assertEqual(one, other, message)
+    def test_days_that_are_loaded_again_or_forgotten_are_right_in_tables_and_roll_ups(self):
+        server = clickhouse.Server()
+        self.addCleanup(server.close)
+        server.load(Scratch.fleet)
+        server.load(Scratch.fleet)
+        fleet = DuckDB(Scratch.fleet)
+        for name in engines.NAMES:
+            with self.subTest(name):
+                self.assertEqual(server.ask(question(name)).rows, fleet.ask(question(name)).rows)
+        self.assert_roll_ups(server, fleet)
 
-    def test_all_engines_give_the_same_answers_row_by_row(self):
-        answers = self.compare(self.fleet, engines.question_names())
-        self.assertTrue(all(answers.values()), {name: len(rows) for name, rows in answers.items()})
+        day = sorted(Scratch.fleet.glob("days/*"))[1].stem
+        smaller = Scratch.copy("forgotten")
+        (smaller / "days" / f"{day}.json").unlink()
+        server.forget(day)
+        self.assert_roll_ups(server, DuckDB(smaller))
+        self.assertEqual(server.ask(f"SELECT count(*) FROM messages WHERE day = '{day}'").rows, [(0,)])
 
-    def test_and_after_compacting(self):
-        copy = self.folder / "compacted"
-        shutil.copytree(self.fleet, copy)
-        coordviz("fleet", "compact", copy)
-        names = ["leaks", "new-findings"]
-        before = {name: duckdb_answer(self.fleet, name) for name in names}
-        self.assertEqual(self.compare(copy, names), before)
+    def assert_roll_ups(self, server, fleet):
+        for roll_up, direct in clickhouse.SAME.items():
+            with self.subTest(roll_up):
+                rows = server.ask(roll_up).rows
+                self.assertGreater(len(rows), 3)
+                self.assertEqual(rows, fleet.ask(direct).rows)
 
-    def test_the_command_by_spark_gives_what_it_gives_by_duckdb(self):
-        app = duckdb_answer(self.fleet, "leaks")[0][0][1]
-        options = ["--since", "2026-11-04", "--app", app]
-        found = [list(json.loads(line).items()) for line in self.spark(self.fleet, "leaks", *options).stdout.splitlines()]
-        self.assert_same(found, duckdb_answer(self.fleet, "leaks", *options), "leaks")
-        self.assertTrue(found)
+    def test_the_sql_in_the_document_runs(self):
+        page = (engines.ROOT / "docs/fleet.md").read_text()
+        blocks = re.findall(r"^```sql\n(.*?)^```$", page[page.index("\n## ClickHouse\n"):], re.DOTALL | re.MULTILINE)
+        self.assertGreater(len(blocks), 0)
+        with contextlib.closing(clickhouse.Server()) as server:
+            server.load(Scratch.fleet)
+            for block in blocks:
+                self.assertGreater(len(server.ask(block).rows), 1, block)
 
-    def test_a_file_that_is_missing_is_an_error(self):
-        copy = self.folder / "missing"
-        shutil.copytree(self.fleet, copy)
-        next(copy.glob("parquet/lifetimes/*/*.parquet")).unlink()
-        run = self.spark(copy, "leaks", check=False)
-        self.assertEqual((run.returncode, run.stdout), (65, ""), run.stderr)
-        self.assertIn("fleet verify", run.stderr)
+    def test_the_schema_has_the_columns_of_each_table(self):
+        server = clickhouse.Server()
+        self.addCleanup(server.close)
+        for table in clickhouse.TABLES:
+            columns = server.ask(f"SELECT name FROM system.columns WHERE table = '{table}' ORDER BY position").rows
+            self.assertEqual([name for (name,) in columns], [name for name, _ in fleet_spark.columns(table)] + ["day"])
 
-    def test_rows_that_are_not_loaded_are_an_error(self):
-        rows = self.folder / "rows"
-        generated_fleet.make(rows, 20, seed=3)
-        run = self.spark(rows, "leaks", check=False)
-        self.assertEqual((run.returncode, run.stdout), (65, ""), run.stderr)
-        self.assertIn("fleet load", run.stderr)
 
-    def test_a_day_that_comes_late_and_a_column_that_comes_later(self):
-        """An older file lacks a column, as after an update of coordviz; a day is added behind others."""
-        late = self.folder / "late"
-        generated_fleet.make(late, 300, seed=5)
-        coordviz("fleet", "compact", late)
-        last = fleet_folder.manifests(late)[-1]["day"]
-        whole = {name: duckdb_answer(late, name) for name in ["leaks", "screens"]}
-        kept = json.loads((late / f"days/{last}.json").read_text())
-        (late / f"days/{last}.json").unlink()
-        part = {name: duckdb_answer(late, name) for name in whole}
-        self.assertNotEqual(part, whole)
-        self.compare(late, list(whole))
-        (late / f"days/{last}.json").write_text(json.dumps(kept))
-        self.assertEqual(self.compare(late, list(whole)), whole)
-        first = fleet_folder.manifests(late)[0]
-        for table, column in [("lifetimes", "action"), ("screens", "coordinator")]:
-            entry = next(entry for entry in first["parts"] if entry["table"] == table)
-            path = late / entry["file"]
-            query = f"COPY (SELECT * EXCLUDE ({column}) FROM read_parquet('{path}', hive_partitioning = false)) TO '{path}.new' (FORMAT parquet)"
-            subprocess.run(["duckdb", "-no-init", "-c", query], check=True, capture_output=True)
-            os.replace(f"{path}.new", path)
-            entry["bytes"] = path.stat().st_size
-        (late / f"days/{first['day']}.json").write_text(json.dumps(first))
-        self.assertEqual(self.compare(late, list(whole)), whole)
+class WorkerKilled(Case):
+    """Last by its name: the cluster has one worker less afterwards."""
 
-    def test_a_worker_that_is_killed_during_a_query(self):
-        """The answer is right, or there is an error."""
-        expected = duckdb_answer(self.fleet, "funnel")
-        outcomes = []
-        for delay in [14, 20]:
-            worker = self.cluster.processes[-1]
-            timer = threading.Timer(delay, lambda process=worker: os.killpg(process.pid, 9))
-            timer.start()
-            run = self.spark(self.fleet, "funnel", check=False)
-            timer.cancel()
-            outcomes.append(run.returncode)
-            if run.returncode == 0:
-                found = [list(json.loads(line).items()) for line in run.stdout.splitlines()]
-                self.assert_same(found, expected, f"after a worker was killed at {delay} s")
-            else:
-                self.assertEqual((run.returncode, run.stdout), (74, ""), run.stderr)
-            if worker.poll() is not None:
-                self.cluster.add_worker()
-        type(self).outcomes = outcomes
+    def test_z_a_worker_that_is_killed_during_a_query_leads_to_the_right_answer_or_an_error(self):
+        right = DuckDB(Scratch.fleet).ask(question("screens")).rows
+        fleet = Spark(Scratch.spark, Scratch.fleet)
+        outcome, killed = {}, threading.Event()
 
-    @classmethod
-    def tearDownClass(cls):
-        print(f"exit codes with a killed worker: {cls.outcomes}", file=sys.stderr)
+        def ask():
+            try:
+                while not killed.is_set() or "after" not in outcome:
+                    was_killed = killed.is_set()
+                    outcome["rows"] = fleet.ask(question("screens")).rows
+                    if outcome["rows"] != right:
+                        break
+                    if was_killed:
+                        outcome["after"] = True
+            except Exception as error:
+                outcome["error"] = error
 
-    def test_clickhouse_rolls_days_up(self):
-        """The schema, loader and daily roll-ups of docs/fleet.md."""
-        import chdb.session
+        asking = threading.Thread(target=ask)
+        asking.start()
+        status = Scratch.spark.sparkContext.statusTracker()
+        end = time.monotonic() + 60
+        while not status.getActiveStageIds() and time.monotonic() < end:
+            time.sleep(0.002)
+        self.assertTrue(status.getActiveStageIds(), "no query was running")
+        Scratch.cluster.workers[0].kill()
+        killed.set()
+        asking.join(300)
+        self.assertFalse(asking.is_alive())
+        if "error" in outcome:
+            self.assertEqual(fleet_spark.failure(outcome["error"]).code, 69)
+        else:
+            self.assertEqual(outcome["rows"], right)
+        # What is left of the cluster answers.
+        self.assertEqual(Spark(Scratch.spark, Scratch.fleet).ask(question("screens")).rows, right)
 
-        folder = pathlib.Path(__file__).parent.parent.parent / "Sources/CoordvizFleetQuestions/ClickHouse"
-        copy = self.folder / "clickhouse"
-        shutil.copytree(self.fleet, copy)
-        coordviz("fleet", "compact", copy)
-        session = chdb.session.Session()
-        try:
-            for name in ["schema.sql", "rollups.sql"]:
-                for statement in (folder / name).read_text().split(";\n"):
-                    if statement.strip():
-                        session.query(statement)
-            for day in fleet_folder.manifests(copy):
-                for statement in (folder / "load.sql").read_text().replace("{fleet}", str(copy)).replace("{day}", day["day"]).split(";\n"):
-                    if statement.strip():
-                        session.query(statement)
 
-            def rows(sql):
-                return json.loads(bytes(session.query(f"{sql} SETTINGS output_format_json_quote_64bit_integers = 0", "JSONCompact").bytes()))["data"]
+def replace(file, data):
+    """Writes a file without changing the one that it is linked to."""
+    file.unlink()
+    file.write_bytes(data)
 
-            leaks = {(app, kind, version): (leaks, stays) for app, kind, version, leaks, stays in rows(
-                "SELECT app, type, version, sum(leaks), sum(stays) FROM fleet.leaks_by_day GROUP BY app, type, version HAVING sum(leaks) > 0")}
-            expected = {(row["app"], row["type"], row["version"] or ""): (row["leaks"], row["stays"])
-                        for row in map(dict, duckdb_answer(copy, "leaks"))}
-            self.assertEqual(leaks, expected)
-            unhandled = {tuple(row[:4]): row[4] for row in rows(
-                "SELECT app, name, location, version, sum(unhandled) FROM fleet.unhandled_by_day GROUP BY app, name, location, version HAVING sum(unhandled) > 0")}
-            expected = {}
-            for row in map(dict, duckdb_answer(copy, "unhandled")):
-                key = (row["app"], row["name"], row["location"] or "", row["version"] or "")
-                expected[key] = expected.get(key, 0) + row["unhandled"]
-            self.assertEqual(unhandled, expected)
-        finally:
-            session.close()
+
+def drop_column(folder, day, table, column):
+    """Writes a day's file as an older version did, which did not know a column."""
+    import duckdb
+
+    path = folder / "days" / f"{day}.json"
+    manifest = json.loads(path.read_text())
+    part = next(part for part in manifest["parts"] if part["table"] == table)
+    file = folder / part["file"]
+    older = file.with_name("older.parquet")
+    duckdb.sql(f"COPY (SELECT * EXCLUDE ({column}) FROM read_parquet('{file}', hive_partitioning = false)) TO '{older}'")
+    part |= {"file": str(older.relative_to(folder)), "bytes": older.stat().st_size}
+    path.write_text(json.dumps(manifest))
+    file.unlink()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--programs", type=lambda text: pathlib.Path(text).resolve(), required=True)
-    parser.add_argument("--sessions", type=int, default=2000)
-    OPTIONS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    unittest.main()

@@ -87,8 +87,14 @@ struct FleetAskCommand: ParsableCommand {
         if let versions, versions.split(separator: ",", omittingEmptySubsequences: false).count != 2 {
             throw ValidationError("--versions takes two versions, as in --versions 3.4.0,3.5.0.")
         }
+        if scope.steps.count > Self.mostSteps {
+            throw ValidationError("--steps takes at most \(Self.mostSteps) screens.")
+        }
         if sql == nil { _ = try question() }
     }
+
+    /// `funnel` has a part for each.
+    private static let mostSteps = 8
 
     private func question() throws -> String {
         guard let found = FleetQuestions.question(named: words[0]) else {

@@ -21,8 +21,8 @@ enum FleetQuestions {
     private static let reportPrefix = "report-"
 
     private static let everything: [Question] = (0..<coordviz_fleet_question_count()).map { index in
-        let question = coordviz_fleet_question(index)
-        let bytes = UnsafeRawBufferPointer(start: question.text, count: question.size)
+        let question = coordviz_fleet_questions()[index]
+        let bytes = UnsafeRawBufferPointer(start: question.sql, count: question.size)
         let sql = String(decoding: bytes, as: UTF8.self)
         let title = sql.prefix { !$0.isNewline }.drop { $0 == "-" || $0 == " " }
         return Question(name: String(cString: question.name), title: String(title), sql: statement(sql))

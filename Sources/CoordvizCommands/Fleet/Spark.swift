@@ -1,3 +1,4 @@
+internal import CoordvizExport
 internal import CoordvizFleetQuestions
 internal import CoordvizFleetStore
 internal import CoordvizModel
@@ -18,7 +19,7 @@ struct Spark {
                 .unavailable,
                 """
                 This needs Spark, but its program 'spark-submit' is not on the PATH. Install it with a Java runtime ('pip \
-                install pyspark==3.5.8' and 'apt-get install default-jre-headless'), or use --engine duckdb.
+                install pyspark==3.5.9' and 'apt-get install default-jre-headless'), or use --engine duckdb.
                 """
             )
         }
@@ -33,23 +34,23 @@ struct Spark {
         defer { scratch.remove() }
         let script = scratch.path("fleet-spark.py")
         let question = scratch.path("question.sql")
+        let parameters = scratch.path("parameters.json")
         let (output, errors) = (scratch.path("answer"), scratch.path("errors"))
         do {
             try ByteSink.make(script) {
-                let bytes = UnsafeRawBufferPointer(start: coordviz_fleet_spark(), count: coordviz_fleet_spark_size())
+                let bytes = UnsafeRawBufferPointer(start: coordviz_fleet_spark_script(), count: coordviz_fleet_spark_script_size())
                 try $0.write(bytes)
             }
             try ByteSink.make(question) { try $0.write(sql) }
+            try ByteSink.make(parameters) { try $0.write(AnswerJSON.line(Parameters(scope))) }
         } catch let failure as ByteSink.Failure {
             throw CommandFailure(.cannotCreate, "\(script) cannot be written: \(failure.reason)")
         }
         var arguments = master.map { ["--master", $0] } ?? []
-        arguments += [script, "--fleet", URL(fileURLWithPath: folder.path).path, "--question", question]
+        arguments += [script, URL(fileURLWithPath: folder.path).path, question]
         arguments += scope.since.map { ["--since", $0] } ?? []
         arguments += scope.app.map { ["--app", $0] } ?? []
-        // An argument for each: a name may contain any character.
-        for step in scope.steps { arguments += ["--step", step] }
-        if let versions = scope.versions { arguments += ["--versions", versions.before, versions.after] }
+        arguments += ["--parameters", "@\(parameters)"]
         var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
         spawn.output = output
         let ending = try HelperProcess.run(spawn)
@@ -63,10 +64,21 @@ struct Spark {
         return try EngineAnswer(document: [UInt8](printed.split(separator: UInt8(ascii: "\n")).last ?? Data()))
     }
 
+    /// What the script makes the views of parameters from. Versions without an app are those of every app.
+    private struct Parameters: Encodable {
+        var steps: [String]
+        var versions: [[String?]]
+
+        init(_ scope: FleetScope) {
+            steps = scope.steps
+            versions = scope.versions.map { [[nil, $0.before, $0.after]] } ?? []
+        }
+    }
+
     private static func failure(_ ending: ProcessEnding, _ complaints: String) -> CommandFailure {
         // The script's own sentence is marked; Spark's log of the same run may be thousands of lines.
         let lines = complaints.split(separator: "\n").map(String.init)
-        let mark = "coordviz: "
+        let mark = "fleet-spark.py: "
         if let sentence = lines.last(where: { $0.hasPrefix(mark) })?.dropFirst(mark.count) {
             let status = if case .exited(let code) = ending { ExitStatus(rawValue: code) } else { ExitStatus?.none }
             return CommandFailure(status ?? .inputOutput, "\(String(sentence))")

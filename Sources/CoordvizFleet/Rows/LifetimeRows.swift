@@ -57,7 +57,7 @@ enum LifetimeRows {
         let released = isReleaseKnown ? life?.released.flatMap(context.time) : nil
         let leaked: Bool? =
             stay.isLast && leaks.contains(stay.node) ? true : life?.released != nil && isReleaseKnown ? false : nil
-        let message = stay.isAddedKnown ? context.message(behind: stay.added) : nil
+        let message = stay.isAddedKnown ? context.message(behind: stay.added)?.name : nil
         return [
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),
             .text(context.title(stay.node)),
@@ -68,7 +68,7 @@ enum LifetimeRows {
             .number(
                 added.flatMap { added in released.map { max(0, $0.subtractingReportingOverflow(added).partialValue) } }
             ),
-            .flag(leaked), .text(message?.name), .text(message.flatMap(context.handler)),
+            .flag(leaked), .text(message),
             .text(stay.isAddedKnown ? context.action(behind: stay.added) : nil),
         ]
     }

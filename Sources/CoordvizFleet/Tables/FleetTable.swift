@@ -63,7 +63,7 @@ package enum FleetTable: String, CaseIterable, Comparable, Sendable {
                 .number("node"), .text("kind"), .text("type"), .text("role").orNull, .text("parent_type").orNull,
                 .number("added_event"), .number("added_ns").orNull, .number("removed_ns").orNull,
                 .number("released_ns").orNull, .number("lived_ns").orNull, .flag("leaked").orNull,
-                .text("message").orNull, .text("handler_type").orNull, .text("action").orNull,
+                .text("message").orNull, .text("action").orNull,
             ]
         case .screens:
             [

@@ -1,13 +1,14 @@
--- From which screen do users go to which, by what transition and message?
-WITH moves AS (
-  SELECT app, from_screen, screen, kind, count(*) AS steps, count(DISTINCT session_id) AS sessions,
-         sum(CASE WHEN cancelled THEN 1 ELSE 0 END) AS cancelled, min(message) AS message
-  FROM transitions GROUP BY app, from_screen, screen, kind
-), leaving AS (
-  SELECT app, from_screen, sum(steps) AS steps FROM moves GROUP BY app, from_screen
+-- From which screen to which, and each one's share; a null next screen, the end or a loss, has no share
+WITH steps AS (
+  SELECT app, screen, next_screen, session_id, count(*) AS n FROM screens GROUP BY app, screen, next_screen, session_id
+), counted AS (
+  SELECT app, screen, next_screen, sum(n) AS steps, count(*) AS sessions FROM steps GROUP BY app, screen, next_screen
+), shared AS (
+  SELECT app, screen, next_screen, steps, sessions,
+         sum(CASE WHEN next_screen IS NOT NULL THEN steps ELSE 0 END) OVER (PARTITION BY app, screen) AS known
+  FROM counted
 )
-SELECT m.app AS app, m.from_screen AS from_screen, m.kind AS kind, m.screen AS screen, m.steps AS steps,
-       floor(CAST(100 AS DOUBLE) * CAST(m.steps AS DOUBLE) / CAST(l.steps AS DOUBLE) * 10 + 0.5) / 10 AS percent,
-       m.sessions AS sessions, m.cancelled AS cancelled, m.message AS message
-FROM moves m JOIN leaving l ON l.app = m.app AND coalesce(l.from_screen, '') = coalesce(m.from_screen, '')
-ORDER BY app, steps DESC, coalesce(m.from_screen, ''), m.kind, coalesce(m.screen, '')
+SELECT app, screen, next_screen, CAST(steps AS BIGINT) AS steps, sessions,
+       CASE WHEN next_screen IS NOT NULL THEN floor(1e3 * steps / known + 0.5) / 1e1 END AS percent
+FROM shared
+ORDER BY app, screen, CASE WHEN next_screen IS NULL THEN 1 ELSE 0 END, steps DESC, next_screen

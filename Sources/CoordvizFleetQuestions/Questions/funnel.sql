@@ -1,75 +1,92 @@
--- How many sessions get from one screen to the next (--steps), and in what time?
-WITH counted AS (
-  SELECT app, screen, next_screen, count(*) AS n FROM screens GROUP BY app, screen, next_screen
-), firsts AS (
-  SELECT app, screen, row_number() OVER (PARTITION BY app ORDER BY count(*) DESC, screen) AS place
-  FROM screens WHERE n = 1 GROUP BY app, screen
-), nexts AS (
-  SELECT app, screen, next_screen, row_number() OVER (PARTITION BY app, screen ORDER BY n DESC, next_screen) AS place
-  FROM counted WHERE next_screen IS NOT NULL AND next_screen <> screen
-), way1 AS (
-  SELECT app, screen AS a FROM firsts WHERE place = 1
-), way2 AS (
-  SELECT w.app AS app, w.a AS a, x.next_screen AS b
-  FROM way1 w LEFT JOIN nexts x ON x.app = w.app AND x.screen = w.a AND x.place = 1
-), way3_found AS (
-  SELECT w.app AS app, w.a AS a, w.b AS b, x.next_screen AS c,
-         row_number() OVER (PARTITION BY w.app ORDER BY coalesce(x.place, 0)) AS place
-  FROM way2 w LEFT JOIN nexts x ON x.app = w.app AND x.screen = w.b AND x.next_screen <> w.a
-), chosen AS (
-  SELECT apps.app AS app, c.n AS n, c.screen AS screen FROM (SELECT DISTINCT app FROM screens) apps CROSS JOIN chosen_steps c
-), default_steps AS (
-  SELECT app, CAST(1 AS BIGINT) AS n, a AS screen FROM way3_found WHERE place = 1
-  UNION ALL SELECT app, CAST(2 AS BIGINT) AS n, b AS screen FROM way3_found WHERE place = 1 AND b IS NOT NULL
-  UNION ALL SELECT app, CAST(3 AS BIGINT) AS n, c AS screen FROM way3_found WHERE place = 1 AND c IS NOT NULL
+-- How many sessions get from screen to screen: the chosen steps, at most 8, in this order, or else the most common way
+WITH ages AS (
+  SELECT app, version, min(started_at) AS began FROM sessions GROUP BY app, version
+), shown AS (
+  SELECT app, screen, next_screen, CASE WHEN n = 1 THEN 1 ELSE 0 END AS is_first, count(*) AS times
+  FROM screens GROUP BY app, screen, next_screen, CASE WHEN n = 1 THEN 1 ELSE 0 END
+), edges AS (
+  SELECT app, screen, next_screen, sum(times) AS times FROM shown WHERE next_screen IS NOT NULL
+  GROUP BY app, screen, next_screen
+), common1 AS (
+  SELECT app, screen AS screen1, row_number() OVER (PARTITION BY app ORDER BY sum(times) DESC, screen) AS nth
+  FROM shown WHERE is_first = 1 AND (SELECT count(*) FROM chosen_steps) = 0 GROUP BY app, screen
+), common2 AS (
+  SELECT c.app AS app, c.screen1 AS screen1, e.next_screen AS screen2,
+         row_number() OVER (PARTITION BY c.app ORDER BY e.times DESC, e.next_screen) AS nth
+  FROM common1 c LEFT JOIN edges e ON e.app = c.app AND e.screen = c.screen1 AND e.next_screen <> c.screen1
+  WHERE c.nth = 1
+), common3 AS (
+  SELECT c.app AS app, c.screen1 AS screen1, c.screen2 AS screen2, e.next_screen AS screen3,
+         row_number() OVER (PARTITION BY c.app ORDER BY e.times DESC, e.next_screen) AS nth
+  FROM common2 c
+  LEFT JOIN edges e ON e.app = c.app AND e.screen = c.screen2 AND e.next_screen <> c.screen1 AND e.next_screen <> c.screen2
+  WHERE c.nth = 1
+), common4 AS (
+  SELECT c.app AS app, c.screen1 AS screen1, c.screen2 AS screen2, c.screen3 AS screen3, e.next_screen AS screen4,
+         row_number() OVER (PARTITION BY c.app ORDER BY e.times DESC, e.next_screen) AS nth
+  FROM common3 c
+  LEFT JOIN edges e ON e.app = c.app AND e.screen = c.screen3 AND e.next_screen <> c.screen1 AND e.next_screen <> c.screen2
+    AND e.next_screen <> c.screen3
+  WHERE c.nth = 1
+), numbers AS (
+  SELECT 1 AS n UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4
+), common AS (
+  SELECT c.app AS app, i.n AS step,
+         CASE i.n WHEN 1 THEN c.screen1 WHEN 2 THEN c.screen2 WHEN 3 THEN c.screen3 ELSE c.screen4 END AS screen
+  FROM common4 c CROSS JOIN numbers i WHERE c.nth = 1
 ), steps AS (
-  SELECT app, n, screen FROM chosen
-  UNION ALL SELECT app, n, screen FROM default_steps WHERE (SELECT count(*) FROM chosen_steps) = 0
-), reached1 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(s.appeared_ns) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 1 AND p.screen = s.screen GROUP BY s.session_id, s.app, s.version
-), reached2 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(r.t1) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 2 AND p.screen = s.screen
-    JOIN reached1 r ON r.session_id = s.session_id
-  WHERE s.appeared_ns > r.t GROUP BY s.session_id, s.app, s.version
-), reached3 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(r.t1) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 3 AND p.screen = s.screen
-    JOIN reached2 r ON r.session_id = s.session_id
-  WHERE s.appeared_ns > r.t GROUP BY s.session_id, s.app, s.version
-), reached4 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(r.t1) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 4 AND p.screen = s.screen
-    JOIN reached3 r ON r.session_id = s.session_id
-  WHERE s.appeared_ns > r.t GROUP BY s.session_id, s.app, s.version
-), reached5 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(r.t1) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 5 AND p.screen = s.screen
-    JOIN reached4 r ON r.session_id = s.session_id
-  WHERE s.appeared_ns > r.t GROUP BY s.session_id, s.app, s.version
-), reached6 AS (
-  SELECT s.session_id AS session_id, s.app AS app, s.version AS version, min(s.appeared_ns) AS t, min(r.t1) AS t1
-  FROM screens s JOIN steps p ON p.app = s.app AND p.n = 6 AND p.screen = s.screen
-    JOIN reached5 r ON r.session_id = s.session_id
-  WHERE s.appeared_ns > r.t GROUP BY s.session_id, s.app, s.version
+  SELECT a.app AS app, c.n AS step, c.screen AS screen
+  FROM (SELECT DISTINCT app FROM sessions) a CROSS JOIN chosen_steps c
+  UNION ALL
+  SELECT app, CAST(step AS BIGINT), screen FROM common WHERE screen IS NOT NULL
+), relevant AS (
+  SELECT s.session_id AS session_id, t.step AS step, s.n AS n, s.appeared_ns AS t
+  FROM screens s JOIN steps t ON t.app = s.app AND t.screen = s.screen
+), at1 AS (
+  SELECT *, min(CASE WHEN step = 1 THEN n END) OVER (PARTITION BY session_id) AS n1 FROM relevant
+), at2 AS (
+  SELECT *, min(CASE WHEN step = 2 AND n > n1 THEN n END) OVER (PARTITION BY session_id) AS n2 FROM at1
+), at3 AS (
+  SELECT *, min(CASE WHEN step = 3 AND n > n2 THEN n END) OVER (PARTITION BY session_id) AS n3 FROM at2
+), at4 AS (
+  SELECT *, min(CASE WHEN step = 4 AND n > n3 THEN n END) OVER (PARTITION BY session_id) AS n4 FROM at3
+), at5 AS (
+  SELECT *, min(CASE WHEN step = 5 AND n > n4 THEN n END) OVER (PARTITION BY session_id) AS n5 FROM at4
+), at6 AS (
+  SELECT *, min(CASE WHEN step = 6 AND n > n5 THEN n END) OVER (PARTITION BY session_id) AS n6 FROM at5
+), at7 AS (
+  SELECT *, min(CASE WHEN step = 7 AND n > n6 THEN n END) OVER (PARTITION BY session_id) AS n7 FROM at6
+), at8 AS (
+  SELECT *, min(CASE WHEN step = 8 AND n > n7 THEN n END) OVER (PARTITION BY session_id) AS n8 FROM at7
 ), reached AS (
-  SELECT CAST(1 AS BIGINT) AS n, app, version, t, t1 FROM reached1
-  UNION ALL SELECT CAST(2 AS BIGINT) AS n, app, version, t, t1 FROM reached2
-  UNION ALL SELECT CAST(3 AS BIGINT) AS n, app, version, t, t1 FROM reached3
-  UNION ALL SELECT CAST(4 AS BIGINT) AS n, app, version, t, t1 FROM reached4
-  UNION ALL SELECT CAST(5 AS BIGINT) AS n, app, version, t, t1 FROM reached5
-  UNION ALL SELECT CAST(6 AS BIGINT) AS n, app, version, t, t1 FROM reached6
-), totals AS (
-  SELECT app, version, count(*) AS sessions, sum(CASE WHEN lost > 0 THEN 1 ELSE 0 END) AS with_losses
-  FROM sessions GROUP BY app, version
-), counts AS (
-  SELECT app, version, n, count(*) AS sessions, sum(t - t1) AS taken FROM reached GROUP BY app, version, n
+  SELECT session_id, step, CASE WHEN step > 1 THEN t - lag(t) OVER (PARTITION BY session_id ORDER BY step) END AS took
+  FROM at8
+  WHERE n = CASE step WHEN 1 THEN n1 WHEN 2 THEN n2 WHEN 3 THEN n3 WHEN 4 THEN n4 WHEN 5 THEN n5 WHEN 6 THEN n6 WHEN 7 THEN n7
+                      ELSE n8 END
+), timed AS (
+  SELECT s.app AS app, s.version AS version, s.lost AS lost, r.step AS step, r.took AS took,
+         row_number() OVER (PARTITION BY s.app, s.version, r.step ORDER BY r.took NULLS LAST, r.session_id) AS nth,
+         count(*) OVER (PARTITION BY s.app, s.version, r.step) AS total
+  FROM reached r JOIN sessions s ON s.session_id = r.session_id
+), counted AS (
+  SELECT app, version, step, count(*) AS sessions, sum(CASE WHEN lost > 0 THEN 1 ELSE 0 END) AS with_loss,
+         min(CASE WHEN 2 * nth >= total THEN took END) AS p50
+  FROM timed GROUP BY app, version, step
+), listed AS (
+  SELECT a.app AS app, a.version AS version, a.began AS began, t.step AS step, t.screen AS screen,
+         coalesce(c.sessions, 0) AS sessions, coalesce(c.with_loss, 0) AS with_loss, c.p50 AS p50
+  FROM ages a JOIN steps t ON t.app = a.app
+  LEFT JOIN counted c ON c.app = a.app AND c.version IS NOT DISTINCT FROM a.version AND c.step = t.step
+), compared AS (
+  SELECT app, version, began, step, screen, sessions, with_loss, p50,
+         CASE WHEN step > 1 THEN lag(sessions) OVER (PARTITION BY app, version ORDER BY step) END AS sessions_before,
+         CASE WHEN step > 1 THEN lag(with_loss) OVER (PARTITION BY app, version ORDER BY step) END AS with_loss_before
+  FROM listed
 )
-SELECT t.app AS app, t.version AS version, p.n AS step, p.screen AS screen, coalesce(c.sessions, 0) AS sessions,
-       t.sessions AS all_sessions, t.with_losses AS with_losses,
-       floor(CAST(100 AS DOUBLE) * CAST(coalesce(c.sessions, 0) AS DOUBLE) / CAST(t.sessions AS DOUBLE) * 10 + 0.5) / 10 AS percent,
-       floor(CAST(c.taken AS DOUBLE) / CAST(c.sessions AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS mean_s
-FROM totals t JOIN steps p ON p.app = t.app
-LEFT JOIN counts c ON c.app = t.app AND coalesce(c.version, '') = coalesce(t.version, '') AND c.n = p.n
-ORDER BY app, coalesce(t.version, ''), p.n
+SELECT app, version, step, screen, CAST(sessions AS BIGINT) AS sessions,
+       CAST((sessions_before - with_loss_before) - (sessions - with_loss) AS BIGINT) AS stopped_before,
+       CAST(with_loss_before - with_loss AS BIGINT) AS not_known,
+       floor(1e3 * sessions / nullif(sessions_before - (with_loss_before - with_loss), 0) + 0.5) / 1e1 AS percent_of_step_before,
+       floor(p50 / 1e6) / 1e3 AS p50_s
+FROM compared
+ORDER BY app, began, version NULLS LAST, step

@@ -1,21 +1,37 @@
--- Which screens are shown, for how long, and which are left within a second?
-WITH ranked AS (
-  SELECT app, version, screen, shown_ns, row_number() OVER (PARTITION BY app, version, screen ORDER BY shown_ns) AS n,
-         count(*) OVER (PARTITION BY app, version, screen) AS total
-  FROM screens WHERE shown_ns IS NOT NULL
+-- Which screens are left, and how often within a second, mostly after which screen, and how long they are shown (p50, p95)
+WITH ages AS (
+  SELECT app, version, min(started_at) AS began FROM sessions GROUP BY app, version
+), milliseconds AS (
+  SELECT app, screen, version, CAST(floor(shown_ns / 1e6) AS BIGINT) AS ms, count(*) AS n
+  FROM screens WHERE shown_ns IS NOT NULL GROUP BY app, screen, version, CAST(floor(shown_ns / 1e6) AS BIGINT)
+), ranked AS (
+  SELECT app, screen, version, ms, sum(n) OVER (PARTITION BY app, screen, version ORDER BY ms) AS upto,
+         sum(n) OVER (PARTITION BY app, screen, version) AS total
+  FROM milliseconds
 ), percentiles AS (
-  SELECT app, version, screen, min(CASE WHEN n * 2 >= total THEN shown_ns END) AS p50,
-         min(CASE WHEN n * 100 >= total * 95 THEN shown_ns END) AS p95,
-         sum(CASE WHEN shown_ns < 1000000000 THEN 1 ELSE 0 END) AS left_at_once
-  FROM ranked GROUP BY app, version, screen
-), shown AS (
-  SELECT app, version, screen, count(*) AS shown, count(DISTINCT session_id) AS sessions,
-         sum(CASE WHEN shown_ns IS NULL THEN 1 ELSE 0 END) AS not_known
-  FROM screens GROUP BY app, version, screen
+  SELECT app, screen, version, min(CASE WHEN 100 * upto >= 50 * total THEN ms END) AS p50,
+         min(CASE WHEN 100 * upto >= 95 * total THEN ms END) AS p95
+  FROM ranked GROUP BY app, screen, version
+), counted AS (
+  SELECT app, screen, version, count(*) AS shown, count(DISTINCT session_id) AS sessions, count(shown_ns) AS known,
+         sum(CASE WHEN shown_ns < 1000000000 THEN 1 ELSE 0 END) AS quickly
+  FROM screens GROUP BY app, screen, version
+), sources AS (
+  SELECT q.app AS app, q.screen AS screen, q.version AS version, b.screen AS source, count(*) AS n
+  FROM screens q JOIN screens b ON b.session_id = q.session_id AND b.n = q.n - 1 AND b.next_screen = q.screen
+  WHERE q.shown_ns < 1000000000
+  GROUP BY q.app, q.screen, q.version, b.screen
+), source AS (
+  SELECT app, screen, version, source, n,
+         row_number() OVER (PARTITION BY app, screen, version ORDER BY n DESC, source) AS nth
+  FROM sources
 )
-SELECT s.app AS app, s.screen AS screen, s.version AS version, s.shown AS shown, s.sessions AS sessions,
-       s.not_known AS not_known, p.left_at_once AS left_at_once,
-       floor(CAST(p.p50 AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS p50_s, floor(CAST(p.p95 AS DOUBLE) / 1000000000 * 1000 + 0.5) / 1000 AS p95_s
-FROM shown s LEFT JOIN percentiles p
-  ON p.app = s.app AND p.screen = s.screen AND coalesce(p.version, '') = coalesce(s.version, '')
-ORDER BY app, screen, coalesce(s.version, '')
+SELECT c.app AS app, c.screen AS screen, c.version AS version, c.shown AS shown, c.sessions AS sessions, c.known AS known_times,
+       c.shown - c.known AS not_known, CAST(c.quickly AS BIGINT) AS left_quickly,
+       floor(1e3 * c.quickly / nullif(c.known, 0) + 0.5) / 1e1 AS percent_quickly,
+       s.source AS mostly_after, s.n AS of_these_after_it, p.p50 / 1e3 AS p50_s, p.p95 / 1e3 AS p95_s
+FROM counted c
+JOIN ages a ON a.app = c.app AND a.version IS NOT DISTINCT FROM c.version
+LEFT JOIN percentiles p ON p.app = c.app AND p.screen = c.screen AND p.version IS NOT DISTINCT FROM c.version
+LEFT JOIN source s ON s.app = c.app AND s.screen = c.screen AND s.version IS NOT DISTINCT FROM c.version AND s.nth = 1
+ORDER BY app, screen, a.began, version NULLS LAST

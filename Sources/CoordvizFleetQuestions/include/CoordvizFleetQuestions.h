@@ -3,26 +3,26 @@
 
 #include <stddef.h>
 
-/// A question about a fleet: a file in the folder Questions.
+/// A question that `coordviz fleet` asks: one SELECT that runs unchanged on DuckDB, Spark and ClickHouse.
 struct coordviz_fleet_question {
-    /// The file's name without its ending.
+    /// The file's name without `.sql`, terminated.
     const char *name;
-    /// The file's bytes, in UTF-8, without a zero at their end.
-    const unsigned char *text;
-    /// The number of bytes.
+    /// The file: UTF-8, not terminated. Its first line is a comment that says what it answers.
+    const unsigned char *sql;
+    /// How many bytes the file has.
     size_t size;
 };
 
-/// The number of questions.
+/// All files of the folder Questions, ordered by name; they live as long as the program.
+const struct coordviz_fleet_question *coordviz_fleet_questions(void);
+
+/// How many questions there are.
 size_t coordviz_fleet_question_count(void);
 
-/// A question by its position, from zero.
-struct coordviz_fleet_question coordviz_fleet_question(size_t index);
+/// Scripts/fleet-spark.py, which asks Spark: UTF-8, not terminated.
+const unsigned char *coordviz_fleet_spark_script(void);
 
-/// The script that spark-submit runs, Scripts/fleet-spark.py, without a zero at its end.
-const unsigned char *coordviz_fleet_spark(void);
-
-/// The number of its bytes.
-size_t coordviz_fleet_spark_size(void);
+/// How many bytes the script has.
+size_t coordviz_fleet_spark_script_size(void);
 
 #endif

@@ -11,6 +11,22 @@ package struct DayManifest: Codable, Equatable, Sendable {
         /// Whether the recording says how it ended; a copy that does replaces one of the same length that does not.
         package var ended: Bool
 
+        package init(id: String, addition: String, events: Int64, ended: Bool) {
+            self.id = id
+            self.addition = addition
+            self.events = events
+            self.ended = ended
+        }
+
+        /// Other programs that write fleets may leave `ended` out.
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(String.self, forKey: .id)
+            addition = try container.decode(String.self, forKey: .addition)
+            events = try container.decode(Int64.self, forKey: .events)
+            ended = try container.decodeIfPresent(Bool.self, forKey: .ended) ?? true
+        }
+
         /// Whether a copy of the same session says more.
         func isExceeded(by events: Int64, ended: Bool) -> Bool {
             (self.events, self.ended ? 1 : 0) < (events, ended ? 1 : 0)
@@ -26,6 +42,25 @@ package struct DayManifest: Codable, Equatable, Sendable {
         package var bytes: Int64
         /// The additions whose rows it holds.
         package var additions: [String]
+
+        package init(table: String, file: String, rows: Int64, bytes: Int64, additions: [String]) {
+            self.table = table
+            self.file = file
+            self.rows = rows
+            self.bytes = bytes
+            self.additions = additions
+        }
+
+        /// Other programs that write fleets may leave `additions` out, if the file is named after its only one.
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            table = try container.decode(String.self, forKey: .table)
+            file = try container.decode(String.self, forKey: .file)
+            rows = try container.decode(Int64.self, forKey: .rows)
+            bytes = try container.decode(Int64.self, forKey: .bytes)
+            let name = file.split(separator: "/").last?.prefix { $0 != "-" && $0 != "." } ?? ""
+            additions = try container.decodeIfPresent([String].self, forKey: .additions) ?? [String(name)]
+        }
 
         /// Whether it is still as coordviz wrote it.
         package var isOfRows: Bool { file.hasSuffix(FleetFolder.rowsEnding) }

@@ -47,6 +47,7 @@ enum ImportRules {
         "CoordvizFleetStore": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "SystemZlib",
         ],
+        "CoordvizFleetQuestions": [],
         "CoordvizPage": [],
         "SystemZlib": [],
         "CoordvizTool": ["CoordvizCommands"],

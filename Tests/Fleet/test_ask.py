@@ -1,0 +1,186 @@
+"""Asks a small fleet with `coordviz fleet`, loads, compacts, verifies and forgets it. test_questions.py tests the answers.
+
+    python Tests/Fleet/test_ask.py --programs .build/debug [--spark]
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import engines
+import fleet_folder
+import generated_fleet
+
+OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
+LABEL = ("environment", "ci")
+ROOT = pathlib.Path(__file__).parent.parent.parent
+
+
+def coordviz(*arguments, check=True, **options):
+    command = [OPTIONS.programs / "coordviz", *map(str, arguments)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    if check and run.returncode != 0:
+        raise AssertionError(f"{' '.join(map(str, command))} ended with {run.returncode}: {run.stderr}")
+    return run
+
+
+def ask(name, fleet, *options):
+    return [json.loads(line) for line in coordviz("fleet", "ask", name, fleet, "--json", *options).stdout.splitlines()]
+
+
+class Asking(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="fleet-questions-"))
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
+        cls.fleet = cls.folder / "fleet"
+        generated_fleet.write(cls.fleet, 200, seed=7)
+        cls.rows = fleet_folder.rows(cls.fleet)
+        cls.sessions = {row["session_id"]: row for row in cls.rows["sessions"]}
+
+    def test_one_app_and_the_days_from_one_on(self):
+        app = self.rows["sessions"][0]["app"]
+        count = "SELECT count(*) AS n, min(day) AS first_day, count(DISTINCT app) AS apps FROM sessions"
+        [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", count, self.fleet, "--since", "2026-11-05", "--app", app, "--json").stdout.splitlines()]
+        expected = [s for s in self.rows["sessions"] if s["app"] == app and s["day"] >= "2026-11-05"]
+        self.assertEqual(row, {"n": len(expected), "first_day": min(s["day"] for s in expected), "apps": 1})
+
+    def test_the_answers_are_the_same_from_rows_from_parquet_and_compacted(self):
+        before = {name: coordviz("fleet", "ask", name, self.fleet, "--csv").stdout for name in engines.NAMES}
+        copy = self.folder / "copy"
+        shutil.copytree(self.fleet, copy)
+        for command in ["load", "compact"]:
+            coordviz("fleet", command, copy)
+            after = {name: coordviz("fleet", "ask", name, copy, "--csv").stdout for name in engines.NAMES}
+            self.assertEqual(after, before, command)
+        for manifest in fleet_folder.manifests(copy):
+            self.assertEqual(manifest["superseded"], [])
+            self.assertEqual(len(manifest["parts"]), len({part["table"] for part in manifest["parts"]}))
+        self.assertEqual(coordviz("fleet", "compact", copy).stdout, "0 Parquet files written\n")
+
+    def test_a_part_that_is_missing_is_an_error(self):
+        copy = self.folder / "missing"
+        shutil.copytree(self.fleet, copy)
+        part = next(copy.glob("rows/messages/*/*"))
+        part.unlink()
+        run = coordviz("fleet", "ask", "leaks", copy, check=False)
+        self.assertEqual((run.returncode, run.stdout), (65, ""))
+        self.assertIn("fleet verify", run.stderr)
+        run = coordviz("fleet", "verify", copy, check=False)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn(str(part.relative_to(copy)), run.stdout)
+        run = coordviz("fleet", "verify", "--repair", copy, "--json", check=False)
+        lost = json.loads(run.stdout)["lost"]
+        self.assertTrue(lost)
+        left = {row["session_id"] for row in [json.loads(line) for line in coordviz("fleet", "ask", "--sql", "SELECT session_id FROM sessions", copy, "--json").stdout.splitlines()]}
+        self.assertEqual(left, set(self.sessions) - set(lost))
+        messages = json.loads(coordviz("fleet", "ask", "--sql", "SELECT count(*) AS n FROM messages", copy, "--json").stdout)
+        self.assertEqual(messages["n"], sum(row["session_id"] in left for row in self.rows["messages"]))
+
+    def test_what_is_forgotten_is_in_no_file(self):
+        copy = self.folder / "forgotten"
+        shutil.copytree(self.fleet, copy)
+        session = self.rows["sessions"][3]["session_id"]
+        coordviz("fleet", "forget", copy, "--session", session.upper())
+        beta = {row["session_id"] for row in self.rows["labels"] if (row["name"], row["value"]) == LABEL}
+        coordviz("fleet", "forget", copy, "--label", "=".join(LABEL))
+        coordviz("fleet", "forget", copy, "--before", "2026-11-03")
+        expected = {s for s, row in self.sessions.items() if s != session and s not in beta and row["day"] >= "2026-11-03"}
+        rows = fleet_folder.rows(copy, shutil.which("duckdb"))
+        self.assertEqual({row["session_id"] for row in rows["sessions"]}, expected)
+        # Not even in what no manifest names.
+        for path in copy.rglob("*.parquet"):
+            for row in fleet_folder.read_parquet(copy, [path.relative_to(copy)], shutil.which("duckdb"))[str(path.relative_to(copy))]:
+                self.assertIn(row["session_id"], expected)
+        run = coordviz("fleet", "forget", copy, "--session", session, check=False)
+        self.assertEqual(run.returncode, 65)
+
+    def test_every_question_is_in_the_help(self):
+        help_text = re.sub(r"\s+", " ", coordviz("fleet", "ask", "--help").stdout)
+        for name in engines.NAMES:
+            title = engines.question(name).splitlines()[0].removeprefix("-- ")
+            self.assertIn(f"{name} {title}", help_text)
+
+    def test_the_tool_answers_as_the_views_of_the_tests_do(self):
+        duck = engines.DuckDB(self.fleet)
+        for name in engines.NAMES:
+            found = ask(name, self.fleet)
+            answer = duck.ask(engines.question(name))
+            expected = [dict(zip(answer.columns, row)) for row in answer.rows]
+            self.assertEqual(found, expected, name)
+            self.assertTrue(found, name)
+
+    def test_steps_and_versions_reach_the_questions(self):
+        app = self.rows["sessions"][0]["app"]
+        versions = sorted({row["version"] for row in self.rows["sessions"] if row["app"] == app and row.get("version")})
+        pair = [versions[0], versions[-1]]
+        found = ask("regressions", self.fleet, "--versions", ",".join(pair), "--app", app)
+        self.assertEqual({(row["before_version"], row["after_version"]) for row in found}, {tuple(pair)})
+        screens = [row["screen"] for row in self.rows["screens"] if row["app"] == app][:2]
+        steps = ask("funnel", self.fleet, "--steps", ",".join(screens), "--app", app)
+        self.assertLessEqual(set(screens), {value for row in steps for value in row.values()})
+
+    def test_the_tables_are_those_of_the_spark_script(self):
+        source = (ROOT / "Sources/CoordvizFleet/Tables/FleetTable.swift").read_text()
+        own = source.split("ownColumns: [FleetColumn] {")[1]
+        for table in engines.fleet_spark.TABLES:
+            part = own.split(f"case .{table}:")[1].split("case .")[0]
+            names = re.findall(r'\.(?:text|number|flag)\("(\w+)"\)', part)
+            self.assertEqual(names, [name for name, _ in engines.fleet_spark.columns(table)][4:], table)
+
+    @unittest.skipUnless("--spark" in sys.argv, "Spark: make test-fleet")
+    def test_spark_by_the_command_gives_what_duckdb_gives(self):
+        copy = self.folder / "spark"
+        shutil.copytree(self.fleet, copy)
+        run = coordviz("fleet", "ask", "leaks", copy, "--engine", "spark", "--json", check=False)
+        self.assertEqual(run.returncode, 65, run.stderr)
+        self.assertIn("fleet load", run.stderr)
+        coordviz("fleet", "compact", copy)
+        app = self.rows["sessions"][0]["app"]
+        versions = sorted({row["version"] for row in self.rows["sessions"] if row["app"] == app and row.get("version")})
+        for name, options in [("leaks", ["--since", "2026-11-04"]), ("regressions", ["--versions", f"{versions[0]},{versions[-1]}"])]:
+            self.assertEqual(ask(name, copy, "--engine", "spark", "--master", "local[2]", *options), ask(name, copy, *options), name)
+        next(copy.glob("parquet/lifetimes/*/*.parquet")).unlink()
+        run = coordviz("fleet", "ask", "leaks", copy, "--engine", "spark", "--json", check=False)
+        self.assertEqual((run.returncode, run.stdout), (65, ""), run.stderr)
+
+    def test_without_duckdb_the_command_to_install_it_is_named(self):
+        run = coordviz("fleet", "ask", "leaks", self.fleet, check=False, env={**os.environ, "PATH": "/usr/bin:/bin"})
+        if shutil.which("duckdb", path="/usr/bin:/bin"):
+            self.skipTest("the system has DuckDB")
+        self.assertEqual(run.returncode, 69)
+        self.assertIn("pip install duckdb-cli", run.stderr)
+
+    def test_mistakes_are_said(self):
+        for arguments, code, words in [
+            (["ask", "leeks", self.fleet], 64, "leaks"),
+            (["ask", "leaks", self.folder / "nothing"], 66, "no fleet"),
+            (["ask", "--sql", "SELECT nonsense FROM sessions", self.fleet], 74, "nonsense"),
+            (["ask", "leaks", self.fleet, "--since", "yesterday"], 64, "2026-11-24"),
+            (["ask", "leaks", self.fleet, "--versions", "1"], 64, "two versions"),
+            (["compact", self.fleet, "--day", "1999-01-01"], 65, "no sessions of 1999-01-01"),
+            (["forget", self.fleet], 64, "--before"),
+            (["add", self.fleet / "nothing", "--to", self.folder / "x"], 66, "nothing"),
+            (["add", self.folder, "--to", ROOT / "docs"], 65, "no fleet"),
+            (["add", self.folder, "--to", self.folder / "x", "--label", "bad name=1"], 64, "not a label"),
+        ]:
+            with self.subTest(arguments=arguments):
+                run = coordviz("fleet", *arguments, check=False)
+                self.assertEqual(run.returncode, code, run.stderr)
+                self.assertIn(words, run.stderr)
+                self.assertEqual(run.stdout, "")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--spark", action="store_true")
+    parser.add_argument("--programs", type=lambda text: pathlib.Path(text).resolve(), required=True)
+    OPTIONS, rest = parser.parse_known_args()
+    unittest.main(argv=[sys.argv[0], *rest])
