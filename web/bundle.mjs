@@ -1,9 +1,9 @@
-// Builds the page web/dist/report.html, which the exporter fills in, from web/source.
+// Builds the pages web/dist/report.html and web/dist/fleet.html, which the exporter fills in, from web/source.
 //
-//   node web/bundle.mjs           writes the page
-//   node web/bundle.mjs --check   exits with 1 if the committed page does not match the sources
+//   node web/bundle.mjs           writes the pages
+//   node web/bundle.mjs --check   exits with 1 if a committed page does not match the sources
 //
-// The page is committed, so that building the exporter does not need Node. Bundling needs only esbuild, which is a package in
+// The pages are committed, so that building the exporter does not need Node. Bundling needs only esbuild, which is a package in
 // Debian and Homebrew. Versions of it may write different bytes for the same sources, so the check needs the version that wrote
 // the committed page; package.json names it.
 
@@ -15,8 +15,17 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
+const distFolder = join(here, 'dist');
 const vocabularyFile = join(here, 'vocabulary.json');
-const distFile = join(here, 'dist', 'report.html');
+
+/** @typedef {{name: string, template: string, script: string, style: string}} Page with files in web/source */
+
+/** @type {Page[]} */
+export const pages = [
+  { name: 'report.html', template: 'report.html', script: 'main.js', style: 'style.css' },
+  { name: 'fleet.html', template: 'fleet/fleet.html', script: 'fleet/main.js', style: 'fleet/fleet-style.css' },
+];
+
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /** Language features that all recent browsers have; the data needs DecompressionStream, which is newer than all of them. */
@@ -92,10 +101,13 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
   return `${rules.join('\n')}\n`;
 }
 
-/** The page with its placeholders for data. */
-export function bundlePage() {
-  const script = bundled(join(sourceFolder, 'main.js'));
-  const style = bundled(join(sourceFolder, 'style.css'));
+/**
+ * A page with its placeholders for data.
+ * @param {Page} made
+ */
+export function bundlePage({ template, ...files } = pages[0]) {
+  const script = bundled(join(sourceFolder, files.script));
+  const style = bundled(join(sourceFolder, files.style));
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
@@ -104,8 +116,8 @@ export function bundlePage() {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  let page = readFileSync(join(sourceFolder, 'report.html'), 'utf8').replace(/\r\n/g, '\n');
-  for (const [name, text] of Object.entries({ policy, style, script })) page = replaceOnce(page, `{{${name}}}`, text);
+  let page = readFileSync(join(sourceFolder, template), 'utf8').replace(/\r\n/g, '\n');
+  for (const [name, text] of Object.entries({ policy, style, script })) page = replaceOnce(page, `{{${name}}}`, text, template);
   for (const placeholder of placeholders) {
     const count = page.split(placeholder).length - 1;
     if (count !== 1) throw new Error(`${placeholder} occurs ${count} times instead of once`);
@@ -113,10 +125,10 @@ export function bundlePage() {
   return page;
 }
 
-/** @param {string} text @param {string} mark @param {string} replacement */
-function replaceOnce(text, mark, replacement) {
+/** @param {string} text @param {string} mark @param {string} replacement @param {string} file */
+function replaceOnce(text, mark, replacement, file) {
   const parts = text.split(mark);
-  if (parts.length !== 2) throw new Error(`report.html contains ${mark} ${parts.length - 1} times instead of once`);
+  if (parts.length !== 2) throw new Error(`${file} contains ${mark} ${parts.length - 1} times instead of once`);
   return parts.join(replacement);
 }
 
@@ -138,21 +150,22 @@ function main() {
       process.exit(1);
     }
   }
-  const page = bundlePage();
-  if (!isCheck) {
-    mkdirSync(dirname(distFile), { recursive: true });
-    writeFileSync(distFile, page);
-    console.log(`wrote web/dist/report.html (${Buffer.byteLength(page)} bytes)`);
-    return;
-  }
-  const other = otherVersion();
-  if (other) {
-    console.log(`The sources give a page; it was not compared: ${other}.`);
-  } else if (readFileSync(distFile, 'utf8') !== page) {
-    console.error('web/dist/report.html is stale: run "node web/bundle.mjs" and commit the result.');
-    process.exit(1);
-  } else {
-    console.log('web/dist/report.html is up to date.');
+  const other = isCheck ? otherVersion() : null;
+  for (const made of pages) {
+    const file = join(distFolder, made.name);
+    const page = bundlePage(made);
+    if (!isCheck) {
+      mkdirSync(distFolder, { recursive: true });
+      writeFileSync(file, page);
+      console.log(`wrote web/dist/${made.name} (${Buffer.byteLength(page)} bytes)`);
+    } else if (other) {
+      console.log(`The sources give web/dist/${made.name}; it was not compared: ${other}.`);
+    } else if (readFileSync(file, 'utf8') !== page) {
+      console.error(`web/dist/${made.name} is stale: run "node web/bundle.mjs" and commit the result.`);
+      process.exitCode = 1;
+    } else {
+      console.log(`web/dist/${made.name} is up to date.`);
+    }
   }
 }
 

@@ -1,0 +1,134 @@
+// Where the nodes of the graph of causes and effects are: a column for each layer, and rows that keep the lines short. Pure.
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {{key: string, layer: number}} Placed */
+/** @typedef {{from: string, to: string, weight: number}} Line */
+
+export const nodeHeight = 36;
+const rowStep = 44;
+const top = 30;
+const [leastGap, mostGap, mostWidth] = [34, 90, 216];
+
+/**
+ * @param {Placed[]} nodes @param {Line[]} lines @param {number} width of the picture
+ * @returns {{boxes: Map<string, Box>, width: number, height: number, columns: Array<{layer: number, x: number, width: number}>}}
+ */
+export function layOut(nodes, lines, width) {
+  const used = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right);
+  const count = Math.max(1, used.length);
+  const gap = Math.min(mostGap, Math.max(leastGap, width * 0.055));
+  const nodeWidth = Math.min(mostWidth, (width - gap * (count - 1)) / count);
+  const rows = ordered(nodes, lines, used);
+  const highest = Math.max(1, ...rows.map((row) => row.length));
+  const height = top + highest * rowStep;
+  const places = spread(rows, lines, highest);
+  const wide = count > 1 ? (width - nodeWidth) / (count - 1) : 0;
+  const columns = used.map((layer, column) => ({ layer, x: column * Math.min(wide, nodeWidth + mostGap), width: nodeWidth }));
+  /** @type {Map<string, Box>} */
+  const boxes = new Map();
+  rows.forEach((row, column) => row.forEach((key) => {
+    boxes.set(key, { x: columns[column].x, y: top + (places.get(key) ?? 0) * rowStep + (rowStep - nodeHeight) / 2, width: nodeWidth, height: nodeHeight });
+  }));
+  return { boxes, width, height, columns };
+}
+
+/**
+ * The nodes of each column from top to bottom, so that few lines cross: each is moved to the middle of its neighbours, a few times.
+ * @param {Placed[]} nodes @param {Line[]} lines @param {number[]} used
+ */
+function ordered(nodes, lines, used) {
+  const rows = used.map((layer) => nodes.filter((node) => node.layer === layer).map(({ key }) => key));
+  for (let round = 0; round < 8; round += 1) {
+    const isDown = round % 2 === 0;
+    for (let step = 1; step < rows.length; step += 1) {
+      const column = isDown ? step : rows.length - 1 - step;
+      const rank = new Map(rows.flatMap((row) => row.map((key, index) => /** @type {[string, number]} */ ([key, (index + 0.5) / row.length]))));
+      const middle = middles(rows[column], lines, rank, isDown ? 'to' : 'from');
+      rows[column] = rows[column].map((key, index) => ({ key, index })).sort((left, right) => (
+        (middle.get(left.key) ?? rank.get(left.key) ?? 0) - (middle.get(right.key) ?? rank.get(right.key) ?? 0) || left.index - right.index)).map(({ key }) => key);
+    }
+  }
+  return rows;
+}
+
+/**
+ * Of each node the middle of the nodes at the other ends of its lines, weighted by these.
+ * @param {string[]} keys @param {Line[]} lines @param {Map<string, number>} rank @param {'from' | 'to'} end at which the nodes are
+ */
+function middles(keys, lines, rank, end) {
+  const wanted = new Set(keys);
+  /** @type {Map<string, {sum: number, weight: number}>} */
+  const sums = new Map();
+  for (const line of lines) {
+    const other = rank.get(end === 'to' ? line.from : line.to);
+    if (!wanted.has(line[end]) || other === undefined || line.from === line.to) continue;
+    const sum = sums.get(line[end]) ?? { sum: 0, weight: 0 };
+    const weight = Math.sqrt(line.weight);
+    sums.set(line[end], { sum: sum.sum + other * weight, weight: sum.weight + weight });
+  }
+  return new Map(Array.from(sums, ([key, { sum, weight }]) => [key, sum / Math.max(weight, 1e-9)]));
+}
+
+/**
+ * The row of each node, with fractions: the longest column is full, and the others are beside what they are connected with.
+ * @param {string[][]} rows @param {Line[]} lines @param {number} highest
+ */
+function spread(rows, lines, highest) {
+  const full = Math.max(0, rows.findIndex((row) => row.length === highest));
+  const places = new Map(rows[full]?.map((key, index) => [key, index]) ?? []);
+  const order = [...rows.keys()].filter((column) => column !== full).sort((left, right) => Math.abs(left - full) - Math.abs(right - full) || left - right);
+  for (const column of order) {
+    const middle = middles(rows[column], lines, places, column > full ? 'to' : 'from');
+    const wanted = rows[column].map((key, index) => middle.get(key) ?? index * (highest / rows[column].length));
+    for (let index = 1; index < wanted.length; index += 1) wanted[index] = Math.max(wanted[index], wanted[index - 1] + 1);
+    for (let index = wanted.length - 1, limit = highest - 1; index >= 0; index -= 1, limit = wanted[index + 1] - 1) wanted[index] = Math.min(wanted[index], limit);
+    rows[column].forEach((key, index) => places.set(key, Math.max(0, wanted[index])));
+  }
+  return places;
+}
+
+/**
+ * Where lines begin and end at the sides of their nodes: one above the other, in the order of the other ends.
+ * @param {Line[]} lines @param {Map<string, Box>} boxes
+ * @returns {Array<{from: number, to: number}>} heights, for each line
+ */
+export function ports(lines, boxes) {
+  const result = lines.map(() => ({ from: 0, to: 0 }));
+  for (const end of /** @type {const} */ (['from', 'to'])) {
+    const other = end === 'from' ? 'to' : 'from';
+    /** @type {Map<string, number[]>} */
+    const groups = new Map();
+    lines.forEach((line, index) => groups.set(line[end], [...(groups.get(line[end]) ?? []), index]));
+    for (const [key, group] of groups) {
+      const box = boxes.get(key);
+      if (!box) continue;
+      group.sort((left, right) => (boxes.get(lines[left][other])?.y ?? 0) - (boxes.get(lines[right][other])?.y ?? 0) || left - right);
+      const room = Math.min(5, (nodeHeight - 12) / group.length);
+      group.forEach((index, place) => { result[index][end] = box.y + box.height / 2 + (place - (group.length - 1) / 2) * room; });
+    }
+  }
+  return result;
+}
+
+/**
+ * The way of a line: from the right side of a node to the left side of the next; inside a column, around its left side.
+ * @param {Box} from @param {Box} to @param {{from: number, to: number}} port
+ * @returns {{path: string, middle: {x: number, y: number}}}
+ */
+export function wayOf(from, to, port) {
+  if (to.x <= from.x) {
+    const bend = Math.min(30, 14 + Math.abs(port.to - port.from) / 12);
+    const x = Math.min(from.x, to.x);
+    return { path: `M${round(from.x)},${round(port.from)}C${round(x - bend)},${round(port.from)} ${round(x - bend)},${round(port.to)} ${round(to.x)},${round(port.to)}`,
+      middle: { x: x - bend * 0.75, y: (port.from + port.to) / 2 } };
+  }
+  const [start, end] = [from.x + from.width, to.x];
+  const half = (start + end) / 2;
+  return { path: `M${round(start)},${round(port.from)}C${round(half)},${round(port.from)} ${round(half)},${round(port.to)} ${round(end)},${round(port.to)}`,
+    middle: { x: half, y: (port.from + port.to) / 2 } };
+}
+
+/** @param {number} number */
+function round(number) {
+  return Math.round(number * 10) / 10;
+}
