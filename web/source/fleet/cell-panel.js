@@ -14,6 +14,7 @@ import { commandLine } from './copied-command.js';
  * @property {string[]} notes
  * @property {number[]} recordings examples, as places among the fleet's recordings
  * @property {number} sessions how many there are
+ * @property {boolean} [isAtLeast] whether there may be more
  * @property {string} order in which the examples stand
  * @property {Node[]} [parts] more, before the recordings
  */
@@ -43,15 +44,15 @@ export function createCellPanel(fleet, close) {
     const end = button('\u2715', close, { class: 'panel-close', 'aria-label': 'End the selection', title: 'End the selection (Esc)' });
     const facts = factList(detail.facts);
     const shown = detail.recordings.slice(0, mostShown);
-    const title = html('h3', {}, `Recordings`);
-    const rest = Math.max(detail.sessions, detail.recordings.length) - shown.length;
+    const title = html('h3', {}, 'Recordings');
+    const rest = detail.sessions - shown.length;
     return [
       html('div', { class: 'panel-head' }, html('h2', { tabindex: -1 }, html('span', { class: 'tag' }, detail.kind), ' ', name(detail.title)), end),
       facts, ...detail.notes.map((note) => html('p', { class: 'note' }, note)), ...(detail.parts ?? []),
       ...(shown.length === 0 ? [html('p', { class: 'note' }, 'No recording shows this.')] : [
-        title, html('p', { class: 'order' }, `${rest > 0 ? `${shown.length} of ${digits(Math.max(detail.sessions, shown.length))}` : countText(shown.length, 'session')}, ${detail.order}.`),
+        title, html('p', { class: 'order' }, `${rest > 0 ? `${shown.length} of ${detail.isAtLeast ? 'at least ' : ''}${digits(detail.sessions)}` : countText(shown.length, 'session')}, ${detail.order}.`),
         html('ol', { class: 'recordings' }, ...shown.map(recordingItem)),
-        ...(rest > 0 ? [html('p', { class: 'rest' }, `and ${countText(rest, 'more session')}`)] : [])]),
+        ...(rest > 0 ? [html('p', { class: 'rest' }, `and ${detail.isAtLeast ? 'at least ' : ''}${countText(rest, 'more session')}`)] : [])]),
     ];
   }
 

@@ -24,10 +24,11 @@ const layerSigns = ['\u25b2', 'M', 'C', '\u2192', 'VC'];
  */
 export function nodeTexts({ end }, text) {
   const [layer, kind, name] = end.map(text);
-  if (kind === 'unhandled') return { title: 'unhandled', detail: 'no responder handled it', kind };
+  if (kind === 'unhandled') return { title: 'unhandled', detail: '', kind };
   if (layer === 'effect') return { title: visibleText(name) || 'unknown screen', detail: kind === 'child' ? 'child added' : visibleText(kind), kind };
-  const action = layer === 'action' ? /^(.*?) on (.*)$/s.exec(name) : null;
-  if (action) return { title: visibleText(action[2]), detail: visibleText(action[1]), kind };
+  // `touchUpInside on ItemController/UIButton[buy]`: the control is what tells actions apart.
+  const action = layer === 'action' ? /^.*? on (?:(.*)\/)?([^/]*)$/s.exec(name) : null;
+  if (action) return { title: visibleText(action[2]), detail: visibleText(action[1] ?? ''), kind };
   return { title: visibleText(name) || '\u2013', detail: '', kind };
 }
 
@@ -50,7 +51,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
   const drawnLines = steps.map((step, index) => {
     const [from, to] = [layout.boxes.get(step.from), layout.boxes.get(step.to)];
     if (!from || !to) throw new Error('A step has an end that is not drawn.');
-    const { path, middle } = wayOf(from, to, places[index]);
+    const { path, label: at } = wayOf(from, to, places[index], layout.gaps[index], labelPart(step, steps));
     const isUnhandled = text(step.item.to[1]) === 'unhandled';
     const line = svg('path', { class: 'line', d: path, 'stroke-width': Math.round((1.2 + 7 * Math.sqrt(step.weight / widest)) * 10) / 10 });
     const hit = svg('path', { class: 'hit', d: path }, svg('title', {}, stepTitle(step, versions, text, nodes)));
@@ -59,7 +60,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
     lines.append(group);
     if (step.change !== 'same') {
       const label = `${changeLooks[step.change].sign}${['more', 'less'].includes(step.change) ? ` ${ratioText(step, versions)}` : ''}`;
-      marks.append(svg('text', { class: `change ${step.change}`, x: middle.x, y: middle.y + 4 }, label));
+      marks.append(svg('text', { class: `change ${step.change}`, x: at.x, y: at.y - 5 }, label));
     }
     return { step, group };
   });
@@ -93,6 +94,15 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
   return { picture, mark };
 }
 
+/**
+ * Where on its way a step has its label: away from the end at which more steps meet.
+ * @param {Step} step @param {Step[]} steps
+ */
+function labelPart(step, steps) {
+  const [outgoing, incoming] = [steps.filter(({ from }) => from === step.from).length, steps.filter(({ to }) => to === step.to).length];
+  return outgoing === incoming ? 0.5 : outgoing > incoming ? 0.66 : 0.34;
+}
+
 /** @param {Step} step @param {import('./effects-choice.js').Versions} versions @param {(place: number) => string} text @param {Map<string, StepNode>} nodes */
 function stepTitle(step, { version, before }, text, nodes) {
   const [from, to] = [step.from, step.to].map((key) => {
@@ -112,16 +122,17 @@ function drawNode(node, box, text, measure, isComparison) {
   const sign = own(signs, kind) ?? layerSigns[node.layer];
   const change = changeLooks[node.change];
   const count = isComparison ? `${digits(node.before)} \u2192 ${digits(node.times)}` : `${digits(node.times)}\u00d7`;
-  const below = detail === '' ? count : `${detail} \u00b7 ${count}`;
   const label = `${title}, ${detail === '' ? '' : `${detail}, `}${isComparison ? `${node.before} times before, ${node.times} after, ${change.label}` : countText(node.times, 'time')}`;
   const look = kind === 'child' ? 'child' : kind === 'unhandled' ? 'unhandled' : layers[node.layer];
-  const room = box.width - 38;
+  const room = box.width - 34;
+  const countRoom = measure(count) * 0.92;
   return svg('g', { class: `step-node look-${look} ${node.change}`, role: 'button', tabindex: -1, 'aria-label': label, 'aria-pressed': 'false', 'data-node': node.key },
     svg('title', {}, label),
     svg('rect', { class: 'body', x: box.x + 1, y: box.y, width: box.width - 2, height: box.height, rx: ['handler', 'child'].includes(look) ? 17 : 5 }),
-    svg('text', { class: 'letters', x: box.x + 17, y: box.y + 22 }, sign),
-    svg('text', { class: 'name', x: box.x + 32, y: box.y + 16 }, shortenMiddle(`${change.sign === '' ? '' : `${change.sign} `}${title}`, room, measure)),
-    svg('text', { class: 'below', x: box.x + 32, y: box.y + 29 }, shortenMiddle(below, room * 1.12, measure)));
+    svg('text', { class: 'letters', x: box.x + 15, y: box.y + 22 }, sign),
+    svg('text', { class: 'name', x: box.x + 28, y: box.y + 16 }, shortenMiddle(`${change.sign === '' ? '' : `${change.sign} `}${title}`, room, measure)),
+    svg('text', { class: 'below', x: box.x + 28, y: box.y + 29 }, shortenMiddle(detail, (room - countRoom - 4) * 1.12, measure)),
+    svg('text', { class: 'below count', x: box.x + box.width - 8, y: box.y + 29 }, count));
 }
 
 function measures() {

@@ -3,20 +3,23 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{key: string, layer: number}} Placed */
 /** @typedef {{from: string, to: string, weight: number}} Line */
+/** @typedef {{x: number, y: number}} Point */
 
 export const nodeHeight = 36;
 const rowStep = 44;
 const top = 30;
-const [leastGap, mostGap, mostWidth] = [34, 90, 216];
+const [leastGap, mostGap, mostWidth] = [40, 90, 216];
 
 /**
- * @param {Placed[]} nodes @param {Line[]} lines @param {number} width of the picture
- * @returns {{boxes: Map<string, Box>, width: number, height: number, columns: Array<{layer: number, x: number, width: number}>}}
+ * @param {Placed[]} real @param {Line[]} drawn @param {number} width of the picture
+ * @returns {{boxes: Map<string, Box>, width: number, height: number, columns: Array<{layer: number, x: number, width: number}>, gaps: Box[][]}}
+ *   `gaps` has for each line the places at which it passes the columns between its ends
  */
-export function layOut(nodes, lines, width) {
+export function layOut(real, drawn, width) {
+  const { nodes, lines, passed } = withGaps(real, drawn);
   const used = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right);
   const count = Math.max(1, used.length);
-  const gap = Math.min(mostGap, Math.max(leastGap, width * 0.055));
+  const gap = Math.min(mostGap, Math.max(leastGap, width * 0.047));
   const nodeWidth = Math.min(mostWidth, (width - gap * (count - 1)) / count);
   const rows = ordered(nodes, lines, used);
   const highest = Math.max(1, ...rows.map((row) => row.length));
@@ -29,7 +32,29 @@ export function layOut(nodes, lines, width) {
   rows.forEach((row, column) => row.forEach((key) => {
     boxes.set(key, { x: columns[column].x, y: top + (places.get(key) ?? 0) * rowStep + (rowStep - nodeHeight) / 2, width: nodeWidth, height: nodeHeight });
   }));
-  return { boxes, width, height, columns };
+  return { boxes, width, height, columns, gaps: passed.map((keys) => keys.flatMap((key) => boxes.get(key) ?? [])) };
+}
+
+/**
+ * A line that leads past a column has a place of its own there, so that it does not seem to lead to a node of that column.
+ * @param {Placed[]} real @param {Line[]} drawn
+ */
+function withGaps(real, drawn) {
+  const layerOf = new Map(real.map(({ key, layer }) => [key, layer]));
+  const used = [...new Set(layerOf.values())].sort((left, right) => left - right);
+  const nodes = real.slice();
+  /** @type {Line[]} */
+  const lines = [];
+  const passed = drawn.map(({ from, to, weight }, index) => {
+    const [first, last] = [from, to].map((key) => used.indexOf(layerOf.get(key) ?? -1));
+    const between = used.slice(first + 1, Math.max(first + 1, last));
+    const keys = between.map((layer) => `gap ${index} ${layer}`);
+    between.forEach((layer, place) => nodes.push({ key: keys[place], layer }));
+    const all = [from, ...keys, to];
+    for (let place = 1; place < all.length; place += 1) lines.push({ from: all[place - 1], to: all[place], weight });
+    return keys;
+  });
+  return { nodes, lines, passed };
 }
 
 /**
@@ -113,19 +138,35 @@ export function ports(lines, boxes) {
 /**
  * The way of a line: from the right side of a node to the left side of the next; inside a column, around its left side.
  * @param {Box} from @param {Box} to @param {{from: number, to: number}} port
- * @returns {{path: string, middle: {x: number, y: number}}}
+ * @param {Box[]} gaps through which it passes
+ * @param {number} part of the way at which its label is: lines are apart where they are not yet together
+ * @returns {{path: string, label: Point}}
  */
-export function wayOf(from, to, port) {
+export function wayOf(from, to, port, gaps, part) {
   if (to.x <= from.x) {
     const bend = Math.min(30, 14 + Math.abs(port.to - port.from) / 12);
     const x = Math.min(from.x, to.x);
     return { path: `M${round(from.x)},${round(port.from)}C${round(x - bend)},${round(port.from)} ${round(x - bend)},${round(port.to)} ${round(to.x)},${round(port.to)}`,
-      middle: { x: x - bend * 0.75, y: (port.from + port.to) / 2 } };
+      label: { x: x - bend * 0.75, y: (port.from + port.to) / 2 } };
   }
-  const [start, end] = [from.x + from.width, to.x];
-  const half = (start + end) / 2;
-  return { path: `M${round(start)},${round(port.from)}C${round(half)},${round(port.from)} ${round(half)},${round(port.to)} ${round(end)},${round(port.to)}`,
-    middle: { x: half, y: (port.from + port.to) / 2 } };
+  /** @type {Array<[Point, Point]>} */
+  const curves = [];
+  let start = { x: from.x + from.width, y: port.from };
+  for (const gap of gaps) {
+    const y = gap.y + gap.height / 2;
+    curves.push([start, { x: gap.x, y }]);
+    start = { x: gap.x + gap.width, y };
+  }
+  curves.push([start, { x: to.x, y: port.to }]);
+  const path = curves.map(([begin, end], index) => {
+    const half = round((begin.x + end.x) / 2);
+    return `${index === 0 ? 'M' : 'L'}${round(begin.x)},${round(begin.y)}C${half},${round(begin.y)} ${half},${round(end.y)} ${round(end.x)},${round(end.y)}`;
+  }).join('');
+  const [begin, end] = curves[part > 0.5 ? curves.length - 1 : 0];
+  // The curve at this part: its handles are half-way between its ends.
+  const along = 1.5 * part * (1 - part) + part ** 3;
+  const down = 3 * part ** 2 * (1 - part) + part ** 3;
+  return { path, label: { x: begin.x + (end.x - begin.x) * along, y: begin.y + (end.y - begin.y) * down } };
 }
 
 /** @param {number} number */

@@ -34,8 +34,10 @@ export function effectKey(app, item, { text }) {
 
 /** @param {[number, number, number]} end @param {(place: number) => string} text */
 function endName(end, text) {
-  const { title, detail, kind } = nodeTexts({ key: '', end, layer: 0, times: 0, before: 0, change: 'same' }, text);
-  return kind === 'unhandled' ? title : text(end[0]) === 'effect' || text(end[0]) === 'action' ? `${detail} ${title}`.trim() : title;
+  const [layer, , fullName] = end.map(text);
+  const { title, detail } = nodeTexts({ key: '', end, layer: 0, times: 0, before: 0, change: 'same' }, text);
+  if (layer === 'action') return visibleText(fullName);
+  return layer === 'effect' ? `${detail} ${title}` : title;
 }
 
 /** @param {Fleet} fleet @param {App} app @param {EffectItem} item @returns {import('./version-table.js').Row} */
@@ -110,7 +112,7 @@ export function createEffects(fleet, app, place, actions) {
       box.replaceChildren(html('p', { class: 'empty' }, 'No causes were recorded in these versions.'));
       return;
     }
-    drawn = drawEffects({ steps, nodes, versions }, Math.max(760, width), fleet.text, {
+    drawn = drawEffects({ steps, nodes, versions }, Math.max(760, width - 22), fleet.text, {
       chooseStep: ({ item }) => actions.change({ row: effectKey(app, item, fleet), cell: versions.version?.name ?? null }),
       chooseNode: ({ end }) => actions.change({ row: nodeRow(app, end, fleet), cell: versions.version?.name ?? null }),
     });
@@ -163,8 +165,10 @@ export function createEffects(fleet, app, place, actions) {
       notes: lossNotes(versions.version === null ? app.versions : [versions.version]),
       parts: lists,
       recordings: newestRecordings(cells.slice().sort((left, right) => left.version - right.version)),
+      // Of several steps that lead here, each in sessions of which some are the same.
       sessions: Math.max(0, ...cells.map(({ sessions }) => sessions)),
-      order: 'examples, newest version first',
+      isAtLeast: cells.length > 1,
+      order: 'newest version first',
     };
   }
   return { element, mark, nodeDetail };

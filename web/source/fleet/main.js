@@ -64,7 +64,7 @@ function show(fleet) {
   const tabs = html('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Views' });
   const found = html('span', { class: 'kind-count', role: 'status' });
   const content = html('div', { class: 'fleet-content', id: 'panel-view', role: 'tabpanel', tabindex: -1 });
-  root.append(header(fleet, field), html('div', { class: 'fleet-tools' }, tabs, appChoice, found),
+  root.append(header(fleet, field), html('nav', { class: 'fleet-tools', 'aria-label': 'Views and apps' }, tabs, appChoice, found),
     html('div', { class: 'fleet-workspace', role: 'main' }, content, panel.element));
 
   for (const view of viewNames) {

@@ -51,7 +51,9 @@ export function createTables(view, apps, place, opened, actions) {
 
   /** @param {App} app @param {Row[]} rows */
   function tableOf(app, rows) {
-    const most = opened.has(app.name) ? rows.length : apps.length > 1 ? fewRows : manyRows;
+    const wanted = apps.length > 1 ? fewRows : manyRows;
+    // A button takes as much space as the last few rows.
+    const most = opened.has(app.name) || rows.length <= wanted + 2 ? rows.length : wanted;
     const sorted = sortedRows(rows, place.sort, app.versions);
     const chosen = place.row === null ? null : rowKey(place.row);
     // The chosen row is always there, because an address may name it.

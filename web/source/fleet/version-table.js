@@ -95,7 +95,8 @@ function tableRow(row, versions, choose) {
       : html('span', { class: 'cell', title: label });
     inside.append(...content);
     const cell = html('td', { class: `number-cell ${look}` }, inside);
-    if (share !== null && share > 0) inside.style.setProperty('--share', `${Math.max(2, Math.round(share * 100))}%`);
+    // Less than a hundredth would be a dot.
+    if (share !== null && share >= 0.01) inside.style.setProperty('--share', `${Math.max(3, Math.round(share * 100))}%`);
     made.append(cell);
   }
   const link = made.querySelector('[data-row-link]');
