@@ -21,17 +21,17 @@ package enum FleetValue: Equatable, Sendable {
 extension FleetValue: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // In this order, because a decoder reads an integer as a number, too.
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .boolean(value)
+        // The most frequent first: an attempt that fails costs more than all others. An integer is a number, too.
+        if let value = try? container.decode(String.self) {
+            self = .text(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(value)
+        } else if container.decodeNil() {
+            self = .null
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
         } else {
-            self = .text(try container.decode(String.self))
+            self = .boolean(try container.decode(Bool.self))
         }
     }
 
