@@ -25,7 +25,7 @@ const layerSigns = ['\u25b2', 'M', 'C', '\u2192', 'VC'];
 export function nodeTexts({ end }, text) {
   const [layer, kind, name] = end.map(text);
   if (kind === 'unhandled') return { title: 'unhandled', detail: '', kind };
-  if (layer === 'effect') return { title: visibleText(name) || 'unknown screen', detail: kind === 'child' ? 'child added' : visibleText(kind), kind };
+  if (layer === 'effect') return { title: visibleText(name) || 'unknown screen', detail: kind === 'child' ? 'child' : visibleText(kind), kind };
   // `touchUpInside on ItemController/UIButton[buy]`: the control is what tells actions apart.
   const action = layer === 'action' ? /^.*? on (?:(.*)\/)?([^/]*)$/s.exec(name) : null;
   if (action) return { title: visibleText(action[2]), detail: visibleText(action[1] ?? ''), kind };
@@ -40,7 +40,7 @@ export function nodeTexts({ end }, text) {
  */
 export function drawEffects({ steps, nodes, versions }, width, text, actions) {
   const measure = measures();
-  const layout = layOut([...nodes.values()], steps, width);
+  const layout = layOut([...nodes.values()], steps, width, versions.before !== null);
   const places = ports(steps, layout.boxes);
   const widest = Math.max(...steps.map(({ weight }) => weight), 1e-9);
   const picture = svg('svg', { class: 'flow', width: layout.width, height: layout.height, role: 'group', 'aria-label': 'Causes and effects. Arrow keys move among its nodes.' });
@@ -59,8 +59,10 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
     group.addEventListener('click', () => actions.chooseStep(step));
     lines.append(group);
     if (step.change !== 'same') {
-      const label = `${changeLooks[step.change].sign}${['more', 'less'].includes(step.change) ? ` ${ratioText(step, versions)}` : ''}`;
-      marks.append(svg('text', { class: `change ${step.change}`, x: at.x, y: at.y - 5 }, label));
+      // A ratio has room only in the middle between two columns.
+      const hasRatio = layout.gap >= 52 && (step.change === 'more' || step.change === 'less');
+      const x = hasRatio && to.x > from.x ? (at.x < from.x + from.width + layout.gap ? from.x + from.width : to.x - layout.gap) + layout.gap / 2 : at.x;
+      marks.append(svg('text', { class: `change ${step.change}`, x, y: at.y - 5 }, `${changeLooks[step.change].sign}${hasRatio ? `\u2009${ratioText(step, versions)}` : ''}`));
     }
     return { step, group };
   });
@@ -130,7 +132,7 @@ function drawNode(node, box, text, measure, isComparison) {
     svg('title', {}, label),
     svg('rect', { class: 'body', x: box.x + 1, y: box.y, width: box.width - 2, height: box.height, rx: ['handler', 'child'].includes(look) ? 17 : 5 }),
     svg('text', { class: 'letters', x: box.x + 15, y: box.y + 22 }, sign),
-    svg('text', { class: 'name', x: box.x + 28, y: box.y + 16 }, shortenMiddle(`${change.sign === '' ? '' : `${change.sign} `}${title}`, room, measure)),
+    svg('text', { class: 'name', x: box.x + 28, y: box.y + 16 }, shortenMiddle(node.change === 'added' ? `${change.sign} ${title}` : title, room, measure)),
     svg('text', { class: 'below', x: box.x + 28, y: box.y + 29 }, shortenMiddle(detail, (room - countRoom - 4) * 1.12, measure)),
     svg('text', { class: 'below count', x: box.x + box.width - 8, y: box.y + 29 }, count));
 }

@@ -11,15 +11,15 @@ const top = 30;
 const [leastGap, mostGap, mostWidth] = [40, 90, 216];
 
 /**
- * @param {Placed[]} real @param {Line[]} drawn @param {number} width of the picture
- * @returns {{boxes: Map<string, Box>, width: number, height: number, columns: Array<{layer: number, x: number, width: number}>, gaps: Box[][]}}
+ * @param {Placed[]} real @param {Line[]} drawn @param {number} width of the picture @param {boolean} [isLabelled] whether lines have labels
+ * @returns {{boxes: Map<string, Box>, width: number, height: number, columns: Array<{layer: number, x: number, width: number}>, gap: number, gaps: Box[][]}}
  *   `gaps` has for each line the places at which it passes the columns between its ends
  */
-export function layOut(real, drawn, width) {
+export function layOut(real, drawn, width, isLabelled = false) {
   const { nodes, lines, passed } = withGaps(real, drawn);
   const used = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right);
   const count = Math.max(1, used.length);
-  const gap = Math.min(mostGap, Math.max(leastGap, width * 0.047));
+  const gap = Math.min(mostGap, Math.max(leastGap, width * (isLabelled ? 0.06 : 0.047)));
   const nodeWidth = Math.min(mostWidth, (width - gap * (count - 1)) / count);
   const rows = ordered(nodes, lines, used);
   const highest = Math.max(1, ...rows.map((row) => row.length));
@@ -32,7 +32,7 @@ export function layOut(real, drawn, width) {
   rows.forEach((row, column) => row.forEach((key) => {
     boxes.set(key, { x: columns[column].x, y: top + (places.get(key) ?? 0) * rowStep + (rowStep - nodeHeight) / 2, width: nodeWidth, height: nodeHeight });
   }));
-  return { boxes, width, height, columns, gaps: passed.map((keys) => keys.flatMap((key) => boxes.get(key) ?? [])) };
+  return { boxes, width, height, columns, gap, gaps: passed.map((keys) => keys.flatMap((key) => boxes.get(key) ?? [])) };
 }
 
 /**
