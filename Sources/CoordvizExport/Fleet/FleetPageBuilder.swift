@@ -31,8 +31,9 @@ struct FleetPageBuilder {
     private mutating func readSessions() throws -> Int64 {
         let table = try FleetTable("report-sessions", in: answers)
         let columns = (
-            app: try table.column("app"), version: try table.column("version"), first: try table.column("first_started"),
-            day: try table.column("day"), notJudged: try table.column("not_judged"),
+            app: try table.column("app"), version: try table.column("version"),
+            first: try table.column("first_started"), day: try table.column("day"),
+            notJudged: try table.column("not_judged"),
             versions: try table.column("versions"), apps: try table.column("apps"),
             sessions: try table.column("sessions"), events: try table.column("events"), lost: try table.column("lost"),
             lossy: try table.column("lossy"), crashed: try table.column("crashed")

@@ -41,7 +41,8 @@ struct StaticFleetReport {
     private func section(_ app: FleetPageData.App) -> String {
         """
         <h2>\(text(app.name))</h2>
-        <p>\(Count.of(sum(app.sessions.map(\.sessions)), "session")); \(losses(app.sessions)).\(olderVersions(app))</p>
+        <p>\(Count.of(sum(app.sessions.map(\.sessions)), "session")); \(losses(app.sessions)).\
+        \(olderVersions(app))</p>
         \(findings(app))
         """
     }
@@ -56,7 +57,8 @@ struct StaticFleetReport {
         let judged = FleetJudgements(app)
         let rows = app.findings.prefix(Self.mostFindings).map { finding in
             let cells = app.versions.indices.map { "<td>\(cell(finding, version: $0, judged))</td>" }.joined()
-            return "<tr><td>\(finding.severity)</td><td>\(text(finding.headline)) (\(text(finding.rule)))</td>\(cells)</tr>"
+            return
+                "<tr><td>\(finding.severity)</td><td>\(text(finding.headline)) (\(text(finding.rule)))</td>\(cells)</tr>"
         }
         let versions = app.versions.map { "<th align=\"left\">\(versionName($0))</th>" }.joined()
         let left = app.findingsInAll - Int64(rows.count)

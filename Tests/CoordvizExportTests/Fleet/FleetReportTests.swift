@@ -147,7 +147,8 @@ import Testing
 
     @Test(arguments: FleetReport.questions) func noValueOfAWrongTypeTraps(_ question: String) throws {
         let wrong: [FleetValue] = [
-            .null, .boolean(true), .integer(-1), .integer(.max), .integer(.min), .number(1.5), .number(.nan), .text("x"),
+            .null, .boolean(true), .integer(-1), .integer(.max), .integer(.min), .number(1.5), .number(.nan),
+            .text("x"),
         ]
         for place in try #require(answers()[question]).columns.indices {
             for value in wrong {
@@ -164,7 +165,8 @@ import Testing
     }
 
     @Test func anErrorNamesTheQuestionTheColumnAndTheRow() throws {
-        let sessions = try changed("report-sessions") { $0.rows[0][$0.columns.firstIndex(of: "events") ?? 0] = .text("many") }
+        func place(_ column: String, in answer: FleetAnswer) -> Int { answer.columns.firstIndex(of: column) ?? 0 }
+        let sessions = try changed("report-sessions") { $0.rows[0][place("events", in: $0)] = .text("many") }
         let expected = FleetReportError.valueWrong(
             question: "report-sessions",
             column: "events",
@@ -176,7 +178,7 @@ import Testing
         #expect(throws: FleetReportError.rowIncomplete(question: "report-effects", row: 2)) {
             try FleetReport(answers: short, name: "fleet")
         }
-        let other = try changed("report-unhandled") { $0.rows[0][$0.columns.firstIndex(of: "version") ?? 0] = .text("9") }
+        let other = try changed("report-unhandled") { $0.rows[0][place("version", in: $0)] = .text("9") }
         #expect(throws: FleetReportError.self) { try FleetReport(answers: other, name: "fleet") }
         #expect(expected.description.contains("Row 1 of the answer to report-sessions"))
     }
