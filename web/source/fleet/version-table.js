@@ -67,7 +67,7 @@ export function matchesSearch(row, search) {
  * @param {{sort: (column: string) => void, choose: (row: Row, version: Version | null) => void}} actions
  */
 export function createVersionTable(caption, titles, versions, rows, sort, actions) {
-  const head = html('tr', {}, ...titles.map((title, index) => (index === 0 ? sortHeading(title, 'name', sort, actions.sort) : html('th', { scope: 'col' }, title))),
+  const head = html('tr', {}, ...titles.map((title, index) => (index === 0 ? sortHeading(title, 'name', sort, actions.sort) : html('th', { scope: 'col', class: 'between' }, title))),
     ...versions.map(({ name, label }) => sortHeading(label, `version/${name}`, sort, actions.sort, 'version')));
   const body = html('tbody', {}, ...rows.map((row) => tableRow(row, versions, actions.choose)));
   const table = html('table', { class: 'versions' }, html('caption', { class: 'unseen' }, caption), html('thead', {}, head), body);

@@ -386,6 +386,12 @@ class Looks(FleetTest):
                 page.locator(f"#tab-{view}").click()
                 self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, view)
 
+    def test_a_wide_window_shows_one_screen_without_scrolling_the_page(self):
+        page = self.visit("#view=effects&app=Shop&steps=0")
+        for view in VIEWS:
+            page.locator(f"#tab-{view}").click()
+            self.assertEqual(page.evaluate("document.documentElement.scrollHeight"), 900, view)
+
     def test_ten_thousand_sessions_fit_and_open(self):
         report = self.write(fleet_page.data(fleet_of(10_000)), "large.html")
         self.assertLess(report.stat().st_size, MOST_BYTES)
