@@ -103,7 +103,14 @@ function show(fleet) {
     const tables = createTables(views[place.view], shown, place, opened, { sort, choose, open });
     found.textContent = place.search === '' ? '' : `${countText(tables.count, 'row')} found`;
     content.replaceChildren(html('p', { class: 'intro' }, views[place.view].intro), ...(effects === null ? [] : [effects.element]), tables.element);
+    // The newest versions are the last ones.
+    for (const box of content.querySelectorAll('.table-box')) box.scrollLeft = box.scrollWidth;
     mark();
+  }
+
+  /** Shows the cell that an address names. */
+  function scrollToChosen() {
+    content.querySelector('button.cell[aria-pressed="true"]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }
 
   function appSelect() {
@@ -187,6 +194,7 @@ function show(fleet) {
     place = parseFleetFragment(window.location.hash);
     field.value = place.search;
     render();
+    scrollToChosen();
   };
   window.addEventListener('hashchange', follow);
   window.addEventListener('popstate', follow);
@@ -200,8 +208,9 @@ function show(fleet) {
       event.preventDefault();
     }
   });
-  render();
   root.hidden = false;
+  render();
+  scrollToChosen();
 }
 
 /** @param {App[]} apps @returns {App | undefined} */

@@ -88,7 +88,7 @@ function sortHeading(title, column, sort, change, kind = 'head') {
 /** @param {Row} row @param {Version[]} versions @param {(row: Row, version: Version | null) => void} choose */
 function tableRow(row, versions, choose) {
   const made = html('tr', { 'data-row': rowKey(row.key) },
-    html('th', { scope: 'row' }, ...row.head()), ...row.more().map((content) => html('td', { class: 'between' }, ...content)));
+    html('th', { scope: 'row' }, html('div', { class: 'row-head' }, ...row.head())), ...row.more().map((content) => html('td', { class: 'between' }, ...content)));
   for (const version of versions) {
     const { content, label, share, look, isButton } = row.cell(version);
     const inside = isButton ? button('', () => choose(row, version), { class: 'cell', 'aria-label': label, 'data-version': version.name, tabindex: -1 })

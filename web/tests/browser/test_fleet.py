@@ -219,6 +219,12 @@ class Tables(FleetTest):
         self.assertEqual(page.locator("[role=tab][aria-selected=true]").inner_text(), "Unhandled messages")
         self.assertEqual(page.evaluate("document.activeElement.id"), "tab-unhandled")
 
+    def test_the_newest_version_is_in_sight_beside_the_names_in_a_narrow_window(self):
+        page = self.visit("#app=Shop", viewport={"width": 390, "height": 844})
+        right = page.locator("tbody tr").first.locator("td").last.bounding_box()
+        self.assertLessEqual(right["x"] + right["width"], 390)
+        self.assertGreaterEqual(page.locator("tbody tr th").first.bounding_box()["x"], 0)
+
     def test_long_tables_open_on_request(self):
         page = self.visit("#view=lifetimes")
         first = page.locator("section.app").first
