@@ -1,7 +1,7 @@
 -- What causes what, over all sessions (action, message, handler, transition or child, screen), and in which sessions?
--- A child counts for the handler that is its parent, else for the message. Outcomes and ends that a loss hides count nowhere.
--- Of the 50 apps with the most sessions, and the 12 newest versions of each; an absent version is ''.
 WITH apps AS (
+  -- A child counts for the handler that is its parent, else for the message. Outcomes and ends that a loss hides count nowhere.
+  -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
   SELECT s.app AS app, coalesce(s.version, '') AS version, min(s.started_at) AS first_started,

@@ -1,6 +1,6 @@
 -- Which findings has each version, in how many sessions, and in which of them, newest first?
--- Of the 50 apps with the most sessions, and the 12 newest versions of each; an absent version is ''.
 WITH apps AS (
+  -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
   SELECT s.app AS app, coalesce(s.version, '') AS version, min(s.started_at) AS first_started,

@@ -1,7 +1,7 @@
 -- How long do the objects of each type live, how many leaked, and in which sessions the most or longest?
--- Percentiles are exact, by nearest rank, over the lives of which both ends are known.
--- Of the 50 apps with the most sessions, and the 12 newest versions of each; an absent version is ''.
 WITH apps AS (
+  -- Percentiles are exact, by nearest rank, over the lives of which both ends are known.
+  -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
   SELECT s.app AS app, coalesce(s.version, '') AS version, min(s.started_at) AS first_started,

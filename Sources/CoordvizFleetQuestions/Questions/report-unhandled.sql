@@ -1,7 +1,7 @@
 -- Which messages went unhandled, sent where, in which versions and sessions, newest first?
--- A place is a sender's type and a file: lines move from version to version. Outcomes that a loss hides are counted apart.
--- Of the 50 apps with the most sessions, and the 12 newest versions of each; an absent version is ''.
 WITH apps AS (
+  -- A place is a sender's type and a file: lines move from version to version. Outcomes that a loss hides are counted apart.
+  -- Of the 50 apps with the most sessions, and the 12 newest versions of each. An absent version is ''.
   SELECT s.app AS app, row_number() OVER (ORDER BY count(*) DESC, s.app) AS place FROM sessions s GROUP BY s.app
 ), ages AS (
   SELECT s.app AS app, coalesce(s.version, '') AS version, min(s.started_at) AS first_started,
@@ -50,7 +50,7 @@ SELECT p.app AS app, p.place AS place, p.places AS places, p.name AS name, p.sen
        c.first_location AS first_location, c.last_location AS last_location, e.session_id AS session_id,
        e.recording AS recording, e.recording_session AS recording_session, e.day AS day
 FROM placed p JOIN cells c ON c.app = p.app AND c.name = p.name AND c.sender = p.sender AND c.file = p.file
-LEFT JOIN (SELECT x.* FROM examples x WHERE x.n <= 20) e ON e.app = c.app AND e.name = c.name AND e.sender = c.sender AND e.file = c.file
-                    AND e.version = c.version
+LEFT JOIN (SELECT x.* FROM examples x WHERE x.n <= 20) e ON e.app = c.app AND e.name = c.name
+      AND e.sender = c.sender AND e.file = c.file AND e.version = c.version
 WHERE p.place <= 100 AND p.overall <= 500
 ORDER BY app, place, version, coalesce(e.n, 0)
