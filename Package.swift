@@ -116,8 +116,6 @@ let package = Package(
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         // The tables of many recordings, and the rows that a session has in them.
         .target(name: "CoordvizFleet", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"]),
-        // C, because `#embed` puts the SQL files into the program.
-        .target(name: "CoordvizFleetQuestions", exclude: ["ClickHouse", "Questions"]),
         // The folder in which these rows are.
         .target(
             name: "CoordvizFleetStore",

@@ -95,6 +95,7 @@ in_browser() { CHROMIUM=$browser $python "$@"; }
 begin_page_tests() {
     if $has_browser; then
         begin_beside fixtures "Browser: page from fixtures" env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
+        begin_beside fleet-page "Browser: page of a fleet" env CHROMIUM="$browser" $python web/tests/browser/test_fleet.py -v
         begin_beside accessibility "Browser: accessibility" env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
     fi
     # Without xvfb-run the tests themselves report what is missing.
@@ -209,6 +210,7 @@ run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
 run_part "Page: data as the exporter writes it" count_unittest python3 web/tests/formats/test_archive.py -v
+run_part "Page: data of a fleet as the exporter writes it" count_unittest python3 web/tests/fleet/test_fleet_data.py -v
 
 run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
 run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_hostile.py -v
@@ -221,7 +223,6 @@ if $has_packages && $is_built; then
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
     run_part "Fleets: killed" count_unittest test_fleet test_kills.py --kills 10 --seed "$RANDOM"
-    if $has_browser; then run_part "Browser: page of a fleet" count_unittest in_browser web/tests/browser/test_fleet.py -v; fi
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
@@ -230,7 +231,6 @@ else
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."
     fail_part "Fleets: killed" "the build failed, or packages could not be installed."
-    fail_part "Browser: page of a fleet" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "Fleet: questions on DuckDB" count_unittest $python Tests/Fleet/test_questions.py -v
@@ -256,14 +256,17 @@ else
 fi
 if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
+    fail_part "Browser: page of a fleet" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
     fail_part "Browser: page in WebKit" "Selenium could not be installed."
 elif ! $has_browser; then
     skip_part "Browser: page from fixtures" "there is no browser."
+    skip_part "Browser: page of a fleet" "there is no browser."
     skip_part "Browser: accessibility" "there is no browser."
     queued_part "Browser: page in WebKit" count_unittest webkit
 else
     queued_part "Browser: page from fixtures" count_unittest fixtures
+    queued_part "Browser: page of a fleet" count_unittest fleet-page
     queued_part "Browser: accessibility" count_unittest accessibility
     queued_part "Browser: page in WebKit" count_unittest webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi

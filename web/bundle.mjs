@@ -15,19 +15,18 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
+const distFolder = join(here, 'dist');
 const vocabularyFile = join(here, 'vocabulary.json');
 
-/** The pages: the files that they are made of, below web/source, and the places for data. */
-const pages = [
-  {
-    name: 'report.html', shell: 'report.html', script: 'main.js', style: 'style.css',
-    placeholders: ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'],
-  },
-  {
-    name: 'fleet.html', shell: 'fleet/fleet.html', script: 'fleet/main.js', style: 'fleet/style.css',
-    placeholders: ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->'],
-  },
+/** @typedef {{name: string, template: string, script: string, style: string}} Page with files in web/source */
+
+/** @type {Page[]} */
+export const pages = [
+  { name: 'report.html', template: 'report.html', script: 'main.js', style: 'style.css' },
+  { name: 'fleet.html', template: 'fleet/fleet.html', script: 'fleet/main.js', style: 'fleet/fleet-style.css' },
 ];
+
+const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /** Language features that all recent browsers have; the data needs DecompressionStream, which is newer than all of them. */
 const target = ['chrome91', 'firefox90', 'safari15'];
@@ -104,11 +103,11 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
 
 /**
  * A page with its placeholders for data.
- * @param {typeof pages[number]} [page] the report by default
+ * @param {Page} made
  */
-export function bundlePage({ shell, script: scriptFile, style: styleFile, placeholders } = pages[0]) {
-  const script = bundled(join(sourceFolder, scriptFile));
-  const style = bundled(join(sourceFolder, styleFile));
+export function bundlePage({ template, ...files } = pages[0]) {
+  const script = bundled(join(sourceFolder, files.script));
+  const style = bundled(join(sourceFolder, files.style));
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
@@ -117,8 +116,8 @@ export function bundlePage({ shell, script: scriptFile, style: styleFile, placeh
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  let page = readFileSync(join(sourceFolder, shell), 'utf8').replace(/\r\n/g, '\n');
-  for (const [name, text] of Object.entries({ policy, style, script })) page = replaceOnce(page, `{{${name}}}`, text);
+  let page = readFileSync(join(sourceFolder, template), 'utf8').replace(/\r\n/g, '\n');
+  for (const [name, text] of Object.entries({ policy, style, script })) page = replaceOnce(page, `{{${name}}}`, text, template);
   for (const placeholder of placeholders) {
     const count = page.split(placeholder).length - 1;
     if (count !== 1) throw new Error(`${placeholder} occurs ${count} times instead of once`);
@@ -126,10 +125,10 @@ export function bundlePage({ shell, script: scriptFile, style: styleFile, placeh
   return page;
 }
 
-/** @param {string} text @param {string} mark @param {string} replacement */
-function replaceOnce(text, mark, replacement) {
+/** @param {string} text @param {string} mark @param {string} replacement @param {string} file */
+function replaceOnce(text, mark, replacement, file) {
   const parts = text.split(mark);
-  if (parts.length !== 2) throw new Error(`the page's shell contains ${mark} ${parts.length - 1} times instead of once`);
+  if (parts.length !== 2) throw new Error(`${file} contains ${mark} ${parts.length - 1} times instead of once`);
   return parts.join(replacement);
 }
 
@@ -151,27 +150,22 @@ function main() {
       process.exit(1);
     }
   }
-  for (const page of pages) mainFor(page, isCheck);
-}
-
-/** @param {typeof pages[number]} wanted @param {boolean} isCheck */
-function mainFor(wanted, isCheck) {
-  const page = bundlePage(wanted);
-  const file = join(here, 'dist', wanted.name);
-  if (!isCheck) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, page);
-    console.log(`wrote web/dist/${wanted.name} (${Buffer.byteLength(page)} bytes)`);
-    return;
-  }
-  const other = otherVersion();
-  if (other) {
-    console.log(`The sources give web/dist/${wanted.name}; it was not compared: ${other}.`);
-  } else if (readFileSync(file, 'utf8') !== page) {
-    console.error(`web/dist/${wanted.name} is stale: run "node web/bundle.mjs" and commit the result.`);
-    process.exit(1);
-  } else {
-    console.log(`web/dist/${wanted.name} is up to date.`);
+  const other = isCheck ? otherVersion() : null;
+  for (const made of pages) {
+    const file = join(distFolder, made.name);
+    const page = bundlePage(made);
+    if (!isCheck) {
+      mkdirSync(distFolder, { recursive: true });
+      writeFileSync(file, page);
+      console.log(`wrote web/dist/${made.name} (${Buffer.byteLength(page)} bytes)`);
+    } else if (other) {
+      console.log(`The sources give web/dist/${made.name}; it was not compared: ${other}.`);
+    } else if (readFileSync(file, 'utf8') !== page) {
+      console.error(`web/dist/${made.name} is stale: run "node web/bundle.mjs" and commit the result.`);
+      process.exitCode = 1;
+    } else {
+      console.log(`web/dist/${made.name} is up to date.`);
+    }
   }
 }
 

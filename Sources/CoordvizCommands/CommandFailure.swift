@@ -41,6 +41,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(.usage, error.sentence)
         } catch let error as ExportError {
             throw CommandFailure(.software, error.sentence)
+        } catch let error as FleetReportError {
+            throw CommandFailure(.badData, error.sentence)
         } catch let error as FleetError {
             throw CommandFailure(status(of: error), error.sentence)
         }

@@ -20,6 +20,24 @@ static const unsigned char new_findings[] = {
 static const unsigned char regressions[] = {
 #embed "Questions/regressions.sql"
 };
+static const unsigned char report_effects[] = {
+#embed "Questions/report-effects.sql"
+};
+static const unsigned char report_finding_days[] = {
+#embed "Questions/report-finding-days.sql"
+};
+static const unsigned char report_findings[] = {
+#embed "Questions/report-findings.sql"
+};
+static const unsigned char report_lifetimes[] = {
+#embed "Questions/report-lifetimes.sql"
+};
+static const unsigned char report_sessions[] = {
+#embed "Questions/report-sessions.sql"
+};
+static const unsigned char report_unhandled[] = {
+#embed "Questions/report-unhandled.sql"
+};
 static const unsigned char screens[] = {
 #embed "Questions/screens.sql"
 };
@@ -39,6 +57,12 @@ static const struct coordviz_fleet_question questions[] = {
     QUESTION("leaks", leaks),
     QUESTION("new-findings", new_findings),
     QUESTION("regressions", regressions),
+    QUESTION("report-effects", report_effects),
+    QUESTION("report-finding-days", report_finding_days),
+    QUESTION("report-findings", report_findings),
+    QUESTION("report-lifetimes", report_lifetimes),
+    QUESTION("report-sessions", report_sessions),
+    QUESTION("report-unhandled", report_unhandled),
     QUESTION("screens", screens),
     QUESTION("unhandled", unhandled),
 };

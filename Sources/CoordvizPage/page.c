@@ -7,14 +7,14 @@ static const unsigned char page[] = {
 #embed "../../web/dist/report.html"
 };
 
+static const unsigned char fleet_page[] = {
+#embed "../../web/dist/fleet.html"
+};
+
 const unsigned char *coordviz_report_page(void) { return page; }
 
 size_t coordviz_report_page_size(void) { return sizeof page; }
 
-static const unsigned char fleet[] = {
-#embed "../../web/dist/fleet.html"
-};
+const unsigned char *coordviz_fleet_page(void) { return fleet_page; }
 
-const unsigned char *coordviz_fleet_page(void) { return fleet; }
-
-size_t coordviz_fleet_page_size(void) { return sizeof fleet; }
+size_t coordviz_fleet_page_size(void) { return sizeof fleet_page; }

@@ -19,7 +19,6 @@ import fleet_folder
 import generated_fleet
 
 OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
-LABEL = ("environment", "ci")
 ROOT = pathlib.Path(__file__).parent.parent.parent
 
 
@@ -89,8 +88,9 @@ class Asking(unittest.TestCase):
         shutil.copytree(self.fleet, copy)
         session = self.rows["sessions"][3]["session_id"]
         coordviz("fleet", "forget", copy, "--session", session.upper())
-        beta = {row["session_id"] for row in self.rows["labels"] if (row["name"], row["value"]) == LABEL}
-        coordviz("fleet", "forget", copy, "--label", "=".join(LABEL))
+        label = ("commit", self.rows["sessions"][10]["commit"])
+        beta = {row["session_id"] for row in self.rows["labels"] if (row["name"], row["value"]) == label}
+        coordviz("fleet", "forget", copy, "--label", "=".join(label))
         coordviz("fleet", "forget", copy, "--before", "2026-11-03")
         expected = {s for s, row in self.sessions.items() if s != session and s not in beta and row["day"] >= "2026-11-03"}
         rows = fleet_folder.rows(copy, shutil.which("duckdb"))

@@ -61,9 +61,9 @@ extension FleetAnswer {
                     switch value {
                     case .null: .null
                     case .text(let text): .text(text)
-                    case .integer(let number): .number(number)
-                    case .real(let number): .real(number)
-                    case .flag(let flag): .flag(flag)
+                    case .integer(let number): .integer(number)
+                    case .real(let number): .number(number)
+                    case .flag(let flag): .boolean(flag)
                     }
                 }
             }

@@ -1,35 +1,48 @@
-/// What a question about a fleet returned.
-package struct FleetAnswer: Equatable, Sendable {
-    /// A value of a row.
-    package enum Value: Equatable, Sendable, Encodable {
-        case null
-        case text(String)
-        case number(Int64)
-        case real(Double)
-        case flag(Bool)
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .null: try container.encodeNil()
-            case .text(let text): try container.encode(text)
-            case .number(let number): try container.encode(number)
-            case .real(let number): try container.encode(number)
-            case .flag(let flag): try container.encode(flag)
-            }
-        }
-    }
-
+/// What a query of a fleet's tables returned, as any engine gives it: `{"columns":["app"],"rows":[["Shop"]]}`.
+package struct FleetAnswer: Equatable, Sendable, Codable {
     package var columns: [String]
-    package var rows: [[Value]]
+    package var rows: [[FleetValue]]
 
-    package init(columns: [String], rows: [[Value]]) {
+    package init(columns: [String], rows: [[FleetValue]]) {
         self.columns = columns
         self.rows = rows
     }
+}
 
-    /// The values of one column.
-    func column(_ name: String) -> [Value] {
-        columns.firstIndex(of: name).map { index in rows.map { $0.count > index ? $0[index] : .null } } ?? []
+/// A value of a query's answer.
+package enum FleetValue: Equatable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case number(Double)
+    case text(String)
+}
+
+extension FleetValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // The most frequent first: an attempt that fails costs more than all others. An integer is a number, too.
+        if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode(Int64.self) {
+            self = .integer(value)
+        } else if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else {
+            self = .boolean(try container.decode(Bool.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .boolean(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .text(let value): try container.encode(value)
+        }
     }
 }

@@ -62,7 +62,7 @@ package struct HTMLReport {
             recording: CleanText.clean(recording),
             sessions: entries
         )
-        return try ReportPage.filled([
+        return try ReportPage.session.filled([
             .title: HTMLText.escaped(title),
             .staticContent: staticContent,
             .report: ScriptData.json(index),

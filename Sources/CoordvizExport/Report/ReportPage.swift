@@ -1,7 +1,7 @@
 internal import CoordvizPage
 
-/// The page that `web/` builds, with placeholders for data.
-enum ReportPage {
+/// A page that `web/` builds, with placeholders for data.
+struct ReportPage {
     enum Placeholder: String, CaseIterable {
         case title = "<!--coordviz:title-->"
         case staticContent = "<!--coordviz:static-->"
@@ -9,8 +9,18 @@ enum ReportPage {
         case data = "<!--coordviz:data-->"
     }
 
+    /// The pages are linked into the program, so that the program can be moved.
+    static let session = ReportPage(bytes: coordviz_report_page(), count: coordviz_report_page_size())
+    static let fleet = ReportPage(bytes: coordviz_fleet_page(), count: coordviz_fleet_page_size())
+
+    private let template: String
+
+    private init(bytes: UnsafePointer<UInt8>?, count: Int) {
+        template = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
     /// Replaces each placeholder. Inserted content is not searched for placeholders.
-    static func filled(_ contents: [Placeholder: String]) throws -> String {
+    func filled(_ contents: [Placeholder: String]) throws -> String {
         var rest = Substring(template)
         var result = ""
         for placeholder in Placeholder.allCases.sorted(by: { position($0) < position($1) }) {
@@ -24,13 +34,7 @@ enum ReportPage {
         return result + rest
     }
 
-    private static func position(_ placeholder: Placeholder) -> String.Index {
+    private func position(_ placeholder: Placeholder) -> String.Index {
         template.firstRange(of: placeholder.rawValue)?.lowerBound ?? template.endIndex
     }
-
-    /// The page is linked into the program, so that the program can be moved.
-    private static let template: String = {
-        let bytes = UnsafeRawBufferPointer(start: coordviz_report_page(), count: coordviz_report_page_size())
-        return String(decoding: bytes, as: UTF8.self)
-    }()
 }

@@ -9,10 +9,10 @@ const unsigned char *coordviz_report_page(void);
 /// How many bytes the page has.
 size_t coordviz_report_page_size(void);
 
-/// The page of a fleet as `web/bundle.mjs` makes it: UTF-8, not terminated.
+/// The page of a fleet's report, in the same form.
 const unsigned char *coordviz_fleet_page(void);
 
-/// How many bytes that page has.
+/// How many bytes the page of a fleet's report has.
 size_t coordviz_fleet_page_size(void);
 
 #endif

@@ -42,7 +42,6 @@ enum ImportRules {
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
             "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "ArgumentParser", "Yams",
         ],
-        "CoordvizFleetQuestions": [],
         "CoordvizFleet": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"],
         "CoordvizFleetStore": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "SystemZlib",

@@ -219,7 +219,7 @@ import Testing
     @Test func insertedTextsAreNotSearchedForPlaceholders() throws {
         let places = ReportPage.Placeholder.allCases
         let all = places.map(\.rawValue).joined()
-        let page = try ReportPage.filled(Dictionary(uniqueKeysWithValues: places.map { ($0, "[\($0)]\(all)") }))
+        let page = try ReportPage.session.filled(Dictionary(uniqueKeysWithValues: places.map { ($0, "[\($0)]\(all)") }))
         for place in places { #expect(page.ranges(of: "[\(place)]\(all)").count == 1) }
         #expect(page.ranges(of: ReportPage.Placeholder.data.rawValue).count == places.count)
     }

@@ -1,154 +1,233 @@
-// Cause and effect merged by role: which action sent which message, who handled it, and what came of it; also as the difference
-// between two versions.
+// The merged graph of causes and effects of an app, its difference between two versions, and its steps as a table.
 
-import { html, svg } from '../ui/elements.js';
-import { shortenMiddle, visibleText } from '../data/display-text.js';
-import { number, text } from './data.js';
-import { columnOf, layOut, rowHeight } from './effects-layout.js';
+import { button, html, name } from '../ui/elements.js';
+import { countText, digits, visibleText } from '../data/display-text.js';
+import { cellOf } from './fleet-model.js';
+import { changeLooks, layers, nodeKeyOf, nodesOf, ratioText, stepsOf } from './effects-choice.js';
+import { drawEffects, nodeTexts } from './effects-drawing.js';
+import { stepCounts } from './fleet-address.js';
+import { newestRecordings, rowLink } from './row-parts.js';
 
-const width = 1320;
-const cardWidth = 250;
-const headings = ['Action', 'Message', 'Handled by', 'Then'];
-const mostFlows = 60;
-const top = 34;
+/** @typedef {import('./fleet-model.js').App} App */
+/** @typedef {import('./fleet-model.js').Fleet} Fleet */
+/** @typedef {import('./fleet-model.js').Version} Version */
+/** @typedef {import('./fleet-address.js').Place} Place */
+/** @typedef {import('./record-types.js').EffectItem} EffectItem */
+/** @typedef {import('./effects-choice.js').Versions} Versions */
 
-/** @typedef {{from: string, to: string, fromKind: string, fromName: string, toKind: string, toName: string, times: number, before: number, sessions: number, ids: string[]}} Flow */
+/** @param {Fleet} fleet @returns {import('./tables-view.js').TableView} */
+export function effectsTable(fleet) {
+  return {
+    title: 'Steps',
+    intro: 'What causes what, over all sessions: a user\u2019s action, the message that it sends, its handler, the transition or child that follows, the screen that is shown.',
+    titles: ['Step'],
+    none: 'No causes were recorded.',
+    inAll: ({ record }) => record.effectsInAll,
+    rows: (app) => app.record.effects.filter(({ from }) => layers.includes(fleet.text(from[0]))).map((item) => effectRow(fleet, app, item)),
+  };
+}
 
-/** @param {import('./main.js').View} view @param {string} app */
-export function effectsOf({ fleet, matches, show, state, setState }, app) {
-  const rows = fleet.rows('effects').filter((row) => row.app === app);
-  if (rows.length === 0) return null;
-  const versions = fleet.versions(app);
-  const names = versions.map((version) => version.name ?? '');
-  const after = names.includes(state.after) ? state.after : '*';
-  const before = after !== '*' && names.includes(state.before) && state.before !== after ? state.before : '';
-  const flows = flowsOf(rows, after, before).filter((flow) => matches([flow.fromName, flow.toName]));
-  const strongest = [...flows].sort((one, other) => Math.max(other.times, other.before) - Math.max(one.times, one.before) || (one.from + one.to < other.from + other.to ? -1 : 1)).slice(0, mostFlows);
-  const sessionsOf = (/** @type {string} */ version) => versions.find((candidate) => (candidate.name ?? '') === version)?.sessions ?? 1;
-  const rates = before === '' ? null : { after: sessionsOf(after), before: sessionsOf(before) };
+/** @param {App} app @param {EffectItem} item @param {Fleet} fleet */
+export function effectKey(app, item, { text }) {
+  return [app.name, ...item.from.map(text), ...item.to.map(text)];
+}
 
-  const controls = html('div', { class: 'controls' },
-    choice('Version', [['*', 'all versions'], ...names.map((version) => /** @type {[string, string]} */ ([version, version || 'no version']))], after, (value) => setState({ after: value })),
-    choice('compared with', [['', 'nothing'], ...names.filter((version) => version !== after).map((version) => /** @type {[string, string]} */ ([version, version || 'no version']))], before, (value) => setState({ before: value }), after === '*'));
-  const legend = rates === null ? '' : html('p', { class: 'legend' }, ...[['added', 'only after'], ['removed', 'only before'], ['more', 'more often a session'], ['less', 'less often a session'], ['same', 'as often']].map(([kind, word]) => html('span', { class: kind }, word)));
-  const left = flows.length - strongest.length;
-  const note = html('p', { class: 'note' }, `${left > 0 ? `The ${strongest.length} most frequent of ${flows.length}; ${left} more are found by searching. ` : ''}Numbers count how often, over all sessions. Select a line for a recording that shows it.`);
-  return html('div', {}, controls, legend, note, picture(strongest));
+/** @param {[number, number, number]} end @param {(place: number) => string} text */
+function endName(end, text) {
+  const [layer, , fullName] = end.map(text);
+  const { title, detail } = nodeTexts({ key: '', end, layer: 0, times: 0, before: 0, change: 'same' }, text);
+  if (layer === 'action') return visibleText(fullName);
+  return layer === 'effect' ? `${detail} ${title}` : title;
+}
 
-  /** @param {Flow[]} shown */
-  function picture(shown) {
-    const { places, rows: rowCount } = layOut(shown);
-    const height = top + rowCount * rowHeight + 12;
-    const x = (/** @type {number} */ column) => 12 + column * ((width - 24 - cardWidth) / (headings.length - 1));
-    const y = (/** @type {number} */ row) => top + row * rowHeight + rowHeight / 2;
-    const most = Math.max(1, ...shown.map((flow) => Math.max(flow.times, flow.before)));
-    const lines = shown.map((flow) => {
-      const [from, to] = [/** @type {import('./effects-layout.js').Place} */ (places.get(flow.from)), /** @type {import('./effects-layout.js').Place} */ (places.get(flow.to))];
-      const [x1, x2] = [x(from.column) + cardWidth, x(to.column)];
-      const middle = (x1 + x2) / 2;
-      const change = changeOf(flow, rates);
-      const sentence = sentenceOf(flow, rates);
-      const line = svg('g', { class: `edge ${change}`, tabindex: 0, role: 'button', 'aria-label': sentence },
-        svg('title', {}, sentence),
-        svg('path', { d: `M${x1},${y(from.y)}C${middle},${y(from.y)} ${middle},${y(to.y)} ${x2},${y(to.y)}`, 'stroke-width': (1.2 + 9 * Math.sqrt(Math.max(flow.times, flow.before) / most)).toFixed(1) }));
-      const open = () => show(sentence, flow.ids, Math.max(flow.sessions, flow.ids.length));
-      line.addEventListener('click', open);
-      line.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        open();
-      });
-      line.dataset.from = flow.from;
-      line.dataset.to = flow.to;
-      return line;
-    });
-    const measure = (/** @type {string} */ shownText) => shownText.length * 6.4;
-    const cards = [...places.values()].map((place) => {
-      const full = visibleText(place.name);
-      const label = shortenMiddle(place.kind === 'action' ? actionLabel(full) : full, cardWidth - 52, measure);
-      const card = svg('g', { class: `kind-${place.kind}` }, svg('title', {}, `${full}: ${place.times} times`),
-        svg('rect', { x: x(place.column), y: y(place.y) - 11, width: cardWidth, height: 22, rx: place.kind === 'handler' || place.kind === 'child' ? 11 : 4 }),
-        svg('text', { x: x(place.column) + 8, y: y(place.y) + 4 }, label),
-        svg('text', { class: 'count', x: x(place.column) + cardWidth - 8, y: y(place.y) + 4, 'text-anchor': 'end' }, String(place.times)));
-      const light = (/** @type {boolean} */ isOn) => {
-        for (const line of lines) {
-          const isOwn = line.dataset.from === place.key || line.dataset.to === place.key;
-          line.classList.toggle('lit', isOn && isOwn);
-          line.classList.toggle('dim', isOn && !isOwn);
-        }
+/** @param {Fleet} fleet @param {App} app @param {EffectItem} item @returns {import('./version-table.js').Row} */
+function effectRow(fleet, app, item) {
+  const [from, to] = [item.from, item.to].map((end) => endName(end, fleet.text));
+  const sum = (/** @type {'times' | 'sessions'} */ key) => item.cells.reduce((total, cell) => total + cell[key], 0);
+  return {
+    key: effectKey(app, item, fleet),
+    name: `${from} ${to}`,
+    text: [...item.from, ...item.to].map(fleet.text).join('\n'),
+    head: () => [html('div', { class: 'row-name' }, rowLink(`${from} \u2192 ${to}`), html('p', { class: 'row-facts' }, `${fleet.text(item.from[0])} \u2192 ${fleet.text(item.to[0])}`))],
+    more: () => [],
+    value: (version) => cellOf(item.cells, version.place)?.times ?? 0,
+    cell: (version) => {
+      const cell = cellOf(item.cells, version.place);
+      if (!cell) return { content: ['0'], label: `0 times in ${version.label}`, share: null, look: 'quiet', isButton: false };
+      const share = cell.sessions / Math.max(1, version.totals.sessions);
+      return { content: [digits(cell.times)], label: `${digits(cell.times)}: times in ${countText(cell.sessions, 'session')} of ${version.label}`, share, look: 'strong', isButton: true };
+    },
+    detail: (version) => {
+      const cell = version === null ? undefined : cellOf(item.cells, version.place);
+      return {
+        kind: 'step',
+        title: `${from} \u2192 ${to}`,
+        facts: [['App', [name(app.label)]], ['Version', [name(version?.label ?? 'all')]], ['Times', [digits(version === null ? sum('times') : cell?.times ?? 0)]],
+          ['Sessions', [digits(version === null ? sum('sessions') : cell?.sessions ?? 0)]]],
+        notes: lossNotes(version === null ? app.versions : [version]),
+        recordings: version === null ? newestRecordings(item.cells) : cell?.recordings ?? [],
+        sessions: version === null ? sum('sessions') : cell?.sessions ?? 0,
+        order: 'newest first',
       };
-      card.addEventListener('mouseenter', () => light(true));
-      card.addEventListener('mouseleave', () => light(false));
-      return card;
-    });
-    const titles = headings.map((heading, column) => svg('text', { class: 'heading', x: x(column) + 8, y: 20 }, heading));
-    return html('div', { class: 'effects', tabindex: 0, role: 'region', 'aria-label': `Cause and effect in ${app}` },
-      svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': 'Graph of cause and effect' }, ...titles, ...lines, ...cards));
-  }
+    },
+  };
+}
+
+/** @param {Version[]} versions @returns {string[]} */
+function lossNotes(versions) {
+  const lossy = versions.reduce((sum, { totals }) => sum + totals.lossy, 0);
+  return lossy > 0 ? [`${countText(lossy, 'session')} lost events: what these hide is not counted.`] : [];
+}
+
+/** What an address that names a node of the graph has in place of a step. */
+const nodeMark = 'node';
+
+/** @param {App} app @param {[number, number, number]} end @param {Fleet} fleet */
+function nodeRow(app, end, { text }) {
+  return [app.name, nodeMark, ...end.map(text)];
 }
 
 /**
- * The place of an action in few words: the screen and the control.
- * @param {string} action `touchUpInside on HomeController/UIView/UIButton[buy]`
+ * The graph with its tools.
+ * @param {Fleet} fleet @param {App} app @param {Place} place
+ * @param {{change: (change: Partial<Place>) => void}} actions
  */
-function actionLabel(action) {
-  const [gesture, place] = action.split(' on ', 2);
-  if (place === undefined) return action;
-  const parts = place.split('/');
-  return `${parts.length > 1 ? `${parts[0]} \u203a ${parts[parts.length - 1]}` : place}${gesture === 'touchUpInside' ? '' : `: ${gesture}`}`;
-}
+export function createEffects(fleet, app, place, actions) {
+  const versions = versionsOf(app, place);
+  const all = stepsOf(app, versions, fleet.text);
+  const steps = place.steps === 0 ? all : all.slice(0, place.steps);
+  const nodes = nodesOf(app, steps, versions, fleet.text);
+  const box = html('div', { class: 'effects-box' });
+  const element = html('section', { class: 'effects-part', 'aria-label': `Causes and effects: ${app.label}` }, tools(app, place, versions, all.length, steps.length, actions), box);
+  if (versions.before !== null) element.append(legend());
+  for (const note of lossNotes(versions.version === null ? app.versions : [versions.version, ...(versions.before === null ? [] : [versions.before])])) element.append(html('p', { class: 'note' }, note));
+  /** @type {ReturnType<typeof drawEffects> | null} */
+  let drawn = null;
+  /** @type {Place} */
+  let current = place;
+  let width = 0;
 
-/** @param {import('./data.js').Row[]} rows @param {string} after @param {string} before @returns {Flow[]} */
-function flowsOf(rows, after, before) {
-  /** @type {Map<string, Flow>} */
-  const flows = new Map();
-  for (const row of rows) {
-    const version = text(row.version);
-    const isAfter = after === '*' || version === after;
-    const isBefore = before !== '' && version === before;
-    if (!isAfter && !isBefore) continue;
-    const [fromKind, toKind] = [text(row.from_kind), text(row.to_kind)];
-    if (columnOf(fromKind) >= columnOf(toKind)) continue;
-    const [from, to] = [JSON.stringify([fromKind, row.from_name]), JSON.stringify([toKind, row.to_name])];
-    const flow = flows.get(from + to) ?? { from, to, fromKind, fromName: text(row.from_name), toKind, toName: text(row.to_name), times: 0, before: 0, sessions: 0, ids: [] };
-    if (isAfter) {
-      flow.times += number(row.times);
-      flow.sessions += number(row.sessions);
-    } else {
-      flow.before += number(row.times);
+  function draw() {
+    if (steps.length === 0) {
+      box.replaceChildren(html('p', { class: 'empty' }, 'No causes were recorded in these versions.'));
+      return;
     }
-    if (flow.ids.length < 5) flow.ids.push(text(row.session_id));
-    flows.set(from + to, flow);
+    drawn = drawEffects({ steps, nodes, versions }, Math.max(760, width - 22), fleet.text, {
+      chooseStep: ({ item }) => actions.change({ row: effectKey(app, item, fleet), cell: versions.version?.name ?? null }),
+      chooseNode: ({ end }) => actions.change({ row: nodeRow(app, end, fleet), cell: versions.version?.name ?? null }),
+    });
+    box.replaceChildren(drawn.picture);
+    mark(current);
   }
-  return [...flows.values()];
+  new ResizeObserver(() => {
+    if (Math.abs(box.clientWidth - width) < 2 || box.clientWidth === 0) return;
+    width = box.clientWidth;
+    draw();
+  }).observe(box);
+
+  /** @param {Place} chosen */
+  function mark(chosen) {
+    current = chosen;
+    const key = JSON.stringify(chosen.row);
+    const node = [...nodes.values()].find(({ end }) => JSON.stringify(nodeRow(app, end, fleet)) === key);
+    const step = steps.find(({ item }) => JSON.stringify(effectKey(app, item, fleet)) === key);
+    const words = chosen.search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const matches = words.length === 0 ? null : (/** @type {string} */ nodeKey) => {
+      const name = (nodes.get(nodeKey)?.end ?? []).map(fleet.text).join('\n').toLowerCase();
+      return words.every((word) => name.includes(word));
+    };
+    drawn?.mark({ node: node?.key ?? null, step: step?.item ?? null, matches });
+  }
+
+  /** @param {string[]} row @returns {import('./cell-panel.js').Detail | null} what the panel shows of a node */
+  function nodeDetail(row) {
+    const node = [...nodes.values()].find(({ end }) => JSON.stringify(nodeRow(app, end, fleet)) === JSON.stringify(row));
+    if (!node) return null;
+    const lists = [];
+    for (const [title, here, there] of /** @type {Array<[string, 'from' | 'to', 'from' | 'to']>} */ ([['Caused by', 'to', 'from'], ['Leads to', 'from', 'to']])) {
+      const found = all.filter((step) => step[here] === node.key);
+      if (found.length === 0) continue;
+      lists.push(html('h3', {}, title), html('ul', { class: 'plain step-links' }, ...found.slice(0, 30).map((step) => html('li', {}, button(endName(step.item[there], fleet.text),
+        () => actions.change({ row: effectKey(app, step.item, fleet), cell: versions.version?.name ?? null }), { class: 'link' }), html('span', { class: 'since' }, ` ${timesText(step, versions)}`))),
+      ...(found.length > 30 ? [html('li', {}, `and ${digits(found.length - 30)} more`)] : [])));
+    }
+    const items = app.record.effects.filter((item) => nodeKeyOf(item.to) === node.key || (node.layer === 0 && nodeKeyOf(item.from) === node.key));
+    const cells = items.flatMap((item) => item.cells.filter((cell) => versions.version === null || cell.version === versions.version.place));
+    const uncaused = items.filter((item) => fleet.text(item.from[0]) === '').flatMap((item) => item.cells)
+      .filter((cell) => versions.version === null || cell.version === versions.version.place).reduce((sum, cell) => sum + cell.times, 0);
+    const kind = ['action', 'message', 'handler', 'effect', 'screen'][node.layer];
+    return {
+      kind: kind === 'effect' ? nodeTexts(node, fleet.text).detail : kind,
+      title: nodeTexts(node, fleet.text).title,
+      facts: [['App', [name(app.label)]], ['Version', [name(versions.version?.label ?? 'all')]],
+        ['Times', [versions.before === null ? digits(node.times) : `${digits(node.before)} before, ${digits(node.times)} after`]],
+        uncaused > 0 ? ['No cause', [`${countText(uncaused, 'time')} without a recorded cause`]] : null],
+      notes: lossNotes(versions.version === null ? app.versions : [versions.version]),
+      parts: lists,
+      recordings: newestRecordings(cells.slice().sort((left, right) => left.version - right.version)),
+      // Of several steps that lead here, each in sessions of which some are the same.
+      sessions: Math.max(0, ...cells.map(({ sessions }) => sessions)),
+      isAtLeast: cells.length > 1,
+      order: 'newest version first',
+    };
+  }
+  return { element, mark, nodeDetail };
+}
+
+/** @param {import('./effects-choice.js').Step} step @param {Versions} versions */
+function timesText(step, versions) {
+  if (versions.before === null) return `${digits(step.times)}\u00d7`;
+  const { sign, label } = changeLooks[step.change];
+  const counts = `${digits(step.before)} \u2192 ${digits(step.times)}`;
+  if (step.change === 'same') return counts;
+  return `${counts}, ${sign} ${label}${step.change === 'more' || step.change === 'less' ? ` (${ratioText(step, versions)})` : ''}`;
+}
+
+/** @param {App} app @param {Place} place @returns {Versions} */
+export function versionsOf(app, place) {
+  const named = (/** @type {string | null} */ wanted) => app.versions.find((version) => version.name === wanted) ?? null;
+  const version = named(place.version);
+  const before = version === null ? null : named(place.before);
+  return { version, before: before === version ? null : before };
 }
 
 /**
- * A tenth more or less a session is as often.
- * @param {Flow} flow @param {{after: number, before: number} | null} rates
+ * @param {App} app @param {Place} place @param {Versions} versions @param {number} all @param {number} shown
+ * @param {{change: (change: Partial<Place>) => void}} actions
  */
-function changeOf(flow, rates) {
-  if (rates === null) return '';
-  if (flow.before === 0) return 'added';
-  if (flow.times === 0) return 'removed';
-  const ratio = (flow.times / rates.after) / (flow.before / rates.before);
-  return ratio > 1.1 ? 'more' : ratio < 1 / 1.1 ? 'less' : 'same';
+function tools(app, place, { version, before }, all, shown, actions) {
+  const others = app.versions.filter((other) => other !== version);
+  const choice = select('Version', [['', 'All versions'], ...app.versions.map(versionOption)], version === null ? '' : `v${version.place}`, (value) => {
+    const found = app.versions.find(({ place: at }) => `v${at}` === value) ?? null;
+    actions.change({ version: found?.name ?? null, before: found === null || found.name === place.before ? null : place.before, row: null, cell: null });
+  });
+  const comparison = select('Compared with', [['', 'nothing'], ...others.map(versionOption)], before === null ? '' : `v${before.place}`, (value) => {
+    const found = others.find(({ place: at }) => `v${at}` === value) ?? null;
+    // Without a version it is the newest one that is compared.
+    const newest = app.versions.filter((other) => other !== found).pop();
+    actions.change({ before: found?.name ?? null, version: version?.name ?? (found === null ? null : newest?.name ?? null), row: null, cell: null });
+  });
+  const counts = stepCounts.filter((count) => count === 0 || count < all || count === place.steps);
+  const strongest = select('Steps', counts.map((count) => [String(count), count === 0 ? `all ${digits(all)}` : String(count)]), String(place.steps), (value) => actions.change({ steps: Number(value) }));
+  const rest = all - shown;
+  return html('div', { class: 'effects-tools' }, choice, ...(app.versions.length > 1 ? [comparison] : []), strongest,
+    html('span', { class: 'kind-count', role: 'status' }, rest > 0 ? `${before === null ? 'the most frequent' : 'the most changed'} are drawn, and ${digits(rest)} more are in the table` : ''));
 }
 
-/** @param {Flow} flow @param {{after: number, before: number} | null} rates */
-function sentenceOf(flow, rates) {
-  const verb = flow.toKind === 'message' ? 'sent' : flow.toKind === 'handler' ? 'was handled by' : flow.toKind === 'nothing' ? 'was' : 'led to';
-  const counts = rates === null ? `${flow.times} times`
-    : `${flow.times} times in ${rates.after} sessions, before ${flow.before} times in ${rates.before}`;
-  return `${flow.fromName} ${verb} ${flow.toName}: ${counts}`;
+/** @param {Version} version @returns {[string, string]} */
+function versionOption({ place, label }) {
+  return [`v${place}`, label];
 }
 
-/**
- * @param {string} label @param {Array<[string, string]>} options @param {string} value @param {(value: string) => void} onChange
- * @param {boolean} [isDisabled]
- */
-function choice(label, options, value, onChange, isDisabled = false) {
-  const select = html('select', { disabled: isDisabled }, ...options.map(([key, shownText]) => html('option', { value: key, selected: key === value }, visibleText(shownText))));
-  select.addEventListener('change', () => onChange(select.value));
-  return html('label', {}, label, select);
+/** @param {string} title @param {string[][]} options @param {string} value @param {(value: string) => void} change */
+export function select(title, options, value, change) {
+  const field = html('select', {}, ...options.map(([key, label]) => html('option', { value: key, selected: key === value }, visibleText(label).slice(0, 80))));
+  field.addEventListener('change', () => change(field.value));
+  return html('label', { class: 'choice' }, html('span', {}, title), field);
+}
+
+function legend() {
+  const looks = /** @type {Array<'added' | 'gone' | 'more' | 'less'>} */ (['added', 'gone', 'more', 'less']);
+  return html('p', { class: 'effects-legend' }, ...looks.map((look) => html('span', { class: `change ${look}` }, `${changeLooks[look].sign} ${changeLooks[look].label}`)),
+    html('span', {}, 'Counts are compared by a hundred sessions; \u201cmore\u201d and \u201cless\u201d are by half or more.'));
 }

@@ -1,43 +1,72 @@
-// How long coordinators and view controllers live, and how many leak, with versions as columns.
+// How long coordinators and view controllers live, and how many leaked.
 
-import { html } from '../ui/elements.js';
-import { duration, grouped, number, percent, text } from './data.js';
-import { shown, versionsTable } from './versions-table.js';
+import { html, name } from '../ui/elements.js';
+import { countText, digits, timeText, visibleText } from '../data/display-text.js';
+import { nodeKind } from '../data/kinds.js';
+import { cellOf, percentText } from './fleet-model.js';
+import { newestRecordings, rowLink } from './row-parts.js';
 
-/** @param {import('./main.js').View} view @param {string} app */
-export function lifetimesOf({ fleet, matches, show }, app) {
-  const versions = fleet.versions(app);
-  const sessions = grouped(fleet.rows('lifetime-sessions').filter((row) => row.app === app), ['kind', 'type', 'version']);
-  const ids = new Map(sessions.map((rows) => [JSON.stringify([rows[0].kind, rows[0].type, rows[0].version]), rows.map((row) => text(row.session_id))]));
-  const rows = grouped(fleet.rows('lifetimes').filter((row) => row.app === app), ['kind', 'type']).flatMap((found) => {
-    const first = found[0];
-    const title = text(first.type);
-    if (!matches([title, text(first.kind)])) return [];
-    const leaks = found.reduce((sum, row) => sum + number(row.leaks), 0);
-    const stays = found.reduce((sum, row) => sum + number(row.stays), 0);
-    return [{
-      content: [shown(title), html('small', {}, first.kind === 'coordinator' ? 'coordinator' : 'view controller')],
-      sortText: title,
-      others: [html('span', {}, String(stays)), html('span', {}, leaks > 0 ? String(leaks) : '')],
-      otherKeys: [stays, leaks],
-      cells: versions.map((version) => {
-        const row = found.find((candidate) => candidate.version === version.name);
-        if (row === undefined) return null;
-        const leaked = number(row.leaks);
-        const half = duration(row.p50_ns);
-        const label = `${title} in ${version.name ?? 'no version'}: half live up to ${half || 'an unknown time'}, 95 % up to ${duration(row.p95_ns) || 'an unknown time'}; `
-          + `${leaked} of ${number(row.stays)} leaked, ${number(row.not_known)} not known`;
-        const named = ids.get(JSON.stringify([first.kind, first.type, version.name])) ?? [];
-        return {
-          text: half === '' ? 'not released' : `${half} / ${duration(row.p95_ns)}`, detail: leaked > 0 ? `${percent(leaked, number(row.stays))} leak` : '',
-          share: leaked / Math.max(1, number(row.stays)), label, open: () => show(label, named, named.length),
-        };
-      }),
-      cellKeys: versions.map((version) => number(found.find((row) => row.version === version.name)?.p95_ns)),
-      leaks,
-      stays,
-    }];
-  }).sort((one, other) => other.leaks - one.leaks || other.stays - one.stays);
-  if (rows.length === 0) return null;
-  return versionsTable({ caption: `Lifetimes of ${app}`, subject: 'Type', others: ['Lives', 'Leaks'], versions: versions.map((version) => version.name ?? 'no version'), rows });
+/** @typedef {import('./fleet-model.js').App} App */
+/** @typedef {import('./fleet-model.js').Fleet} Fleet */
+/** @typedef {import('./record-types.js').LifetimeItem} LifetimeItem */
+/** @typedef {import('./record-types.js').LifetimeCell} LifetimeCell */
+
+/** @param {Fleet} fleet @returns {import('./tables-view.js').TableView} */
+export function lifetimesView(fleet) {
+  return {
+    title: 'Lifetimes',
+    intro: 'From being added to being released: the median, the 95th percentile, and how many objects leaked. Lives of which an end is not known are not counted.',
+    titles: ['Type'],
+    none: 'No coordinator or view controller was added.',
+    inAll: ({ record }) => record.lifetimesInAll,
+    rows: (app) => app.record.lifetimes.map((item) => lifetimeRow(fleet, app, item)),
+  };
+}
+
+/** @param {Fleet} fleet @param {App} app @param {LifetimeItem} item @returns {import('./version-table.js').Row} */
+function lifetimeRow(fleet, app, item) {
+  const [kind, type] = [item.kind, item.type].map(fleet.text);
+  const { label, mark } = nodeKind(kind);
+  const sum = (/** @type {'lives' | 'judged' | 'leaked' | 'known' | 'sessions'} */ key) => item.cells.reduce((total, cell) => total + cell[key], 0);
+  return {
+    key: [app.name, kind, type],
+    name: type,
+    text: [type, label].join('\n'),
+    head: () => [html('span', { class: `kind-mark mark-${kind === 'coordinator' ? 'coordinator' : 'controller'}`, role: 'img', 'aria-label': label }, mark),
+      html('div', { class: 'row-name' }, rowLink(type))],
+    more: () => [],
+    value: (version) => cellOf(item.cells, version.place)?.p95 ?? null,
+    cell: (version) => {
+      const cell = cellOf(item.cells, version.place);
+      if (!cell) return { content: ['\u2013'], label: `Not added in ${version.label}`, share: null, look: 'quiet', isButton: false };
+      const [median, high] = [cell.p50, cell.p95].map((time) => (time === undefined ? 'unknown' : timeText(time)));
+      const leaks = { count: cell.leaked, judged: cell.judged, unknown: cell.lives - cell.judged };
+      const leaked = cell.leaked > 0 ? `, ${digits(cell.leaked)} of ${digits(cell.judged)} leaked (${percentText(leaks)})` : cell.judged === 0 ? ', not known whether any leaked' : '';
+      const content = [html('span', { class: 'median' }, median), html('small', {}, cell.p95 === undefined ? '' : high),
+        ...(cell.leaked > 0 ? [html('span', { class: 'leaked' }, `\u2715 ${digits(cell.leaked)} leaked`)] : [])];
+      return { content, label: `${median} ${high}: median and 95th percentile in ${version.label}${leaked}`, share: null, look: cell.p50 === undefined ? 'unknown' : 'strong', isButton: cell.recordings.length > 0 };
+    },
+    detail: (version) => {
+      const cell = version === null ? undefined : cellOf(item.cells, version.place);
+      const count = (/** @type {'lives' | 'judged' | 'leaked' | 'known' | 'sessions'} */ key) => (version === null ? sum(key) : cell?.[key] ?? 0);
+      const leaks = { count: count('leaked'), judged: count('judged'), unknown: 0 };
+      const unknown = count('lives') - count('judged');
+      const time = (/** @type {number | undefined} */ nanoseconds) => [nanoseconds === undefined ? 'unknown' : timeText(nanoseconds)];
+      return {
+        kind: label,
+        title: visibleText(type),
+        facts: [
+          ['App', [name(app.label)]], ['Version', [name(version?.label ?? 'all')]],
+          ...(version === null ? [] : /** @type {Array<[string, string[]]>} */ ([['Median', time(cell?.p50)], ['95th percentile', time(cell?.p95)], ['Longest', time(cell?.longest)]])),
+          ['Added', [`${countText(count('lives'), 'time')}; both ends known of ${digits(count('known'))}`]],
+          ['Leaked', [leaks.judged === 0 ? 'not known' : `${digits(leaks.count)} of ${digits(leaks.judged)} (${percentText(leaks)})`]],
+          ['Sessions', [digits(count('sessions'))]],
+        ],
+        notes: unknown > 0 ? [`Of ${digits(unknown)} it is not known whether they leaked: they were still there at the end, or events were lost.`] : [],
+        recordings: version === null ? newestRecordings(item.cells) : cell?.recordings ?? [],
+        sessions: count('sessions'),
+        order: version === null ? 'newest version first' : 'most leaks first, then the longest lives',
+      };
+    },
+  };
 }

@@ -1,140 +1,235 @@
-// The page of a fleet: findings, unhandled messages, lifetimes, and cause and effect over many sessions.
+// Starts the page of a fleet: reads its data, builds the views, and keeps the views and the address in sync.
 
-import { html, name, partNamed } from '../ui/elements.js';
+import { inflated } from '../data/inflate.js';
+import { countText, digits, visibleText } from '../data/display-text.js';
+import { html, name } from '../ui/elements.js';
+import { failureNote } from '../ui/load-failure.js';
+import { isCommand } from '../ui/roving-focus.js';
+import { keepForPaper } from '../ui/static-part.js';
 import { createTheme } from '../ui/theme.js';
-import { visibleText } from '../data/display-text.js';
-import { readFleet } from './data.js';
-import { createSessionsDialog } from './sessions-dialog.js';
-import { findingsOf } from './findings-view.js';
-import { unhandledOf } from './unhandled-view.js';
-import { lifetimesOf } from './lifetimes-view.js';
-import { effectsOf } from './effects-view.js';
+import { afterPause } from '../ui/debounce.js';
+import { createCellPanel } from './cell-panel.js';
+import { createEffects, effectsTable, select } from './effects-view.js';
+import { findingsView } from './findings-view.js';
+import { formatFleetFragment, parseFleetFragment, viewNames } from './fleet-address.js';
+import { readFleet } from './fleet-model.js';
+import { lifetimesView } from './lifetimes-view.js';
+import { sessionsView } from './sessions-view.js';
+import { createTables } from './tables-view.js';
+import { unhandledView } from './unhandled-view.js';
+import { rowKey } from './version-table.js';
 
-/** @typedef {{view: string, app: string, search: string, after: string, before: string}} State */
+/** @typedef {import('./fleet-address.js').Place} Place */
+/** @typedef {import('./fleet-address.js').ViewName} ViewName */
+/** @typedef {import('./fleet-model.js').App} App */
+/** @typedef {import('./fleet-model.js').Fleet} Fleet */
 
-/**
- * What the views need.
- * @typedef {object} View
- * @property {import('./data.js').Fleet} fleet
- * @property {(texts: string[]) => boolean} matches whether one of the texts contains what is searched for
- * @property {(title: string, ids: string[], count: number) => void} show shows recordings
- * @property {State} state
- * @property {(change: Partial<State>) => void} setState
- */
+/** @param {string} id */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element ${id}.`);
+  return found;
+}
 
-/** @type {Array<{id: string, title: string, note: string, of: (view: View, app: string) => HTMLElement | null}>} */
-const views = [
-  { id: 'findings', title: 'Findings', note: 'The share of sessions with a finding, and their number. A dash: in no session of that version, or not judged there.', of: findingsOf },
-  { id: 'unhandled', title: 'Unhandled messages', note: 'The share of messages that went unhandled. Where events were lost, an outcome is not known.', of: unhandledOf },
-  { id: 'lifetimes', title: 'Lifetimes', note: 'Half of them live up to the first time, 95 % up to the second one. What was not released by the end of a session has no time.', of: lifetimesOf },
-  { id: 'effects', title: 'Cause and effect', note: '', of: effectsOf },
-];
+const theme = createTheme();
 
-function start() {
-  const theme = createTheme();
-  const data = document.getElementById('report')?.textContent ?? '';
-  const fleet = readFleet(data);
-  document.getElementById('static')?.remove();
-  const app = /** @type {HTMLElement} */ (document.getElementById('app'));
-  app.hidden = false;
-  const show = createSessionsDialog(fleet);
-  /** @type {State} */
-  let state = stateOf(window.location.hash);
+async function start() {
+  try {
+    const { fleet: fleetName } = JSON.parse(byId('report').textContent ?? '');
+    show(readFleet(new TextDecoder().decode(await inflated(byId('data').textContent ?? '')), String(fleetName)));
+    keepForPaper(byId('static'));
+  } catch (error) {
+    // Show the static part again, so that the reader does not get an empty page.
+    byId('fleet').hidden = true;
+    byId('static').hidden = false;
+    document.body.prepend(failureNote(error, [], null, () => {}));
+    console.error(error);
+  }
+}
 
-  const search = html('input', { type: 'search', 'aria-label': 'Search', placeholder: 'Search' });
-  const apps = html('select', { 'aria-label': 'App' }, html('option', { value: '' }, 'all apps'), ...fleet.apps.map((candidate) => html('option', { value: candidate }, visibleText(candidate))));
-  const facts = [`${fleet.sessions} sessions`, `${fleet.events} events`, fleet.withLosses > 0 ? `${fleet.withLosses} sessions lost events` : '', `made with ${fleet.generator}`];
-  partNamed('header').append(html('h1', {}, 'Fleet ', name(visibleText(fleet.name))), html('p', { class: 'about' }, facts.filter((fact) => fact !== '').join(' \u00b7 ')),
-    html('label', {}, 'App', apps), search, theme.createButton());
+/** @param {Fleet} fleet */
+function show(fleet) {
+  const root = byId('fleet');
+  /** @type {Record<ViewName, import('./tables-view.js').TableView>} */
+  const views = { findings: findingsView(fleet), unhandled: unhandledView(fleet), lifetimes: lifetimesView(fleet), effects: effectsTable(fleet), sessions: sessionsView(fleet) };
+  let place = parseFleetFragment(window.location.hash);
+  /** @type {Set<string>} */
+  const opened = new Set();
+  /** @type {ReturnType<typeof createEffects> | null} */
+  let effects = null;
 
-  const tabs = views.map((view) => {
-    const tab = html('button', { type: 'button', role: 'tab', id: `tab-${view.id}`, 'aria-controls': 'view' }, view.title);
-    tab.addEventListener('click', () => setState({ view: view.id }));
-    tab.addEventListener('keydown', (event) => {
-      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      if (step === 0) return;
-      const next = views[(views.indexOf(view) + step + views.length) % views.length];
-      setState({ view: next.id });
-      document.getElementById(`tab-${next.id}`)?.focus();
-    });
-    return tab;
+  const panel = createCellPanel(fleet, clear);
+  const field = html('input', { type: 'search', placeholder: 'Search  ( / )', 'aria-label': 'Search the rows', spellcheck: 'false', autocomplete: 'off' });
+  const appChoice = html('div', { class: 'app-choice' });
+  const tabs = html('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Views' });
+  const found = html('span', { class: 'kind-count', role: 'status' });
+  const content = html('div', { class: 'fleet-content', id: 'panel-view', role: 'tabpanel', tabindex: -1 });
+  root.append(header(fleet, field), html('nav', { class: 'fleet-tools', 'aria-label': 'Views and apps' }, tabs, appChoice, found),
+    html('div', { class: 'fleet-workspace', role: 'main' }, content, panel.element));
+
+  for (const view of viewNames) {
+    const tab = html('button', { type: 'button', role: 'tab', id: `tab-${view}`, 'aria-controls': 'panel-view' }, views[view].title === 'Steps' ? 'Cause and effect' : views[view].title);
+    tab.addEventListener('click', () => change({ view, row: null, cell: null, sort: null }));
+    tabs.append(tab);
+  }
+  tabs.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || isCommand(event)) return;
+    const next = viewNames[(viewNames.indexOf(place.view) + step + viewNames.length) % viewNames.length];
+    change({ view: next, row: null, cell: null, sort: null });
+    byId(`tab-${next}`).focus();
+    event.preventDefault();
   });
-  partNamed('views').append(...tabs);
-  const panel = partNamed('view');
-  panel.id = 'view';
 
-  apps.addEventListener('change', () => setState({ app: apps.value }));
-  search.addEventListener('input', () => setState({ search: search.value }));
-  window.addEventListener('hashchange', () => {
-    state = stateOf(window.location.hash);
-    update();
-  });
-
-  /** @param {Partial<State>} change */
-  function setState(change) {
-    state = { ...state, ...change };
-    window.history.replaceState(null, '', addressOf(state));
-    update();
+  /** The apps to which the page is restricted; all if the address names none of them. */
+  function chosenApps() {
+    const one = fleet.apps.filter((app) => app.name === place.app);
+    return one.length > 0 ? one : fleet.apps;
   }
 
-  function update() {
-    const current = views.find((view) => view.id === state.view) ?? views[0];
-    for (const [index, tab] of tabs.entries()) {
-      const isCurrent = views[index] === current;
-      tab.setAttribute('aria-selected', String(isCurrent));
-      tab.tabIndex = isCurrent ? 0 : -1;
+  function render() {
+    for (const view of viewNames) {
+      const tab = byId(`tab-${view}`);
+      tab.setAttribute('aria-selected', String(view === place.view));
+      tab.tabIndex = view === place.view ? 0 : -1;
     }
-    panel.setAttribute('aria-labelledby', `tab-${current.id}`);
-    if (apps.value !== state.app) apps.value = state.app;
-    if (search.value !== state.search) search.value = state.search;
-    const wanted = state.search.trim().toLowerCase();
-    const matches = (/** @type {string[]} */ texts) => wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
-    const shownApps = fleet.apps.filter((candidate) => state.app === '' || candidate === state.app);
-    const sections = shownApps.flatMap((candidate) => {
-      const content = current.of({ fleet, matches, show, state, setState }, candidate);
-      if (content === null) return [];
-      return [html('section', { class: 'app' }, html('h2', {}, name(visibleText(candidate))), html('p', { class: 'note' }, factsOf(candidate)), content)];
-    });
-    const empty = html('p', { class: 'empty' }, wanted === '' ? 'Nothing of this kind is in these sessions.' : 'Nothing matches the search.');
-    panel.replaceChildren(...(current.note === '' ? [] : [html('p', { class: 'note' }, current.note)]), ...(sections.length > 0 ? sections : [empty]));
+    content.setAttribute('aria-labelledby', `tab-${place.view}`);
+    content.dataset.view = place.view;
+    const apps = chosenApps();
+    appChoice.replaceChildren(...(fleet.apps.length > 1 ? [appSelect()] : []));
+    // Only one app's graph is drawn: apps have nothing in common.
+    const shown = place.view === 'effects' ? [apps.length === 1 ? apps[0] : mostConnected(apps)].flatMap((app) => (app ? [app] : [])) : apps;
+    effects = place.view === 'effects' && shown.length > 0 ? createEffects(fleet, shown[0], place, { change }) : null;
+    const tables = createTables(views[place.view], shown, place, opened, { sort, choose, open });
+    found.textContent = place.search === '' ? '' : `${countText(tables.count, 'row')} found`;
+    content.replaceChildren(html('p', { class: 'intro' }, views[place.view].intro), ...(effects === null ? [] : [effects.element]), tables.element);
+    // The newest versions are the last ones.
+    for (const box of content.querySelectorAll('.table-box')) box.scrollLeft = box.scrollWidth;
+    mark();
   }
 
-  /** @param {string} candidate */
-  function factsOf(candidate) {
-    return fleet.versions(candidate).map((version) => {
-      const parts = [`${version.name ?? 'no version'}: ${version.sessions} sessions`];
-      if (version.withLosses > 0) parts.push(`${version.withLosses} with losses`);
-      if (version.notJudged > 0) parts.push(`${version.notJudged} not judged completely`);
-      return visibleText(parts.join(', '));
-    }).join(' \u00b7 ');
+  /** Shows the cell that an address names. */
+  function scrollToChosen() {
+    content.querySelector('button.cell[aria-pressed="true"]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }
-  update();
-}
 
-/** @param {string} hash @returns {State} */
-function stateOf(hash) {
-  const found = new URLSearchParams(hash.replace(/^#/, ''));
-  const view = found.get('view') ?? '';
-  return {
-    view: views.some((candidate) => candidate.id === view) ? view : 'findings', app: found.get('app') ?? '', search: found.get('search') ?? '',
-    after: found.get('after') ?? '*', before: found.get('before') ?? '',
+  function appSelect() {
+    const [first] = place.view === 'effects' ? [mostConnected(fleet.apps)] : [];
+    const all = first && place.view === 'effects' ? `most steps: ${first.label}` : `All ${digits(fleet.apps.length)}`;
+    return select('App', [['', all], ...fleet.apps.map(({ label }, index) => [`a${index}`, label])],
+      fleet.apps.some((app) => app.name === place.app) ? `a${fleet.apps.findIndex((app) => app.name === place.app)}` : '', (value) => {
+        const app = fleet.apps.find((_, index) => `a${index}` === value);
+        change({ app: app?.name ?? null, row: null, cell: null, version: null, before: null });
+      });
+  }
+
+  /** Marks the chosen cell, and shows it in the panel. */
+  function mark() {
+    const key = place.row === null ? null : rowKey(place.row);
+    for (const row of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll('tr[data-row]'))) {
+      const isChosen = row.dataset.row === key;
+      row.classList.toggle('chosen', isChosen);
+      for (const cell of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll('button.cell'))) {
+        cell.setAttribute('aria-pressed', String(isChosen && cell.dataset.version === place.cell));
+      }
+    }
+    effects?.mark(place);
+    panel.show(detail());
+  }
+
+  function detail() {
+    const { row, cell } = place;
+    const app = row === null ? undefined : fleet.apps.find(({ name: appName }) => appName === row[0]);
+    if (row === null || !app) return null;
+    const node = effects?.nodeDetail(row);
+    if (node) return node;
+    const version = cell === null ? null : app.versions.find(({ name: versionName }) => versionName === cell) ?? null;
+    return views[place.view].rows(app).find((each) => rowKey(each.key) === rowKey(row))?.detail(version) ?? null;
+  }
+
+  /** @param {string} column */
+  function sort(column) {
+    // Names from A to Z, and numbers from the greatest on; then the other way round, then as they were.
+    const isFirstDescending = column !== 'name';
+    const { sort: now } = place;
+    const next = now?.column !== column ? { column, isDescending: isFirstDescending } : now.isDescending === isFirstDescending ? { column, isDescending: !isFirstDescending } : null;
+    change({ sort: next });
+    const again = content.querySelector(`[data-sort="${CSS.escape(column)}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** @param {import('./version-table.js').Row} row @param {import('./fleet-model.js').Version | null} version */
+  function choose(row, version) {
+    change({ row: row.key, cell: version?.name ?? null });
+  }
+
+  /** @param {App} app */
+  function open(app) {
+    opened.add(app.name);
+    render();
+  }
+
+  function clear() {
+    const pressed = content.querySelector('button.cell[aria-pressed="true"], [data-node].chosen');
+    change({ row: null, cell: null });
+    if (pressed instanceof HTMLElement || pressed instanceof SVGElement) pressed.focus();
+  }
+
+  /** @param {Partial<Place>} changes */
+  function change(changes) {
+    const isOnlyChoice = Object.keys(changes).every((key) => key === 'row' || key === 'cell');
+    place = { ...place, ...changes };
+    const address = formatFleetFragment(place);
+    // Each choice is an entry of the browser's history; what is typed is not.
+    if ('search' in changes) window.history.replaceState(null, '', address);
+    else if (address !== window.location.hash) window.history.pushState(null, '', address);
+    if (isOnlyChoice) mark();
+    else render();
+  }
+
+  const search = afterPause(() => change({ search: field.value.trim().slice(0, 200) }));
+  field.addEventListener('input', () => search.wait(120));
+  field.value = place.search;
+  const follow = () => {
+    place = parseFleetFragment(window.location.hash);
+    field.value = place.search;
+    render();
+    scrollToChosen();
   };
+  window.addEventListener('hashchange', follow);
+  window.addEventListener('popstate', follow);
+  document.addEventListener('keydown', (event) => {
+    if (isCommand(event)) return;
+    if (event.key === 'Escape' && place.row !== null) {
+      clear();
+      event.preventDefault();
+    } else if (event.key === '/' && !(event.target instanceof Element && event.target.closest('input, select, textarea'))) {
+      field.focus();
+      event.preventDefault();
+    }
+  });
+  root.hidden = false;
+  render();
+  scrollToChosen();
 }
 
-/** @param {State} state */
-function addressOf(state) {
-  const wanted = new URLSearchParams();
-  if (state.view !== 'findings') wanted.set('view', state.view);
-  if (state.app !== '') wanted.set('app', state.app);
-  if (state.search !== '') wanted.set('search', state.search);
-  if (state.after !== '*') wanted.set('after', state.after);
-  if (state.before !== '') wanted.set('before', state.before);
-  return `#${wanted}`;
+/** @param {App[]} apps @returns {App | undefined} */
+function mostConnected(apps) {
+  return apps.reduce((/** @type {App | undefined} */ best, app) => (best && best.record.effects.length >= app.record.effects.length ? best : app), undefined);
 }
 
-try {
-  start();
-} catch (error) {
-  const main = document.getElementById('static') ?? document.body;
-  main.prepend(html('p', { role: 'alert' }, `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`));
+/** @param {Fleet} fleet @param {HTMLElement} field */
+function header({ name: fleetName, data, apps }, field) {
+  const sum = (/** @type {'sessions' | 'events' | 'lost' | 'lossy'} */ key) => apps.reduce((total, { totals }) => total + totals[key], 0);
+  const [first, last] = [data.days[0], data.days[data.days.length - 1]];
+  const versions = new Set(apps.flatMap((app) => app.versions.map((version) => `${app.name}\n${version.name}`))).size;
+  const left = data.appsInAll - apps.length;
+  const facts = [countText(sum('sessions'), 'session'), countText(apps.length, 'app'), countText(versions, 'version'),
+    first === undefined ? 'no days' : first === last ? first : `${first} \u2013 ${last}`, countText(sum('events'), 'event')];
+  const lost = sum('lost') > 0 ? [' \u00b7 ', html('span', { class: 'dropped' }, `${countText(sum('lost'), 'event')} lost in ${countText(sum('lossy'), 'session')}`)] : [' \u00b7 no events lost'];
+  const others = left > 0 ? [` \u00b7 ${countText(left, 'app')} with fewer sessions not shown`] : [];
+  return html('header', { class: 'fleet-header' }, html('h1', {}, name(visibleText(fleetName) || 'Fleet')),
+    html('p', { class: 'facts' }, facts.join(' \u00b7 '), ...lost, ...others), field, theme.createButton());
 }
+
+start();

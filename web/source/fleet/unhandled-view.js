@@ -1,42 +1,79 @@
-// Messages that go unhandled, by the place that sends them, with versions as columns.
+// Messages that no responder handled, by the place that sent them.
 
-import { html } from '../ui/elements.js';
-import { grouped, number, percent, text } from './data.js';
-import { shown, versionsTable } from './versions-table.js';
+import { html, name } from '../ui/elements.js';
+import { countText, digits, visibleText } from '../data/display-text.js';
+import { outcomeKind } from '../data/kinds.js';
+import { cellOf, fraction, percentText } from './fleet-model.js';
+import { newestRecordings, rowLink } from './row-parts.js';
 
-const place = ['name', 'sender_type', 'location'];
+/** @typedef {import('./fleet-model.js').App} App */
+/** @typedef {import('./fleet-model.js').Fleet} Fleet */
+/** @typedef {import('./record-types.js').UnhandledItem} UnhandledItem */
+/** @typedef {import('./record-types.js').UnhandledCell} UnhandledCell */
 
-/** @param {import('./main.js').View} view @param {string} app */
-export function unhandledOf({ fleet, matches, show }, app) {
-  const versions = fleet.versions(app);
-  const sessions = grouped(fleet.rows('unhandled-sessions').filter((row) => row.app === app), [...place, 'version']);
-  const ids = new Map(sessions.map((rows) => [JSON.stringify([...place, 'version'].map((column) => rows[0][column])), rows.map((row) => text(row.session_id))]));
-  const rows = grouped(fleet.rows('unhandled').filter((row) => row.app === app), place).flatMap((found) => {
-    const first = found[0];
-    const title = `${text(first.name)} from ${text(first.sender_type) || 'an unknown sender'}`;
-    if (!matches([title, text(first.location)])) return [];
-    const total = found.reduce((sum, row) => sum + number(row.unhandled), 0);
-    const unknown = found.reduce((sum, row) => sum + number(row.not_known), 0);
-    return [{
-      content: [shown(title), html('small', {}, shown(text(first.location) || 'place not recorded'))],
-      sortText: title,
-      others: [html('span', {}, String(total)), html('span', {}, unknown > 0 ? String(unknown) : '')],
-      otherKeys: [total, unknown],
-      cells: versions.map((version) => {
-        const row = found.find((candidate) => candidate.version === version.name);
-        if (row === undefined) return null;
-        const count = number(row.unhandled);
-        const label = `${title}: ${count} of ${number(row.sent)} unhandled in ${version.name ?? 'no version'}${number(row.not_known) > 0 ? `, ${number(row.not_known)} not known` : ''}`;
-        const named = ids.get(JSON.stringify([...place.map((column) => first[column]), version.name])) ?? [];
-        return { text: percent(count, number(row.sent)), detail: String(count), share: count / Math.max(1, number(row.sent)), label, open: count > 0 ? () => show(label, named, Math.max(named.length, 1)) : null };
-      }),
-      cellKeys: versions.map((version) => {
-        const row = found.find((candidate) => candidate.version === version.name);
-        return row === undefined ? 0 : number(row.unhandled) / Math.max(1, number(row.sent));
-      }),
-      total,
-    }];
-  }).sort((one, other) => other.total - one.total);
-  if (rows.length === 0) return null;
-  return versionsTable({ caption: `Unhandled messages of ${app}`, subject: 'Message', others: ['Unhandled', 'Not known'], versions: versions.map((version) => version.name ?? 'no version'), rows });
+/** @param {Fleet} fleet @returns {import('./tables-view.js').TableView} */
+export function unhandledView(fleet) {
+  return {
+    title: 'Unhandled messages',
+    intro: 'How many of the messages that a place sent no responder handled. Messages whose outcome is unknown, because events were lost, are not counted.',
+    titles: ['Message and place'],
+    none: 'Every message whose outcome is known was handled.',
+    inAll: ({ record }) => record.unhandledInAll,
+    rows: (app) => app.record.unhandled.map((item) => unhandledRow(fleet, app, item)),
+  };
+}
+
+/** @param {UnhandledCell | undefined} cell @returns {import('./fleet-model.js').Share} */
+function shareOf(cell) {
+  return { count: cell?.unhandled ?? 0, judged: (cell?.sent ?? 0) - (cell?.unknown ?? 0), unknown: cell?.unknown ?? 0 };
+}
+
+/** @param {Fleet} fleet @param {App} app @param {UnhandledItem} item @returns {import('./version-table.js').Row} */
+function unhandledRow(fleet, app, item) {
+  const [message, sender, file] = [item.message, item.sender, item.file].map(fleet.text);
+  const kind = outcomeKind('unhandled');
+  const sum = (/** @type {'sent' | 'unhandled' | 'unknown' | 'sessions'} */ key) => item.cells.reduce((total, cell) => total + cell[key], 0);
+  return {
+    key: [app.name, message, sender, file],
+    name: message,
+    text: [message, sender, file].join('\n'),
+    head: () => [html('span', { class: 'sign outcome-unhandled', role: 'img', 'aria-label': kind.label }, kind.sign), html('div', { class: 'row-name' }, rowLink(message),
+      html('p', { class: 'row-facts' }, name(visibleText(sender) || 'unknown sender'), ' \u00b7 ', name(visibleText(file) || 'unknown place')))],
+    more: () => [],
+    value: (version) => {
+      const share = shareOf(cellOf(item.cells, version.place));
+      return share.judged > 0 ? fraction(share) : null;
+    },
+    cell: (version) => {
+      const cell = cellOf(item.cells, version.place);
+      const share = shareOf(cell);
+      if (!cell) return { content: ['not sent'], label: `Not sent in ${version.label}`, share: null, look: 'quiet', isButton: false };
+      const unknown = share.unknown > 0 ? `; ${digits(share.unknown)} with an unknown outcome` : '';
+      if (share.judged === 0) return { content: ['unknown'], label: `${version.label}: all outcomes are unknown`, share: null, look: 'unknown', isButton: false };
+      const label = `${digits(share.count)}, ${percentText(share)}: ${share.count} of ${countText(share.judged, 'message')} of ${version.label}${unknown}`;
+      const content = [digits(share.count), ...(share.unknown > 0 ? [html('span', { class: 'part', 'aria-hidden': 'true' }, '?')] : []),
+        ...(share.count > 0 ? [html('small', {}, percentText(share))] : [])];
+      return { content, label, share: fraction(share), look: share.count > 0 ? 'strong' : 'quiet', isButton: share.count > 0 };
+    },
+    detail: (version) => {
+      const cell = version === null ? undefined : cellOf(item.cells, version.place);
+      const share = version === null ? { count: sum('unhandled'), judged: sum('sent') - sum('unknown'), unknown: sum('unknown') } : shareOf(cell);
+      const places = (version === null ? item.cells : cell ? [cell] : []).flatMap((each) => each.places.map(fleet.text));
+      return {
+        kind: 'message',
+        title: visibleText(message),
+        facts: [
+          ['App', [name(app.label)]], ['Version', [name(version?.label ?? 'all')]],
+          ['Unhandled', [`${digits(share.count)} of ${digits(share.judged)} (${percentText(share)})`]],
+          ['Sessions', [digits(version === null ? sum('sessions') : cell?.sessions ?? 0)]],
+          ['Sender', [name(visibleText(sender) || 'unknown')]],
+          ['Source', places.length === 0 ? ['unknown'] : [...new Set(places)].flatMap((place, index) => [index > 0 ? ', ' : '', html('code', {}, name(visibleText(place)))])],
+        ],
+        notes: share.unknown > 0 ? [`The outcome of ${countText(share.unknown, 'more message')} is unknown, because events were lost.`] : [],
+        recordings: version === null ? newestRecordings(item.cells) : cell?.recordings ?? [],
+        sessions: version === null ? sum('sessions') : cell?.sessions ?? 0,
+        order: 'newest first',
+      };
+    },
+  };
 }
