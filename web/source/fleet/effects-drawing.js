@@ -58,13 +58,16 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
     const group = svg('g', { class: `step ${step.change}${isUnhandled ? ' unhandled' : ''}` }, line, hit);
     group.addEventListener('click', () => actions.chooseStep(step));
     lines.append(group);
+    /** @type {SVGTextElement | null} */
+    let label = null;
     if (step.change !== 'same') {
       // A ratio has room only in the middle between two columns.
       const hasRatio = layout.gap >= 52 && (step.change === 'more' || step.change === 'less');
       const x = hasRatio && to.x > from.x ? (at.x < from.x + from.width + layout.gap ? from.x + from.width : to.x - layout.gap) + layout.gap / 2 : at.x;
-      marks.append(svg('text', { class: `change ${step.change}`, x, y: at.y - 5 }, `${changeLooks[step.change].sign}${hasRatio ? `\u2009${ratioText(step, versions)}` : ''}`));
+      label = svg('text', { class: `change ${step.change}`, x, y: at.y - 5 }, `${changeLooks[step.change].sign}${hasRatio ? `\u2009${ratioText(step, versions)}` : ''}`);
+      marks.append(label);
     }
-    return { step, group };
+    return { step, group, label };
   });
   const drawnNodes = new Map(Array.from(nodes.values(), (node) => {
     const group = drawNode(node, layout.boxes.get(node.key) ?? { x: 0, y: 0, width: 0, height: 0 }, text, measure, versions.before !== null);
@@ -88,9 +91,11 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
       group.setAttribute('aria-pressed', String(isChosen));
       group.classList.toggle('dimmed', (near !== null && !near.has(key)) || (matches !== null && !matches(key)));
     }
-    for (const { step: each, group } of drawnLines) {
+    for (const { step: each, group, label } of drawnLines) {
       group.classList.toggle('chosen', each === step);
-      group.classList.toggle('dimmed', (near !== null && !(near.has(each.from) && near.has(each.to))) || (matches !== null && !(matches(each.from) || matches(each.to))));
+      const isDimmed = (near !== null && !(near.has(each.from) && near.has(each.to))) || (matches !== null && !(matches(each.from) || matches(each.to)));
+      group.classList.toggle('dimmed', isDimmed);
+      label?.classList.toggle('dimmed', isDimmed);
     }
   }
   return { picture, mark };

@@ -107,13 +107,22 @@ export function createEffects(fleet, app, place, actions) {
   let current = place;
   let width = 0;
 
+  /**
+   * What is gone is shown by recordings of the version that had it.
+   * @param {import('./effects-choice.js').Step} step
+   */
+  function chooseStep({ item, times }) {
+    const shown = times === 0 && versions.before !== null ? versions.before : versions.version;
+    actions.change({ row: effectKey(app, item, fleet), cell: shown?.name ?? null });
+  }
+
   function draw() {
     if (steps.length === 0) {
       box.replaceChildren(html('p', { class: 'empty' }, 'No causes were recorded in these versions.'));
       return;
     }
     drawn = drawEffects({ steps, nodes, versions }, Math.max(760, width - 22), fleet.text, {
-      chooseStep: ({ item }) => actions.change({ row: effectKey(app, item, fleet), cell: versions.version?.name ?? null }),
+      chooseStep,
       chooseNode: ({ end }) => actions.change({ row: nodeRow(app, end, fleet), cell: versions.version?.name ?? null }),
     });
     box.replaceChildren(drawn.picture);
@@ -148,18 +157,20 @@ export function createEffects(fleet, app, place, actions) {
       const found = all.filter((step) => step[here] === node.key);
       if (found.length === 0) continue;
       lists.push(html('h3', {}, title), html('ul', { class: 'plain step-links' }, ...found.slice(0, 30).map((step) => html('li', {}, button(endName(step.item[there], fleet.text),
-        () => actions.change({ row: effectKey(app, step.item, fleet), cell: versions.version?.name ?? null }), { class: 'link' }), html('span', { class: 'since' }, ` ${timesText(step, versions)}`))),
+        () => chooseStep(step), { class: 'link' }), html('span', { class: 'since' }, ` ${timesText(step, versions)}`))),
       ...(found.length > 30 ? [html('li', {}, `and ${digits(found.length - 30)} more`)] : [])));
     }
     const items = app.record.effects.filter((item) => nodeKeyOf(item.to) === node.key || (node.layer === 0 && nodeKeyOf(item.from) === node.key));
-    const cells = items.flatMap((item) => item.cells.filter((cell) => versions.version === null || cell.version === versions.version.place));
-    const uncaused = items.filter((item) => fleet.text(item.from[0]) === '').flatMap((item) => item.cells)
-      .filter((cell) => versions.version === null || cell.version === versions.version.place).reduce((sum, cell) => sum + cell.times, 0);
+    const shown = node.times === 0 && versions.before !== null ? versions.before : versions.version;
+    const isShown = (/** @type {import('./record-types.js').EffectCell} */ cell) => shown === null || cell.version === shown.place;
+    const cells = items.flatMap((item) => item.cells.filter(isShown));
+    const uncaused = items.filter((item) => fleet.text(item.from[0]) === '').flatMap((item) => item.cells).filter(isShown).reduce((sum, cell) => sum + cell.times, 0);
     const kind = ['action', 'message', 'handler', 'effect', 'screen'][node.layer];
     return {
       kind: kind === 'effect' ? nodeTexts(node, fleet.text).detail : kind,
       title: nodeTexts(node, fleet.text).title,
-      facts: [['App', [name(app.label)]], ['Version', [name(versions.version?.label ?? 'all')]],
+      facts: [['App', [name(app.label)]], versions.before === null ? ['Version', [name(versions.version?.label ?? 'all')]]
+        : ['Versions', [name(versions.before.label), ' and ', name(versions.version?.label ?? '')]],
         ['Times', [versions.before === null ? digits(node.times) : `${digits(node.before)} before, ${digits(node.times)} after`]],
         uncaused > 0 ? ['No cause', [`${countText(uncaused, 'time')} without a recorded cause`]] : null],
       notes: lossNotes(versions.version === null ? app.versions : [versions.version]),
@@ -168,7 +179,7 @@ export function createEffects(fleet, app, place, actions) {
       // Of several steps that lead here, each in sessions of which some are the same.
       sessions: Math.max(0, ...cells.map(({ sessions }) => sessions)),
       isAtLeast: cells.length > 1,
-      order: 'newest version first',
+      order: shown === null ? 'newest version first' : `of ${shown.label}, newest first`,
     };
   }
   return { element, mark, nodeDetail };

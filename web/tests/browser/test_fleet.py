@@ -275,6 +275,17 @@ class Effects(FleetTest):
         self.assertGreater(page.locator(".step.gone").count(), 0)
         self.assertIn("removed", page.locator(".effects-legend").inner_text())
 
+    def test_what_is_gone_is_shown_by_recordings_of_the_version_that_had_it(self):
+        page = self.visit("#view=effects&app=Shop&version=3.4.0&before=3.1.0")
+        gone = page.locator(".step-node.gone")
+        self.assertGreater(gone.count(), 0)
+        gone.first.click()
+        self.assertIn("of 3.1.0, newest first", page.locator("[data-part=panel]").inner_text())
+        self.assertGreater(page.locator(".recordings > li").count(), 0)
+        page.locator(".step.gone .hit").first.dispatch_event("click")
+        self.assertIn("cell=3.1.0", page.url)
+        self.assertGreater(page.locator(".recordings > li").count(), 0)
+
     def test_the_arrow_keys_move_among_the_nodes(self):
         page = self.visit("#view=effects&app=Shop&steps=20")
         focused = lambda: page.evaluate("document.activeElement.getAttribute('data-node')")
