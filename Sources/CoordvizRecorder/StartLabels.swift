@@ -18,6 +18,9 @@ enum StartLabels {
         }
         if let system = ContinuousIntegration.all.first(where: { !(environment[$0.sign] ?? "").isEmpty }) {
             SessionLabels.set("ci", system.name, in: &labels)
+            if system.name == "github", let number = pullRequest(ofGitHub: environment["GITHUB_REF"] ?? "") {
+                SessionLabels.set("pull-request", number, in: &labels)
+            }
             for (label, variables) in system.variables {
                 let value = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "false" }
                 if let value { SessionLabels.set(label, value, in: &labels) }
@@ -27,6 +30,12 @@ enum StartLabels {
             if let (name, value) = SessionLabels.split(String(line)) { SessionLabels.set(name, value, in: &labels) }
         }
         return labels
+    }
+
+    /// The number in `refs/pull/12/merge`, the only place where GitHub names it.
+    private static func pullRequest(ofGitHub reference: String) -> String? {
+        let parts = reference.split(separator: "/")
+        return parts.count == 4 && parts[1] == "pull" ? String(parts[2]) : nil
     }
 
     /// The variable in which `coordviz record` passes labels: `name=value`, one on each line, which no value breaks.

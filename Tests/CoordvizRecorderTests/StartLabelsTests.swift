@@ -28,8 +28,12 @@ struct StartLabelsTests {
             (
                 [
                     "GITHUB_ACTIONS": "true", "GITHUB_SHA": "1f2e", "GITHUB_HEAD_REF": "", "GITHUB_REF_NAME": "main",
-                    "GITHUB_RUN_ID": "9",
+                    "GITHUB_RUN_ID": "9", "GITHUB_REF": "refs/heads/main",
                 ], ["ci": "github", "commit": "1f2e", "branch": "main", "build": "9"]
+            ),
+            (
+                ["GITHUB_ACTIONS": "true", "GITHUB_HEAD_REF": "feature", "GITHUB_REF": "refs/pull/12/merge"],
+                ["ci": "github", "branch": "feature", "pull-request": "12"]
             ),
             (
                 [

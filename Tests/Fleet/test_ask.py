@@ -47,8 +47,8 @@ class Asking(unittest.TestCase):
     def test_one_app_and_the_days_from_one_on(self):
         app = self.rows["sessions"][0]["app"]
         count = "SELECT count(*) AS n, min(day) AS first_day, count(DISTINCT app) AS apps FROM sessions"
-        [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", count, self.fleet, "--since", "2026-11-05", "--app", app, "--json").stdout.splitlines()]
-        expected = [s for s in self.rows["sessions"] if s["app"] == app and s["day"] >= "2026-11-05"]
+        [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", count, self.fleet, "--since", "2026-11-03", "--app", app, "--json").stdout.splitlines()]
+        expected = [s for s in self.rows["sessions"] if s["app"] == app and s["day"] >= "2026-11-03"]
         self.assertEqual(row, {"n": len(expected), "first_day": min(s["day"] for s in expected), "apps": 1})
 
     def test_the_answers_are_the_same_from_rows_from_parquet_and_compacted(self):
@@ -145,7 +145,7 @@ class Asking(unittest.TestCase):
         coordviz("fleet", "compact", copy)
         app = self.rows["sessions"][0]["app"]
         versions = sorted({row["version"] for row in self.rows["sessions"] if row["app"] == app and row.get("version")})
-        for name, options in [("leaks", ["--since", "2026-11-04"]), ("regressions", ["--versions", f"{versions[0]},{versions[-1]}"])]:
+        for name, options in [("leaks", ["--since", "2026-11-03"]), ("regressions", ["--versions", f"{versions[0]},{versions[-1]}"])]:
             self.assertEqual(ask(name, copy, "--engine", "spark", "--master", "local[2]", *options), ask(name, copy, *options), name)
         next(copy.glob("parquet/lifetimes/*/*.parquet")).unlink()
         run = coordviz("fleet", "ask", "leaks", copy, "--engine", "spark", "--json", check=False)

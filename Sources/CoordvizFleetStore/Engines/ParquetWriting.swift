@@ -92,7 +92,7 @@ struct ParquetWriting {
             let order = (["app", "version"] + job.table.key + ["addition"]).map { "\"\($0)\"" }.joined(separator: ", ")
             statements += """
                 COPY (SELECT \(columns) FROM (\(views.rows(of: job.table))) ORDER BY \(order)) \
-                TO \(SQLText.literal(job.file)) (FORMAT parquet, COMPRESSION zstd\(isWhole ? ", COMPRESSION_LEVEL 9" : ""));\n
+                TO \(SQLText.literal(job.file)) (FORMAT parquet, COMPRESSION zstd\(isWhole ? ", COMPRESSION_LEVEL 15" : ""));\n
                 """
             counts.append(
                 """
