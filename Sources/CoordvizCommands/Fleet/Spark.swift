@@ -38,7 +38,10 @@ struct Spark {
         let (output, errors) = (scratch.path("answer"), scratch.path("errors"))
         do {
             try ByteSink.make(script) {
-                let bytes = UnsafeRawBufferPointer(start: coordviz_fleet_spark_script(), count: coordviz_fleet_spark_script_size())
+                let bytes = UnsafeRawBufferPointer(
+                    start: coordviz_fleet_spark_script(),
+                    count: coordviz_fleet_spark_script_size()
+                )
                 try $0.write(bytes)
             }
             try ByteSink.make(question) { try $0.write(sql) }
