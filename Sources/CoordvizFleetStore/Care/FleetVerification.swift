@@ -104,8 +104,8 @@ package struct FleetVerification: Sendable {
 
     // MARK: Repair
 
-    /// Repairs what can be repaired: files that are left over are removed; sessions whose rows are not all there are taken out, so that
-    /// `add` brings them again from their recordings; a session that counts twice counts on its first day.
+    /// Repairs what can be repaired: files that are left over are removed; sessions whose rows are not all there are taken
+    /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
     /// - Returns: the ids of sessions that have to be added again.
     /// - Throws: ``FleetError``.

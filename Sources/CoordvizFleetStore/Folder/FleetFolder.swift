@@ -10,8 +10,8 @@ internal import Foundation
 
 /// The folder of a fleet: rows of many sessions, and a manifest for each day that says which of them count.
 ///
-/// `docs/fleet.md` describes its files. A process that changes it holds its ``FleetLock``; readers need none, because a manifest is
-/// replaced as a whole, and files that it no longer names are removed afterwards.
+/// `docs/fleet.md` describes its files. A process that changes it holds its ``FleetLock``; readers need none, because a
+/// manifest is replaced as a whole, and files that it no longer names are removed afterwards.
 package struct FleetFolder: Sendable {
     /// The version of the files that this build writes, and the newest one that it reads.
     package static let format = 1
