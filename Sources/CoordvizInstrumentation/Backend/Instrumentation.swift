@@ -79,16 +79,15 @@ public enum Instrumentation {
     }
 
     /// Sets a label of the session that is being recorded, such as the app's version, a build or an experiment, by which many
-    /// recordings can be told apart: `Instrumentation.label("experiment", "new-checkout")`.
+    /// recordings can be told apart: `Instrumentation.label("experiment", "new-checkout")`. Returns whether it was set.
     ///
-    /// A later value replaces an earlier one. When the call returns, the label survives the end of the process. Without a
-    /// recording it costs an atomic load and sets nothing.
-    /// - Parameters:
-    ///   - name: at most 64 letters, digits, dots, underscores and dashes of ASCII. `app`, `version`, `build` and `commit` have
-    ///     a meaning for `coordviz fleet`.
-    ///   - value: at most 256 bytes of UTF-8 without control characters. Names no user: labels are kept with each session.
-    /// - Returns: whether it was set: false when nothing is recorded, or the name or value is not allowed. A session has at
-    ///   most 64 labels; further ones are recorded as events, and left out of its list.
+    /// The name has at most 64 letters, digits, dots, underscores and dashes of ASCII; `app`, `version`, `build` and `commit`
+    /// have a meaning for `coordviz fleet`. The value has at most 256 bytes of UTF-8 without control characters, and should
+    /// name no user: labels are kept with each session. Others are not set.
+    ///
+    /// A later value replaces an earlier one. When the call returns, the label survives the end of the process. A session has
+    /// at most 64 labels; further ones are recorded as events, and left out of its list. Without a recording the call costs an
+    /// atomic load and sets nothing. Thread-safe.
     @discardableResult
     public static func label(
         _ name: String,

@@ -33,11 +33,8 @@ enum IdentityRows {
             let (name, value) = SessionLabels.split(text),
             SessionLabels.problem(name: name, value: value) == nil
         else { return }
-        let others = try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM label WHERE session = ? AND name <> ?"),
-            arguments: [session.rawValue, name]
-        )
-        guard let others, others < SessionLabels.most else { return }
+        let known = try labels(of: session, in: database)
+        guard known[name] != nil || known.count < SessionLabels.most else { return }
         try insert(name, value, of: session, into: database)
     }
 

@@ -48,7 +48,7 @@ def moment(coordviz, recording, event):
 
 
 def last_event(coordviz, recording):
-    return int(re.search(r"(\d+) events?\b", output_of([coordviz, "sessions", recording]).splitlines()[-2])[1])
+    return int(re.findall(r"^session \d+: (\d+) events?\b", output_of([coordviz, "sessions", recording]), re.MULTILINE)[-1])
 
 
 def main():
