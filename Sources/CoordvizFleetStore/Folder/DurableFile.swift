@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// Writes small files so that they are there completely or not at all, also after the machine crashed.
 enum DurableFile {
     /// What the name of a file ends in before it is complete.
@@ -17,9 +11,9 @@ enum DurableFile {
         let unfinished = path + unfinishedEnding
         do {
             let file = try OutputStreamFile(unfinished)
-            try file.write(bytes)
+            try file.append(bytes)
             try file.sync()
-            try file.close()
+            try file.finish()
         } catch {
             unlink(unfinished)
             throw error

@@ -2,12 +2,6 @@ internal import CoordvizFleet
 internal import CoordvizModel
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The folder of a fleet: rows of many sessions, and a manifest for each day that says which of them count.
 ///
 /// `docs/fleet.md` describes its files. A process that changes it holds its ``FleetLock``; readers need none, because a

@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// Held by the one process that changes a fleet. The system releases it when the process ends, however it does.
 package final class FleetLock {
     private let descriptor: Int32

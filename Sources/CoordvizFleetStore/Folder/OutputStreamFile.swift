@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
+internal import Foundation
 
 /// A file that is written from its beginning, over what was there.
 final class OutputStreamFile {
@@ -17,17 +13,19 @@ final class OutputStreamFile {
         guard descriptor >= 0 else { throw failure }
     }
 
-    deinit { if descriptor >= 0 { _ = Self.close(descriptor) } }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
-    func write(_ bytes: some Collection<UInt8>) throws {
-        let isWritten: Void? = try bytes.withContiguousStorageIfAvailable { try write(UnsafeRawBufferPointer($0)) }
-        if isWritten == nil { try Array(bytes).withUnsafeBytes { try write($0) } }
+    func append(_ bytes: some Collection<UInt8>) throws {
+        let isWritten: Void? = try bytes.withContiguousStorageIfAvailable {
+            try appendAll(of: UnsafeRawBufferPointer($0))
+        }
+        if isWritten == nil { try Array(bytes).withUnsafeBytes { try appendAll(of: $0) } }
     }
 
-    private func write(_ bytes: UnsafeRawBufferPointer) throws {
+    private func appendAll(of bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes
         while !rest.isEmpty {
-            let count = Self.write(descriptor, rest)
+            let count = write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw failure
@@ -40,28 +38,12 @@ final class OutputStreamFile {
     /// Waits until the bytes are on the disk.
     func sync() throws { guard fsync(descriptor) == 0 else { throw failure } }
 
-    func close() throws {
-        let result = Self.close(descriptor)
+    func finish() throws {
+        let result = close(descriptor)
         descriptor = -1
         // After EINTR the descriptor is closed nevertheless.
         guard result == 0 || errno == EINTR else { throw failure }
     }
 
     private var failure: FleetError { .unwritable(path: path, reason: String(cString: strerror(errno))) }
-
-    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-    }
-
-    private static func close(_ descriptor: Int32) -> Int32 {
-        #if canImport(Darwin)
-            Darwin.close(descriptor)
-        #else
-            Glibc.close(descriptor)
-        #endif
-    }
 }

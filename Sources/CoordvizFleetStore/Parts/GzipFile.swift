@@ -46,7 +46,7 @@ final class GzipFile {
     func finish() throws -> Int64 {
         try compress(Z_FINISH)
         try file.sync()
-        try file.close()
+        try file.finish()
         return file.size
     }
 
@@ -67,7 +67,7 @@ final class GzipFile {
                     return target.count - Int(stream.avail_out)
                 }
                 isFull = stream.avail_out == 0
-                try file.write(output[..<count])
+                try file.append(output[..<count])
             }
         }
     }
