@@ -8,7 +8,8 @@ enum DurableFile {
     /// Replaces the file at `path`. Costs two waits for the disk.
     /// - Throws: ``FleetError``; the former file is unchanged then.
     static func write(_ bytes: [UInt8], to path: String) throws {
-        let unfinished = path + unfinishedEnding
+        // Two processes may make a fleet at the same time, before there is a lock.
+        let unfinished = "\(path).\(getpid())\(unfinishedEnding)"
         do {
             let file = try OutputStreamFile(unfinished)
             try file.append(bytes)

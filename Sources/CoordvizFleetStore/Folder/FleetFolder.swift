@@ -34,7 +34,9 @@ package struct FleetFolder: Sendable {
         let folder = FleetFolder(path: path)
         if try DurableFile.read(folder.file(markName)) == nil {
             let others = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
-                .filter { !$0.hasPrefix(".") && !makingNames.contains($0) }
+                .filter {
+                    !$0.hasPrefix(".") && !makingNames.contains($0) && !$0.hasSuffix(DurableFile.unfinishedEnding)
+                }
             guard others.isEmpty else { throw FleetError.notAFleet(path: path) }
             for name in ["plans", "days"] { try DurableFile.makeFolder(folder.file(name)) }
             try folder.write(Mark(format: format), to: markName)
@@ -43,7 +45,7 @@ package struct FleetFolder: Sendable {
     }
 
     /// What is in a folder in which another process makes a fleet, or was killed while it did.
-    private static let makingNames: Set = ["lock", "plans", "days", markName, markName + DurableFile.unfinishedEnding]
+    private static let makingNames: Set = ["lock", "plans", "days", markName]
 
     private init(path: String) { self.path = path }
 
