@@ -49,7 +49,7 @@ class Kills(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="fleet-kills-"))
         cls.addClassCleanup(shutil.rmtree, cls.folder)
-        cls.library = cls.folder / "fault.so"
+        cls.library = cls.folder / "failing-calls.so"
         source = HERE.parent / "FileCallFault" / "FileCallFault.c"
         subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", cls.library, source, "-ldl"], check=True)
         cls.duckdb = shutil.which("duckdb")

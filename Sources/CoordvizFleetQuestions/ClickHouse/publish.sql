@@ -1,6 +1,6 @@
 -- Fills the roll-ups of a day from what load.sql has staged, and then replaces the day everywhere. Set the parameter `day`.
 
--- A table that the day has no row of any more shall be empty there, too. Versions without this setting need none.
+-- If the day has no rows left in a table, its partition becomes empty. Older versions allow that without this setting.
 SET allow_replace_partition_from_empty_source = 1;
 
 TRUNCATE TABLE staged_daily_sessions;

@@ -36,7 +36,7 @@ export function layOut(real, drawn, width, isLabelled = false) {
 }
 
 /**
- * A line that leads past a column has a place of its own there, so that it does not seem to lead to a node of that column.
+ * A line that crosses a column gets a free row in it, so that it does not seem to end at a node of that column.
  * @param {Placed[]} real @param {Line[]} drawn
  */
 function withGaps(real, drawn) {
