@@ -94,7 +94,9 @@ let package = Package(
         ),
         .target(
             name: "CoordvizExport",
-            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"]
+            dependencies: [
+                "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "CoordvizPage", "SystemZlib",
+            ]
         ),
         // What a test expects of its recording, as values; knows no test framework.
         .target(
@@ -214,8 +216,8 @@ let package = Package(
         .testTarget(
             name: "CoordvizExportTests",
             dependencies: [
-                "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport", "CoordvizTestSupport",
-                customDump,
+                "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "CoordvizExport",
+                "CoordvizTestSupport", customDump,
             ],
             exclude: ["Snapshots"]
         ),

@@ -10,6 +10,8 @@ import pathlib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 QUESTIONS = ROOT / "Sources/CoordvizFleetQuestions/Questions"
 NAMES = ("leaks", "unhandled", "new-findings", "screens", "hops", "funnel", "flows", "regressions")
+# Those of the report's page, which `coordviz fleet report` asks DuckDB.
+REPORT_NAMES = tuple(sorted(path.stem for path in QUESTIONS.glob("report-*.sql")))
 
 spec = importlib.util.spec_from_file_location("fleet_spark", ROOT / "Scripts/fleet-spark.py")
 fleet_spark = importlib.util.module_from_spec(spec)

@@ -107,6 +107,11 @@ class Equal(Case):
         for name, rows in answers.items():
             self.assertGreater(len(rows), 3, name)
 
+    def test_the_queries_of_the_report_have_the_same_rows_on_each_engine(self):
+        self.assertEqual(len(engines.REPORT_NAMES), 6)
+        for name, rows in self.assert_equal_on_all(Scratch.fleet, engines.REPORT_NAMES).items():
+            self.assertGreater(len(rows), 3, name)
+
     def test_chosen_steps_versions_an_app_and_a_day_are_the_same(self):
         versions = sorted({row["version"] for row in Scratch.rows["sessions"] if row["app"] == "Shop" and row["version"]})
         days = sorted({row["day"] for row in Scratch.rows["sessions"]})

@@ -56,6 +56,19 @@ class Files(unittest.TestCase):
                 self.assertRegex(lines[1], r"^(WITH|SELECT)\b")
                 self.assertLessEqual(max(map(len, lines)), 130)
 
+    def test_the_queries_of_the_report_are_about_the_same_apps_versions_and_findings(self):
+        # Each is one SELECT that runs as it is, so they repeat what they have in common.
+        def part(name, first, last):
+            return question(name).partition(first)[2].partition(last)[0]
+
+        chosen = {part(name, "-- Of the 50 apps", "g.age <= 12\n)") for name in engines.REPORT_NAMES}
+        self.assertEqual(len(chosen), 1)
+        self.assertIn("versions AS (", chosen.pop())
+        findings = ("report-findings", "report-finding-days")
+        self.assertEqual(len({part(name, "seen AS (", "FROM ranked r\n)") for name in findings}), 1)
+        for name in findings:
+            self.assertIn("WHERE p.place <= 200 AND p.overall <= 1000 AND ", question(name))
+
 
 class Leaks(Case):
     def test_a_leak_has_its_first_version_and_commit_and_the_last_clean_commit(self):
@@ -145,7 +158,6 @@ class Screens(Case):
             ("Shop", "Home", "1.0", 3, 2, 3, 0, 0, 0.0, None, None, 3.0, 4.0),
             ("Shop", "Item", "1.0", 5, 3, 4, 1, 3, 75.0, "Cart", 2, 0.5, 9.0),
         ])  # fmt: skip
-
 
     def test_events_that_were_lost_before_a_screen_hide_where_it_was_reached_from(self):
         rows = self.ask("screens", [

@@ -1,4 +1,5 @@
 internal import CoordvizExport
+internal import CoordvizFleet
 internal import CoordvizFleetStore
 internal import CoordvizModel
 

@@ -1,3 +1,4 @@
+internal import CoordvizFleet
 internal import CoordvizFleetStore
 
 /// Answers questions about a fleet by DuckDB.

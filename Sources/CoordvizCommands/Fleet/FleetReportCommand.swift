@@ -44,29 +44,10 @@ struct FleetReportCommand: ParsableCommand {
             let folder = try FleetFolder(opening: folder)
             let questions = FleetQuestions.ofReport
             let answers = try FleetAnswering(folder, engine: DuckDB()).answers(to: questions.map(\.sql), scope: scope)
-            let pairs = zip(questions, answers).map { ($0.name, FleetAnswer($1)) }
+            let pairs = zip(questions, answers).map { ($0.name, $1) }
             let name = URL(fileURLWithPath: folder.path).standardizedFileURL.lastPathComponent
             return try FleetReport(answers: Dictionary(uniqueKeysWithValues: pairs), name: name).html()
         }
         try file.write(html)
-    }
-}
-
-extension FleetAnswer {
-    init(_ answer: EngineAnswer) {
-        self.init(
-            columns: answer.columns,
-            rows: answer.rows.map { row in
-                row.map { value in
-                    switch value {
-                    case .null: .null
-                    case .text(let text): .text(text)
-                    case .integer(let number): .integer(number)
-                    case .real(let number): .number(number)
-                    case .flag(let flag): .boolean(flag)
-                    }
-                }
-            }
-        )
     }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizFleet
 internal import CoordvizFleetStore
 internal import CoordvizModel
 

@@ -18,7 +18,7 @@ struct FleetItem {
 
 extension FleetPageBuilder {
     /// The items of an answer: of each app in the order of their places, each with its cells from the oldest version on.
-    mutating func items(_ table: FleetTable) throws -> [FleetItem] {
+    mutating func items(_ table: AnswerTable) throws -> [FleetItem] {
         struct Key: Hashable {
             let app: Int
             let place: Int64
@@ -54,11 +54,11 @@ extension FleetPageBuilder {
     }
 
     /// The place of a name in a row.
-    mutating func name(_ table: FleetTable, _ column: FleetTable.Column, _ row: Int) throws -> Int {
+    mutating func name(_ table: AnswerTable, _ column: AnswerTable.Column, _ row: Int) throws -> Int {
         tables.name(try table.text(column, row))
     }
 
-    mutating func nameOrNil(_ table: FleetTable, _ column: FleetTable.Column, _ row: Int) throws -> Int? {
+    mutating func nameOrNil(_ table: AnswerTable, _ column: AnswerTable.Column, _ row: Int) throws -> Int? {
         try table.textOrNil(column, row).map { tables.name($0) }
     }
 }

@@ -3,7 +3,7 @@ extension FleetPageBuilder {
     private static let severities: [Int64: String] = [1: "error", 2: "warning", 3: "info"]
 
     mutating func readFindings() throws {
-        let table = try FleetTable("report-findings", in: answers)
+        let table = try AnswerTable("report-findings", in: answers)
         let columns = (
             all: try table.column("findings"), rule: try table.column("rule"), severity: try table.column("severity"),
             fingerprint: try table.column("fingerprint"), headline: try table.column("headline"),
@@ -41,7 +41,7 @@ extension FleetPageBuilder {
 
     /// Days and numbers of sessions, by an app and the place of a finding in it.
     private func findingDays() throws -> [[Int64]: [[Int64]]] {
-        let table = try FleetTable("report-finding-days", in: answers)
+        let table = try AnswerTable("report-finding-days", in: answers)
         let columns = (
             app: try table.column("app"), place: try table.column("place"), day: try table.column("day"),
             sessions: try table.column("sessions")

@@ -1,6 +1,6 @@
 extension FleetPageBuilder {
     mutating func readLifetimes() throws {
-        let table = try FleetTable("report-lifetimes", in: answers)
+        let table = try AnswerTable("report-lifetimes", in: answers)
         let columns = (
             all: try table.column("types"), kind: try table.column("kind"), type: try table.column("type"),
             lives: try table.column("lives"), judged: try table.column("judged"), leaked: try table.column("leaked"),

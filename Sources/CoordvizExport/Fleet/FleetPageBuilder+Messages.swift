@@ -1,6 +1,6 @@
 extension FleetPageBuilder {
     mutating func readUnhandled() throws {
-        let table = try FleetTable("report-unhandled", in: answers)
+        let table = try AnswerTable("report-unhandled", in: answers)
         let columns = (
             all: try table.column("places"), name: try table.column("name"), sender: try table.column("sender"),
             file: try table.column("file"), sent: try table.column("sent"), unknown: try table.column("unknown"),
@@ -35,7 +35,7 @@ extension FleetPageBuilder {
     }
 
     mutating func readEffects() throws {
-        let table = try FleetTable("report-effects", in: answers)
+        let table = try AnswerTable("report-effects", in: answers)
         let all = try table.column("steps")
         let from = try ["from_layer", "from_kind", "from_name"].map(table.column)
         let to = try ["to_layer", "to_kind", "to_name"].map(table.column)

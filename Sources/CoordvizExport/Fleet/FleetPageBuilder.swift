@@ -1,16 +1,18 @@
+internal import CoordvizFleet
+
 /// Turns the answers to the report's questions into the data of its page. Pure; costs time and memory linear in the answers.
 struct FleetPageBuilder {
-    let answers: [String: FleetAnswer]
+    let answers: [String: EngineAnswer]
     var tables = FleetPageTables(days: [])
     var apps: [FleetPageData.App] = []
     private var appPlaces: [ExactText: Int] = [:]
     /// Of each app, the places of its versions.
     private var versionPlaces: [[ExactText: Int]] = []
 
-    private init(_ answers: [String: FleetAnswer]) { self.answers = answers }
+    private init(_ answers: [String: EngineAnswer]) { self.answers = answers }
 
     /// - Throws: ``FleetReportError``.
-    static func data(of answers: [String: FleetAnswer]) throws -> FleetPageData {
+    static func data(of answers: [String: EngineAnswer]) throws -> FleetPageData {
         var builder = FleetPageBuilder(answers)
         let appsInAll = try builder.readSessions()
         try builder.readFindings()
@@ -29,7 +31,7 @@ struct FleetPageBuilder {
     // MARK: Sessions
 
     private mutating func readSessions() throws -> Int64 {
-        let table = try FleetTable("report-sessions", in: answers)
+        let table = try AnswerTable("report-sessions", in: answers)
         let columns = (
             app: try table.column("app"), version: try table.column("version"),
             first: try table.column("first_started"), day: try table.column("day"),
@@ -64,10 +66,10 @@ struct FleetPageBuilder {
 
     /// The apps in the order of the rows; the versions of each by their first session.
     private mutating func declareVersions(
-        _ table: FleetTable,
-        app appColumn: FleetTable.Column,
-        version versionColumn: FleetTable.Column,
-        first: FleetTable.Column
+        _ table: AnswerTable,
+        app appColumn: AnswerTable.Column,
+        version versionColumn: AnswerTable.Column,
+        first: AnswerTable.Column
     ) throws {
         var found: [[(version: String, first: String)]] = []
         for row in table.rows.indices {
@@ -96,9 +98,9 @@ struct FleetPageBuilder {
     }
 
     func version(
-        _ table: FleetTable,
-        _ appColumn: FleetTable.Column,
-        _ versionColumn: FleetTable.Column,
+        _ table: AnswerTable,
+        _ appColumn: AnswerTable.Column,
+        _ versionColumn: AnswerTable.Column,
         _ row: Int
     ) throws -> (app: Int, version: Int) {
         let (app, version) = (try table.text(appColumn, row), try table.text(versionColumn, row))
@@ -108,13 +110,13 @@ struct FleetPageBuilder {
         return (place, found)
     }
 
-    func app(_ table: FleetTable, _ column: FleetTable.Column, _ row: Int) throws -> Int {
+    func app(_ table: AnswerTable, _ column: AnswerTable.Column, _ row: Int) throws -> Int {
         let app = try table.text(column, row)
         guard let place = appPlaces[ExactText(app)] else { throw table.wrong(column, row, "app of report-sessions") }
         return place
     }
 
-    func day(_ table: FleetTable, _ column: FleetTable.Column, _ row: Int) throws -> Int {
+    func day(_ table: AnswerTable, _ column: AnswerTable.Column, _ row: Int) throws -> Int {
         guard let day = tables.day(try table.text(column, row)) else {
             throw table.wrong(column, row, "day of report-sessions")
         }

@@ -1,3 +1,4 @@
+package import CoordvizFleet
 internal import CoordvizModel
 internal import Foundation
 
@@ -19,7 +20,7 @@ package struct FleetReport {
     ///   - answers: the answers to ``questions``, by their names, of one state of the fleet.
     ///   - name: the name of the fleet's folder, for the page's title.
     /// - Throws: ``FleetReportError``.
-    package init(answers: [String: FleetAnswer], name: String) throws {
+    package init(answers: [String: EngineAnswer], name: String) throws {
         self.name = name
         data = try FleetPageBuilder.data(of: answers)
     }

@@ -16,13 +16,11 @@ WITH apps AS (
   FROM findings f JOIN versions v ON v.app = f.app AND v.version = coalesce(f.version, '')
 ), ranked AS (
   SELECT s.app AS app, s.fingerprint AS fingerprint, min(s.rule) AS rule, min(s.severity) AS severity,
-         min(s.headline) AS headline,
-         min(s.role) AS role, min(s.location) AS location, count(*) AS sessions
+         min(s.headline) AS headline, min(s.role) AS role, min(s.location) AS location, count(*) AS sessions
   FROM seen s GROUP BY s.app, s.fingerprint
 ), placed AS (
   SELECT r.app AS app, r.fingerprint AS fingerprint, r.rule AS rule, r.severity AS severity, r.headline AS headline,
-         r.role AS role,
-         r.location AS location, count(*) OVER (PARTITION BY r.app) AS findings,
+         r.role AS role, r.location AS location, count(*) OVER (PARTITION BY r.app) AS findings,
          row_number() OVER (PARTITION BY r.app ORDER BY r.severity, r.sessions DESC, r.fingerprint) AS place,
          row_number() OVER (ORDER BY r.severity, r.sessions DESC, r.app, r.fingerprint) AS overall
   FROM ranked r

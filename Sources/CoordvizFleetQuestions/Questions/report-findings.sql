@@ -16,13 +16,11 @@ WITH apps AS (
   FROM findings f JOIN versions v ON v.app = f.app AND v.version = coalesce(f.version, '')
 ), ranked AS (
   SELECT s.app AS app, s.fingerprint AS fingerprint, min(s.rule) AS rule, min(s.severity) AS severity,
-         min(s.headline) AS headline,
-         min(s.role) AS role, min(s.location) AS location, count(*) AS sessions
+         min(s.headline) AS headline, min(s.role) AS role, min(s.location) AS location, count(*) AS sessions
   FROM seen s GROUP BY s.app, s.fingerprint
 ), placed AS (
   SELECT r.app AS app, r.fingerprint AS fingerprint, r.rule AS rule, r.severity AS severity, r.headline AS headline,
-         r.role AS role,
-         r.location AS location, count(*) OVER (PARTITION BY r.app) AS findings,
+         r.role AS role, r.location AS location, count(*) OVER (PARTITION BY r.app) AS findings,
          row_number() OVER (PARTITION BY r.app ORDER BY r.severity, r.sessions DESC, r.fingerprint) AS place,
          row_number() OVER (ORDER BY r.severity, r.sessions DESC, r.app, r.fingerprint) AS overall
   FROM ranked r
@@ -37,9 +35,8 @@ WITH apps AS (
   FROM seen e JOIN sessions r ON r.session_id = e.session_id
 )
 SELECT p.app AS app, p.place AS place, p.findings AS findings, p.fingerprint AS fingerprint, p.rule AS rule,
-         p.severity AS severity,
-       p.headline AS headline, p.role AS role, p.location AS location, c.version AS version, c.sessions AS sessions,
-       c.occurrences AS occurrences, e.session_id AS session_id, e.recording AS recording,
+       p.severity AS severity, p.headline AS headline, p.role AS role, p.location AS location, c.version AS version,
+       c.sessions AS sessions, c.occurrences AS occurrences, e.session_id AS session_id, e.recording AS recording,
        e.recording_session AS recording_session, e.day AS day
 FROM placed p JOIN cells c ON c.app = p.app AND c.fingerprint = p.fingerprint
 JOIN examples e ON e.app = c.app AND e.fingerprint = c.fingerprint AND e.version = c.version

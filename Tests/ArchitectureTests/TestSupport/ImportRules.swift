@@ -27,7 +27,9 @@ enum ImportRules {
         "CoordvizDebugMenu": ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizChecks": ["CoordvizModel", "CoordvizTimeline"],
-        "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"],
+        "CoordvizExport": [
+            "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "CoordvizPage", "SystemZlib",
+        ],
         "CoordvizTesting": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
             "CoordvizChecks", "CoordvizExport", "PortableUIKit",

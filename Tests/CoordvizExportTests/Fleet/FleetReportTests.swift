@@ -1,3 +1,4 @@
+import CoordvizFleet
 import CoordvizModel
 import CoordvizTestSupport
 import Foundation
@@ -10,13 +11,13 @@ import Testing
     private static let answers = Result {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Snapshots/fleet-answers.json")
-        return try JSONDecoder().decode([String: FleetAnswer].self, from: Data(contentsOf: file))
+        return try JSONDecoder().decode([String: EngineAnswer].self, from: Data(contentsOf: file))
     }
 
-    private func answers() throws -> [String: FleetAnswer] { try Self.answers.get() }
+    private func answers() throws -> [String: EngineAnswer] { try Self.answers.get() }
 
     /// With the first rows of each answer only, for tests that make many pages.
-    private func few() throws -> [String: FleetAnswer] {
+    private func few() throws -> [String: EngineAnswer] {
         var few = try answers()
         for question in FleetReport.questions where question != "report-sessions" {
             few[question].map { few[question]?.rows = Array($0.rows.prefix(8)) }
@@ -26,8 +27,8 @@ import Testing
 
     private func changed(
         _ question: String,
-        _ change: (inout FleetAnswer) -> Void
-    ) throws -> [String: FleetAnswer] {
+        _ change: (inout EngineAnswer) -> Void
+    ) throws -> [String: EngineAnswer] {
         var answers = try few()
         var answer = try #require(answers[question])
         change(&answer)
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test func theOrderOfTheRowsOfAnAnswerDoesNotMatterForWhatIsCounted() throws {
-        func counts(_ answers: [String: FleetAnswer]) throws -> [[Int64]] {
+        func counts(_ answers: [String: EngineAnswer]) throws -> [[Int64]] {
             try FleetPageBuilder.data(of: answers).apps.flatMap { app in
                 app.findings.map { $0.cells.flatMap { [Int64($0.version), $0.sessions, $0.occurrences] } }
             }
@@ -100,7 +101,7 @@ import Testing
     }
 
     @Test func aFleetWithoutSessionsIsAPageThatSaysSo() throws {
-        let answers = try answers().mapValues { FleetAnswer(columns: $0.columns, rows: []) }
+        let answers = try answers().mapValues { EngineAnswer(columns: $0.columns, rows: []) }
         #expect(try FleetReport(answers: answers, name: "empty").html().contains("<p>The fleet has no sessions.</p>"))
     }
 
@@ -146,8 +147,8 @@ import Testing
     }
 
     @Test(arguments: FleetReport.questions) func noValueOfAWrongTypeTraps(_ question: String) throws {
-        let wrong: [FleetValue] = [
-            .null, .boolean(true), .integer(-1), .integer(.max), .integer(.min), .number(1.5), .number(.nan),
+        let wrong: [EngineAnswer.Value] = [
+            .null, .flag(true), .integer(-1), .integer(.max), .integer(.min), .real(1.5), .real(.nan),
             .text("x"),
         ]
         for place in try #require(answers()[question]).columns.indices {
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test func anErrorNamesTheQuestionTheColumnAndTheRow() throws {
-        func place(_ column: String, in answer: FleetAnswer) -> Int { answer.columns.firstIndex(of: column) ?? 0 }
+        func place(_ column: String, in answer: EngineAnswer) -> Int { answer.columns.firstIndex(of: column) ?? 0 }
         let sessions = try changed("report-sessions") { $0.rows[0][place("events", in: $0)] = .text("many") }
         let expected = FleetReportError.valueWrong(
             question: "report-sessions",
@@ -185,8 +186,8 @@ import Testing
 
     @Test func valuesAreReadAsTheEngineGaveThem() throws {
         let json = #"{"columns":["a","b","c","d","e"],"rows":[[null,true,12,1.5,"<12>"]]}"#
-        let answer = try JSONDecoder().decode(FleetAnswer.self, from: Data(json.utf8))
-        #expect(answer.rows == [[.null, .boolean(true), .integer(12), .number(1.5), .text("<12>")]])
-        #expect(try JSONDecoder().decode(FleetAnswer.self, from: JSONEncoder().encode(answer)) == answer)
+        let answer = try JSONDecoder().decode(EngineAnswer.self, from: Data(json.utf8))
+        #expect(answer.rows == [[.null, .flag(true), .integer(12), .real(1.5), .text("<12>")]])
+        #expect(try JSONDecoder().decode(EngineAnswer.self, from: JSONEncoder().encode(answer)) == answer)
     }
 }

@@ -128,11 +128,12 @@ export function createEffects(fleet, app, place, actions) {
     box.replaceChildren(drawn.picture);
     mark(current);
   }
-  new ResizeObserver(() => {
+  // In the next frame: the graph changes the box's height, of which an observer would report an error while it is called.
+  new ResizeObserver(() => requestAnimationFrame(() => {
     if (Math.abs(box.clientWidth - width) < 2 || box.clientWidth === 0) return;
     width = box.clientWidth;
     draw();
-  }).observe(box);
+  })).observe(box);
 
   /** @param {Place} chosen */
   function mark(chosen) {

@@ -1,4 +1,4 @@
-"""Tests of the report page in WebKit, Safari's family, through WebKitGTK's own driver.
+"""Tests of the report page and that of a fleet in WebKit, Safari's family, through WebKitGTK's own driver.
 
     xvfb-run -a python web/tests/browser/test_webkit.py -v [--screenshots DIR]
 """
@@ -8,7 +8,8 @@ import sys
 import unittest
 
 from webkit import OPTIONS, PARTS, WebKitTest
-from webkit_linked import Linked  # noqa: F401  unittest finds it here
+from webkit_fleet import Fleet  # noqa: F401  unittest finds it here
+from webkit_linked import Linked  # noqa: F401
 
 
 class Light(WebKitTest):

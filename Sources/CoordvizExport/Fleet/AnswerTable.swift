@@ -1,5 +1,7 @@
+internal import CoordvizFleet
+
 /// An answer whose columns and values are checked as they are read.
-struct FleetTable {
+struct AnswerTable {
     /// A column by its place, so that its name is looked up once.
     struct Column {
         let name: String
@@ -7,11 +9,11 @@ struct FleetTable {
     }
 
     let question: String
-    let rows: [[FleetValue]]
+    let rows: [[EngineAnswer.Value]]
     private let columns: [String]
 
     /// - Throws: ``FleetReportError``, if the answer is missing or a row has too few or too many values.
-    init(_ question: String, in answers: [String: FleetAnswer]) throws {
+    init(_ question: String, in answers: [String: EngineAnswer]) throws {
         guard let answer = answers[question] else { throw FleetReportError.answerMissing(question: question) }
         if let row = answer.rows.firstIndex(where: { $0.count != answer.columns.count }) {
             throw FleetReportError.rowIncomplete(question: question, row: row + 1)
