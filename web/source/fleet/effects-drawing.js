@@ -26,9 +26,9 @@ export function nodeTexts({ end }, text) {
   const [layer, kind, name] = end.map(text);
   if (kind === 'unhandled') return { title: 'unhandled', detail: '', kind };
   if (layer === 'effect') return { title: visibleText(name) || 'unknown screen', detail: kind === 'child' ? 'child' : visibleText(kind), kind };
-  // `touchUpInside on ItemController/UIButton[buy]`: the control is what tells actions apart.
-  const action = layer === 'action' ? /^.*? on (?:(.*)\/)?([^/]*)$/s.exec(name) : null;
-  if (action) return { title: visibleText(action[2]), detail: visibleText(action[1] ?? ''), kind };
+  // `touchUpInside on ItemController/UIButton[buy]`: the control is what tells actions apart, or else what was done to it.
+  const action = layer === 'action' ? /^(.*?) on (?:(.*)\/)?([^/]*)$/s.exec(name) : null;
+  if (action) return { title: visibleText(action[3]), detail: visibleText(action[2] ?? action[1]), kind };
   return { title: visibleText(name) || '\u2013', detail: '', kind };
 }
 

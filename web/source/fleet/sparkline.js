@@ -32,13 +32,14 @@ export function calendar(days, most) {
 export function runs(shares) {
   const top = Math.max(...shares.map(({ share }) => share ?? 0), 0.0001);
   const step = (width - 4) / Math.max(1, shares.length - 1);
+  const left = shares.length === 1 ? width / 2 : 2;
   /** @type {Array<Array<[number, number]>>} */
   const found = [];
   let isOpen = false;
   shares.forEach(({ share }, index) => {
     if (share !== null) {
       if (!isOpen) found.push([]);
-      found[found.length - 1].push([2 + index * step, height - 2 - (share / top) * (height - 5)]);
+      found[found.length - 1].push([left + index * step, height - 2 - (share / top) * (height - 5)]);
     }
     isOpen = share !== null;
   });

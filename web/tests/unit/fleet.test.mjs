@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { bundlePage, otherVersion, pages } from '../../bundle.mjs';
 import { checkCommand, reportCommand } from '../../source/fleet/commands.js';
 import { changeLooks, connected, nodesOf, stepsOf } from '../../source/fleet/effects-choice.js';
+import { nodeTexts } from '../../source/fleet/effects-drawing.js';
 import { layOut, nodeHeight, wayOf } from '../../source/fleet/effects-layout.js';
 import { isNew } from '../../source/fleet/findings-view.js';
 import { formatFleetFragment, parseFleetFragment, start } from '../../source/fleet/fleet-address.js';
@@ -112,8 +113,17 @@ test('each day takes its space, and days of which nothing is known are gaps', ()
   assert.deepEqual(calendar(['x', 'y'], 1), ['y']);
   const shares = [0.1, 0.2, null, 0.4].map((share, index) => ({ day: `2026-11-0${index + 1}`, share }));
   assert.deepEqual(runs(shares).map((run) => run.length), [2, 1]);
+  const [[[middle]]] = runs([{ day: '2026-11-01', share: 1 }]);
+  assert.ok(middle > 20, 'a single day is in the middle');
   assert.match(sparklineText(shares), /at most 40 % of a day’s sessions \(2026-11-04\), 40 % on the last day; nothing known of 1 day/);
   assert.equal(sparklineText([{ day: 'x', share: null }]), 'Not judged on any day');
+});
+
+test('an action is named by its control and its place, or by what was done', () => {
+  const texts = (name) => nodeTexts({ end: [0, 1, 2] }, (place) => ['action', '', name][place]);
+  assert.deepEqual(texts('touchUpInside on Item/UIButton[buy]'), { title: 'UIButton[buy]', detail: 'Item', kind: '' });
+  assert.deepEqual(texts('backSwipe on UINavigationController'), { title: 'UINavigationController', detail: 'backSwipe', kind: '' });
+  assert.deepEqual(texts('openURL'), { title: 'openURL', detail: '', kind: '' });
 });
 
 test('rows without a value are last in both directions', () => {

@@ -46,10 +46,7 @@ enum FleetBenchmarkRows {
         let questions = ["leaks", "unhandled", "new-findings", "screens", "hops", "funnel", "flows", "regressions"]
         let name = "`coordviz fleet ask`, \(Quantity(Double(sizes.last ?? 0), .count("sessions")).text)"
         do {
-            return try PythonEnvironment.with(packages: ["duckdb-cli==1.5.6"]) { environment in
-                let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-                setenv("PATH", "\(environment.path("python/bin")):\(path)", 1)
-                defer { setenv("PATH", path, 1) }
+            return try withDuckDB { environment in
                 var remarks: [String] = []
                 var slowest = 0.0
                 for size in sizes {
@@ -83,6 +80,47 @@ enum FleetBenchmarkRows {
             }
         } catch let error as PythonEnvironment.Unavailable {
             return [ReportRow(name, notMeasured: error.description)]
+        }
+    }
+
+    /// How large Parquet is after `compact`. No two sessions are the same.
+    @MainActor
+    static func measureParquet(_ scale: Scale) throws -> [ReportRow] {
+        let count = scale(200, quick: 10)
+        let name = "Parquet of \(Quantity(Double(count), .count("different sessions")).text) of 4,300 events"
+        do {
+            return try withDuckDB { environment in
+                let recordings = environment.folder.appendingPathComponent("recordings")
+                try FileManager.default.createDirectory(at: recordings, withIntermediateDirectories: false)
+                for number in 1...count {
+                    try LargeRecording.write(
+                        events: eventsPerSession,
+                        seed: UInt64(number),
+                        startsAfter: Int64(number) * 60_000_000_000,
+                        to: recordings.appendingPathComponent("\(number).sqlite").path
+                    )
+                }
+                let fleet = environment.path("fleet")
+                _ = try ToolRun.single(["fleet", "add", recordings.path, "--to", fleet])
+                _ = try ToolRun.single(["fleet", "compact", fleet])
+                let bytes = try size(of: fleet, "parquet") / Double(count)
+                return [ReportRow(name, [Check("bytes a session", Quantity(bytes, .count("bytes")), .atMost(8_192))])]
+            }
+        } catch let error as PythonEnvironment.Unavailable {
+            return [ReportRow(name, notMeasured: error.description)]
+        }
+    }
+
+    /// Runs `body` with the program `duckdb` on the PATH, of the version that the tests use.
+    @MainActor
+    private static func withDuckDB<Result>(_ body: (PythonEnvironment) throws -> Result) throws -> Result {
+        let file = try String(contentsOfFile: "Tests/Fleet/requirements-duckdb.txt", encoding: .utf8)
+        let packages = file.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+        return try PythonEnvironment.with(packages: packages) { environment in
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            setenv("PATH", "\(environment.path("python/bin")):\(path)", 1)
+            defer { setenv("PATH", path, 1) }
+            return try body(environment)
         }
     }
 

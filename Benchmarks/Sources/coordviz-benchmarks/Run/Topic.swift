@@ -27,6 +27,7 @@ struct Topic {
         Topic(name: "inspector: check", measure: InspectorRows.measureCheck),
         Topic(name: "inspector: diff", measure: InspectorRows.measureDiff),
         Topic(name: "fleet: add", measure: FleetBenchmarkRows.measureAdd),
+        Topic(name: "fleet: Parquet", measure: FleetBenchmarkRows.measureParquet),
         Topic(name: "fleet: questions", measure: FleetBenchmarkRows.measureQuestions),
         Topic(name: "report: export", measure: ReportRows.measureExport),
         Topic(name: "report: size", measure: ReportRows.measureSize),
