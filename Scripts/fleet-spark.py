@@ -222,6 +222,19 @@ def make_views(spark, store, fleet, app=None, steps=(), versions=()):
         spark.createDataFrame(rows, PARAMETERS[view]).createOrReplaceTempView(view)
 
 
+def check_choices(spark, app=None, steps=(), versions=()):
+    """Throws Refused where the views have nothing of what was chosen: an app that is misspelled would have no leaks."""
+    if app is not None and not spark.sql("SELECT 1 FROM sessions LIMIT 1").collect():
+        raise Refused(BAD_DATA, f"The fleet has no session of an app '{app}' in these days.")
+    where = "in these days" if app is None else "in these days and this app"
+    chosen_versions = {version for row in versions for version in row[1:] if version}
+    for column, table, chosen in (("version", "sessions", chosen_versions), ("screen", "screens", set(steps))):
+        if chosen:
+            known = {row[0] for row in spark.sql(f"SELECT DISTINCT {column} FROM {table}").collect()}
+            for name in sorted(chosen - known):
+                raise Refused(BAD_DATA, f"The fleet has no {column} '{name}' {where}.")
+
+
 def answer(spark, sql):
     """Runs a question on the views. What it returns is JSON as it is."""
     result = spark.sql(sql)
@@ -326,6 +339,7 @@ def ask(arguments):
         store = Store(spark, arguments.fleet)
         fleet = read_manifests(store, arguments.since)
         make_views(spark, store, fleet, arguments.app, arguments.steps, arguments.versions)
+        check_choices(spark, arguments.app, arguments.steps, arguments.versions)
         return answer(spark, arguments.sql)
     except Refused:
         raise

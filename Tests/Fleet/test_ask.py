@@ -159,10 +159,17 @@ class Asking(unittest.TestCase):
         self.assertIn("pip install duckdb-cli", run.stderr)
 
     def test_mistakes_are_said(self):
+        version = next(row["version"] for row in self.rows["sessions"] if row["version"])
         for arguments, code, words in [
             (["ask", "leeks", self.fleet], 64, "leaks"),
             (["ask", "leaks", self.folder / "nothing"], 66, "no fleet"),
-            (["ask", "--sql", "SELECT nonsense FROM sessions", self.fleet], 74, "nonsense"),
+            (["ask", "--sql", "SELECT nonsense FROM sessions", self.fleet], 64, "nonsense"),
+            # An app that is misspelled would have no leaks.
+            (["ask", "leaks", self.fleet, "--app", "Shopp"], 65, "Did you mean 'Shop'?"),
+            (["ask", "leaks", self.fleet, "--app", "Shop", "--since", "2030-01-01"], 65, "Its last day is"),
+            (["ask", "funnel", self.fleet, "--app", "Shop", "--steps", "HomeController,InboxController"], 65, "InboxController"),
+            (["ask", "regressions", self.fleet, "--versions", f"{version},77"], 65, "version '77'"),
+            (["report", self.fleet, "--app", "Shopp", "-o", self.folder / "page.html"], 65, "Did you mean 'Shop'?"),
             (["ask", "leaks", self.fleet, "--since", "yesterday"], 64, "2026-11-24"),
             (["ask", "leaks", self.fleet, "--versions", "1"], 64, "two versions"),
             (["compact", self.fleet, "--day", "1999-01-01"], 65, "no sessions of 1999-01-01"),

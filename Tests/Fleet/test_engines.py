@@ -269,13 +269,16 @@ class Submitted(Case):
     def test_exit_codes_say_what_is_wrong(self):
         damaged = Scratch.copy("damaged")
         sorted(damaged.glob("parquet/messages/*/*"))[0].unlink()
-        for code, folder, name, message in (
-            (65, damaged, "unhandled", "is missing, and a manifest names it"),
-            (66, Scratch.root, "unhandled", "There is no fleet in"),
-            (66, Scratch.fleet, "no-such-question", "cannot be read"),
+        steps = json.dumps({"steps": [STEPS[0], "NoController"]})
+        for code, folder, message, *words in (
+            (65, damaged, "is missing, and a manifest names it", "unhandled"),
+            (65, Scratch.fleet, "has no session of an app 'Sho'", "leaks", "--app", "Sho"),
+            (65, Scratch.fleet, "has no screen 'NoController'", "funnel", "--parameters", steps),
+            (66, Scratch.root, "There is no fleet in", "unhandled"),
+            (66, Scratch.fleet, "cannot be read", "no-such-question"),
         ):
             with self.subTest(message):
-                done = self.submit(folder, name, expects=code)
+                done = self.submit(folder, *words, expects=code)
                 self.assertEqual(done.stdout, "")
                 self.assertIn("fleet-spark.py: ", done.stderr)
                 self.assertIn(message, done.stderr)

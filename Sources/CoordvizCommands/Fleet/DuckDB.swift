@@ -42,10 +42,14 @@ struct DuckDB: FleetEngine {
         let ending = try HelperProcess.run(spawn)
         guard ending == .exited(0) else {
             let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
-            throw CommandFailure(.inputOutput, Self.sentence(ending, complaints))
+            let isOfQuery = Self.errorsOfQueries.contains { complaints.hasPrefix($0) }
+            throw CommandFailure(isOfQuery ? .usage : .inputOutput, Self.sentence(ending, complaints))
         }
         return [UInt8](FileManager.default.contents(atPath: output) ?? Data())
     }
+
+    /// How DuckDB's output begins when a query is wrong, as one of `--sql` may be.
+    private static let errorsOfQueries = ["Parser Error", "Catalog Error", "Binder Error"]
 
     private static func sentence(_ ending: ProcessEnding, _ complaints: String) -> Sentence {
         let lines = complaints.trimmingCharacters(in: .whitespacesAndNewlines)

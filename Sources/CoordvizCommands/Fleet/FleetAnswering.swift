@@ -1,5 +1,6 @@
 internal import CoordvizFleet
 internal import CoordvizFleetStore
+internal import CoordvizModel
 
 /// Answers questions about a fleet by DuckDB.
 struct FleetAnswering {
@@ -19,6 +20,23 @@ struct FleetAnswering {
 
     /// Runs several queries over the same rows, which are prepared once.
     func answers(to questions: [String], scope: FleetScope) throws -> [EngineAnswer] {
+        try check(scope)
+        return try run(questions, scope)
+    }
+
+    /// - Throws: ``CommandFailure`` when the fleet does not have what was chosen.
+    private func check(_ scope: FleetScope) throws {
+        if let since = scope.since, let last = try folder.days().last, last < since {
+            throw CommandFailure(.badData, "No session of the fleet began on \(since) or later. Its last day is \(last).")
+        }
+        let choices = FleetChoices(scope)
+        guard let question = choices.question else { return }
+        var ofAllApps = FleetScope()
+        ofAllApps.since = scope.since
+        try choices.check(run([question], ofAllApps)[0])
+    }
+
+    private func run(_ questions: [String], _ scope: FleetScope) throws -> [EngineAnswer] {
         var attempts = 0
         while true {
             let views = try DuckDBViews(of: folder, scope: scope)

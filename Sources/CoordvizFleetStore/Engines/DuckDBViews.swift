@@ -23,9 +23,6 @@ package struct DuckDBViews {
         self.init(manifests, scope: scope)
     }
 
-    /// Whether there is no session to ask about.
-    package var isEmpty: Bool { manifests.allSatisfy(\.sessions.isEmpty) }
-
     /// The settings and views, one statement a line.
     package var sql: String {
         let settings = ["SET TimeZone = 'UTC';", "SET enable_progress_bar = false;"]
