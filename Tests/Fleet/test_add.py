@@ -115,7 +115,8 @@ class Additions(unittest.TestCase):
 
     def test_labels_of_options_and_files_override_those_of_recordings(self):
         table = self.here / "labels.csv"
-        table.write_text('recording,version,note\nweather-broken.sqlite,2.0,"a, b ""c"""\n')
+        # As a spreadsheet writes it.
+        table.write_text('\ufeff# our builds\r\nrecording,version,note\r\nweather-broken.sqlite,2.0,"a, b ""c"""\r\n', newline="")
         coordviz("fleet", "add", self.recordings, "--to", self.fleet, "--labels", table, "--label", "channel=beta")
         rows = self.rows()
         labels = {(row["app"], row["name"]): row["value"] for row in rows["labels"]}

@@ -31,15 +31,18 @@ struct FleetLabels {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw CommandFailure(.noInput, "The file of labels '\(path)' does not exist or cannot be read.")
         }
-        let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-        let header = lines.first.map(CSVLine.fields) ?? []
+        // Spreadsheets write a byte order mark.
+        let text = String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}")
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        let first = lines.firstIndex { !$0.hasPrefix("#") } ?? 0
+        let header = first < lines.count ? CSVLine.fields(lines[first]) : []
         let isTable = header.contains("recording") || header.contains("session")
         for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
             do {
                 if !isTable {
                     let (name, value) = try LabelOption.label(line.trimmingCharacters(in: .whitespaces))
                     all[name] = value
-                } else if index > 0 {
+                } else if index > first {
                     try readRow(CSVLine.fields(line), header)
                 }
             } catch let error as ValidationError {
