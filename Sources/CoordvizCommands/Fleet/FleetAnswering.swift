@@ -27,7 +27,10 @@ struct FleetAnswering {
     /// - Throws: ``CommandFailure`` when the fleet does not have what was chosen.
     private func check(_ scope: FleetScope) throws {
         if let since = scope.since, let last = try folder.days().last, last < since {
-            throw CommandFailure(.badData, "No session of the fleet began on \(since) or later. Its last day is \(last).")
+            throw CommandFailure(
+                .badData,
+                "No session of the fleet began on \(since) or later. Its last day is \(last)."
+            )
         }
         let choices = FleetChoices(scope)
         guard let question = choices.question else { return }

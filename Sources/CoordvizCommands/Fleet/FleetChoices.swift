@@ -68,7 +68,8 @@ struct FleetChoices {
         let since: Sentence = scope.since.map { " since \($0)" } ?? ""
         return switch kind {
         case .app: CommandFailure(.badData, "The fleet has no session of an app '\(name)'\(since). \(others)")
-        case .version: CommandFailure(.badData, "The fleet has no session of a version '\(name)'\(of)\(since). \(others)")
+        case .version:
+            CommandFailure(.badData, "The fleet has no session of a version '\(name)'\(of)\(since). \(others)")
         case .screen: CommandFailure(.badData, "No session\(of)\(since) showed a screen '\(name)'. \(others)")
         }
     }
