@@ -5,6 +5,8 @@ import Foundation
 struct ToolRun {
     /// In nanoseconds.
     let elapsed: Double
+    /// In nanoseconds, also that of programs which it started.
+    let processorTime: Double
     /// The most resident memory, in MiB.
     let memory: Double
     /// The size of its standard output, in bytes.
@@ -39,7 +41,7 @@ struct ToolRun {
         let line = try OwnProgram.line(from: output)
         process.waitUntilExit()
         let numbers = line.split(separator: " ").compactMap { Double($0) }
-        guard numbers.count == 3 else { throw BenchmarkFailure("unexpected output of the measured program: \(line)") }
+        guard numbers.count == 4 else { throw BenchmarkFailure("unexpected output of the measured program: \(line)") }
         guard codes.contains(Int32(numbers[2])) else {
             let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
             let first = said.split(separator: "\n").first ?? "nothing"
@@ -51,6 +53,11 @@ struct ToolRun {
         guard let size = size?.intValue, size > 0 else {
             throw BenchmarkFailure("coordviz \(arguments[0]) printed nothing")
         }
-        return ToolRun(elapsed: numbers[0], memory: numbers[1] / 1_048_576, outputSize: size)
+        return ToolRun(
+            elapsed: numbers[0],
+            processorTime: numbers[3],
+            memory: numbers[1] / 1_048_576,
+            outputSize: size
+        )
     }
 }

@@ -31,10 +31,17 @@ enum FleetBenchmarkRows {
             ReportRow(
                 "`coordviz fleet add`, \(Quantity(Double(count), .count("sessions")).text) of 4,300 events",
                 [
-                    Check("events a second", Quantity(events / run.elapsed * 1e9, .count("events")), .atLeast(300_000)),
+                    Check(
+                        "events a second of processor time",
+                        Quantity(events / run.processorTime * 1e9, .count("events")),
+                        .atLeast(300_000)
+                    ),
                     Check("resident memory", Quantity(run.memory, .count("MiB")), .atMost(200)),
                 ],
-                remarks: ["rows: \(Quantity(bytes / Double(count), .count("bytes")).text) a session"]
+                remarks: [
+                    "by the clock: \(Quantity(run.elapsed, .nanoseconds).text)",
+                    "rows: \(Quantity(bytes / Double(count), .count("bytes")).text) a session",
+                ]
             )
         ]
     }
@@ -58,7 +65,7 @@ enum FleetBenchmarkRows {
                     var times: [(question: String, time: Double)] = []
                     for question in questions {
                         let runs = try ToolRun.repeated(scale(3, quick: 1), ["fleet", "ask", question, fleet])
-                        times.append((question, Samples(runs.map(\.elapsed)).median))
+                        times.append((question, Samples(runs.map(\.processorTime)).median))
                     }
                     guard let worst = times.max(by: { $0.time < $1.time }) else { continue }
                     slowest = worst.time
@@ -73,7 +80,7 @@ enum FleetBenchmarkRows {
                 return [
                     ReportRow(
                         name,
-                        [Check("slowest question", Quantity(slowest, .nanoseconds), .atMost(1e9))],
+                        [Check("slowest question, processor time", Quantity(slowest, .nanoseconds), .atMost(1e9))],
                         remarks: remarks
                     )
                 ]

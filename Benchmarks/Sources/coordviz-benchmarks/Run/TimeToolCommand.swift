@@ -45,7 +45,12 @@ struct TimeToolCommand: ParsableCommand {
             guard errno == EINTR else { throw BenchmarkFailure("waiting for the measured program failed") }
         }
         let elapsed = Clock.nanoseconds - began
-        print(elapsed, Self.bytes(usage), Self.exitCode(status))
+        print(elapsed, Self.bytes(usage), Self.exitCode(status), Self.processorTime(usage))
+    }
+
+    /// In nanoseconds, also that of programs which it started and waited for.
+    private static func processorTime(_ usage: rusage) -> Int {
+        [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Int($1.tv_sec) * 1_000_000_000 + Int($1.tv_usec) * 1_000 }
     }
 
     /// Linux counts in KiB (https://man7.org/linux/man-pages/man2/getrusage.2.html), Darwin in bytes.
