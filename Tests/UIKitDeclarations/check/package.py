@@ -13,9 +13,8 @@ GROUPS = {
     ],
     # What tests link, and what those modules need.
     "testing": [
-        "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "CoordvizExport", "CoordvizTesting", "CoordvizSwiftTesting",
-        "CoordvizTestActions",
-        "CoordvizXCTest",
+        "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "CoordvizPage", "CoordvizExport", "CoordvizTesting",
+        "CoordvizSwiftTesting", "CoordvizTestActions", "CoordvizXCTest",
     ],
     "samples": [
         "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp", "BrokenWeatherApp",
