@@ -4,10 +4,8 @@ import argparse
 import copy
 import pathlib
 import sys
-import tempfile
-import unittest
 
-import browser
+from page_test import PageTest
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "fleet"))
 import generated  # noqa: E402
@@ -17,25 +15,20 @@ OPTIONS = argparse.Namespace(report=None, screenshots=None)
 VIEWS = ("findings", "unhandled", "lifetimes", "effects", "sessions")
 
 
-class FleetTest(unittest.TestCase):
+class FleetTest(PageTest):
     """One fleet for all tests."""
+
+    READY = ".fleet-content"
 
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.enterClassContext(cls.folder)
-        cls.chromium = browser.shared_chromium()
+        super().setUpClass()
         cls.answers = fleet_of(700)
         cls.data = fleet_page.data(cls.answers)
         cls.report = fleet_page.assemble(cls.data, pathlib.Path(cls.folder.name) / "fleet.html")
 
     def visit(self, fragment="", report=None, **options):
-        """Opens the page; when the test ends, anything that went wrong on it fails the test."""
-        visit = browser.Visit(self.chromium, report or self.report, fragment, reduced_motion="reduce", **options)
-        self.addCleanup(lambda: self.assertEqual(visit.problems, []))
-        self.addCleanup(visit.context.close)
-        visit.page.locator(".fleet-content").wait_for()
-        return visit.page
+        return self.opened(report or self.report, fragment, reduced_motion="reduce", **options).page
 
     def write(self, data, file="other.html", **options):
         return fleet_page.assemble(data, pathlib.Path(self.folder.name) / file, **options)

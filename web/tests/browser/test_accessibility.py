@@ -6,11 +6,11 @@ The page's policy forbids scripts of others, so each context here goes without t
 """
 
 import pathlib
-import tempfile
 import unittest
 
 import axe_playwright_python
 import browser
+from page_test import PageTest
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 RUN = "() => axe.run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })"
@@ -45,20 +45,10 @@ def views(page):
     page.keyboard.press("Escape")
 
 
-class Accessibility(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.enterClassContext(cls.folder)
-        cls.chromium = browser.shared_chromium()
-
+class Accessibility(PageTest):
     def visit(self, name, fragment="", **options):
         report = browser.assemble(browser.fixture(name), pathlib.Path(self.folder.name) / f"{name}.html")
-        visit = browser.Visit(self.chromium, report, fragment, bypass_csp=True, reduced_motion="reduce", **options)
-        self.addCleanup(lambda: self.assertEqual(visit.problems, []))
-        self.addCleanup(visit.context.close)
-        visit.page.locator("[data-part=scrubber] input").wait_for()
-        return visit
+        return self.opened(report, fragment, bypass_csp=True, reduced_motion="reduce", **options)
 
     def check(self, page, view):
         page.wait_for_timeout(120)

@@ -2,23 +2,21 @@
 
 import argparse
 import pathlib
-import tempfile
 import unittest
 
 import browser
+from page_test import PageTest
 
 PARTS = ["header", "timeline", "scrubber", "graph", "events", "inspector", "messages", "findings", "search"]
 OPTIONS = argparse.Namespace(report=None, expect=None, screenshots=None)
 
 
-class ReportTest(unittest.TestCase):
-    """One browser and one folder of reports for all tests."""
+class ReportTest(PageTest):
+    """One report for all tests."""
 
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.enterClassContext(cls.folder)
-        cls.chromium = browser.shared_chromium()
+        super().setUpClass()
         if OPTIONS.report:
             cls.report = pathlib.Path(OPTIONS.report)
             cls.data = None
@@ -27,12 +25,7 @@ class ReportTest(unittest.TestCase):
             cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder.name) / "shopping.html")
 
     def visit(self, fragment="", report=None, **options):
-        """Opens a report; when the test ends, anything that went wrong on the page fails it."""
-        visit = browser.Visit(self.chromium, report or self.report, fragment, **options)
-        self.addCleanup(lambda: self.assertEqual(visit.problems, []))
-        self.addCleanup(visit.context.close)
-        visit.page.locator("[data-part=scrubber] input").wait_for()
-        return visit
+        return self.opened(report or self.report, fragment, **options)
 
 
 class SampleTest(ReportTest):
