@@ -23,13 +23,22 @@ package struct RowLine {
             case .flag(let flag): bytes += (flag ? "true" : "false").utf8
             }
         }
-        bytes += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
+        bytes += "}\n".utf8
     }
 
     /// A text in quotation marks, as https://www.rfc-editor.org/rfc/rfc8259#section-7 wants it. A zero byte becomes U+FFFD:
     /// some engines end a text at it.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
+        defer { bytes.append(UInt8(ascii: "\"")) }
+        var text = text
+        // Few texts need it, and appending bytes one by one takes several times as long.
+        let isPlain = text.withUTF8 { utf8 in
+            guard !utf8.contains(where: isEscaped) else { return false }
+            bytes.append(contentsOf: utf8)
+            return true
+        }
+        if isPlain { return }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -38,6 +47,9 @@ package struct RowLine {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 }

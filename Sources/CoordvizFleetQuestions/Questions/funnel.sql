@@ -45,24 +45,29 @@ WITH ages AS (
 ), at1 AS (
   SELECT *, min(CASE WHEN step = 1 THEN n END) OVER (PARTITION BY session_id) AS n1 FROM relevant
 ), at2 AS (
-  SELECT *, min(CASE WHEN step = 2 AND n > n1 THEN n END) OVER (PARTITION BY session_id) AS n2 FROM at1
+  SELECT *, min(CASE WHEN step = 2 THEN n END) OVER (PARTITION BY session_id) AS n2
+  FROM at1 WHERE (step = 1 AND n = n1) OR (step > 1 AND n > n1)
 ), at3 AS (
-  SELECT *, min(CASE WHEN step = 3 AND n > n2 THEN n END) OVER (PARTITION BY session_id) AS n3 FROM at2
+  SELECT *, min(CASE WHEN step = 3 THEN n END) OVER (PARTITION BY session_id) AS n3
+  FROM at2 WHERE step < 2 OR (step = 2 AND n = n2) OR (step > 2 AND n > n2)
 ), at4 AS (
-  SELECT *, min(CASE WHEN step = 4 AND n > n3 THEN n END) OVER (PARTITION BY session_id) AS n4 FROM at3
+  SELECT *, min(CASE WHEN step = 4 THEN n END) OVER (PARTITION BY session_id) AS n4
+  FROM at3 WHERE step < 3 OR (step = 3 AND n = n3) OR (step > 3 AND n > n3)
 ), at5 AS (
-  SELECT *, min(CASE WHEN step = 5 AND n > n4 THEN n END) OVER (PARTITION BY session_id) AS n5 FROM at4
+  SELECT *, min(CASE WHEN step = 5 THEN n END) OVER (PARTITION BY session_id) AS n5
+  FROM at4 WHERE step < 4 OR (step = 4 AND n = n4) OR (step > 4 AND n > n4)
 ), at6 AS (
-  SELECT *, min(CASE WHEN step = 6 AND n > n5 THEN n END) OVER (PARTITION BY session_id) AS n6 FROM at5
+  SELECT *, min(CASE WHEN step = 6 THEN n END) OVER (PARTITION BY session_id) AS n6
+  FROM at5 WHERE step < 5 OR (step = 5 AND n = n5) OR (step > 5 AND n > n5)
 ), at7 AS (
-  SELECT *, min(CASE WHEN step = 7 AND n > n6 THEN n END) OVER (PARTITION BY session_id) AS n7 FROM at6
+  SELECT *, min(CASE WHEN step = 7 THEN n END) OVER (PARTITION BY session_id) AS n7
+  FROM at6 WHERE step < 6 OR (step = 6 AND n = n6) OR (step > 6 AND n > n6)
 ), at8 AS (
-  SELECT *, min(CASE WHEN step = 8 AND n > n7 THEN n END) OVER (PARTITION BY session_id) AS n8 FROM at7
+  SELECT *, min(CASE WHEN step = 8 THEN n END) OVER (PARTITION BY session_id) AS n8
+  FROM at7 WHERE step < 7 OR (step = 7 AND n = n7) OR (step > 7 AND n > n7)
 ), reached AS (
   SELECT session_id, step, CASE WHEN step > 1 THEN t - lag(t) OVER (PARTITION BY session_id ORDER BY step) END AS took
-  FROM at8
-  WHERE n = CASE step WHEN 1 THEN n1 WHEN 2 THEN n2 WHEN 3 THEN n3 WHEN 4 THEN n4 WHEN 5 THEN n5 WHEN 6 THEN n6 WHEN 7 THEN n7
-                      ELSE n8 END
+  FROM at8 WHERE step < 8 OR n = n8
 ), timed AS (
   SELECT s.app AS app, s.version AS version, s.lost AS lost, r.step AS step, r.took AS took,
          row_number() OVER (PARTITION BY s.app, s.version, r.step ORDER BY r.took NULLS LAST, r.session_id) AS nth,

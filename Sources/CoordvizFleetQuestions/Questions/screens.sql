@@ -1,12 +1,27 @@
 -- Which screens are left, and how often within a second, mostly after which screen, and how long they are shown (p50, p95)
 WITH ages AS (
   SELECT app, version, min(started_at) AS began FROM sessions GROUP BY app, version
-), milliseconds AS (
-  SELECT app, screen, version, CAST(floor(shown_ns / 1e6) AS BIGINT) AS ms, count(*) AS n
-  FROM screens WHERE shown_ns IS NOT NULL GROUP BY app, screen, version, CAST(floor(shown_ns / 1e6) AS BIGINT)
-), ranked AS (
-  SELECT app, screen, version, ms, sum(n) OVER (PARTITION BY app, screen, version ORDER BY ms) AS upto,
+), tenths AS (
+  SELECT app, screen, version, floor(shown_ns / 1e8) AS tenth, count(*) AS n
+  FROM screens WHERE shown_ns IS NOT NULL GROUP BY app, screen, version, floor(shown_ns / 1e8)
+), summed AS (
+  SELECT app, screen, version, tenth, n, sum(n) OVER (PARTITION BY app, screen, version ORDER BY tenth) AS upto,
          sum(n) OVER (PARTITION BY app, screen, version) AS total
+  FROM tenths
+), wanted AS (
+  -- Only what was shown as long as the percentiles, to the tenth of a second, has to be sorted
+  SELECT app, screen, version, tenth, upto - n AS below, total FROM summed
+  WHERE (100 * upto >= 50 * total AND 100 * (upto - n) < 50 * total)
+     OR (100 * upto >= 95 * total AND 100 * (upto - n) < 95 * total)
+), milliseconds AS (
+  SELECT s.app AS app, s.screen AS screen, s.version AS version, w.below AS below, w.total AS total,
+         CAST(floor(s.shown_ns / 1e6) AS BIGINT) AS ms, count(*) AS n
+  FROM screens s
+  JOIN wanted w ON w.app = s.app AND w.screen = s.screen AND w.version IS NOT DISTINCT FROM s.version
+   AND w.tenth = floor(s.shown_ns / 1e8)
+  GROUP BY s.app, s.screen, s.version, w.below, w.total, CAST(floor(s.shown_ns / 1e6) AS BIGINT)
+), ranked AS (
+  SELECT app, screen, version, ms, below + sum(n) OVER (PARTITION BY app, screen, version, below ORDER BY ms) AS upto, total
   FROM milliseconds
 ), percentiles AS (
   SELECT app, screen, version, min(CASE WHEN 100 * upto >= 50 * total THEN ms END) AS p50,

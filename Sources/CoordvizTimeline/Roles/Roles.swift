@@ -7,6 +7,8 @@ package struct Roles: Sendable {
     private let tree: RoleTree
     /// For deep nodes, the last ancestor whose path is written in full.
     private let anchors: [Int]
+    /// The texts of the tree's names, at the same positions: many paths have the same names.
+    private let nameTexts: [String]
 
     /// The most names at each end of a long path, because a recording may have any depth.
     private static let most = 24
@@ -24,6 +26,7 @@ package struct Roles: Sendable {
             anchors[position] = node.depth <= Self.most ? position : anchors[node.parent]
         }
         self.anchors = anchors
+        nameTexts = tree.names.map(\.text)
     }
 
     /// The role as a path from the root: `AppCoordinator/CatalogCoordinator[cart]`.
@@ -59,7 +62,7 @@ package struct Roles: Sendable {
         var parts: [String] = []
         var current = position
         while current != 0, parts.count < limit {
-            parts.append(tree.name(of: current).text)
+            parts.append(nameTexts[tree.nodes[current].name])
             current = tree.nodes[current].parent
         }
         return parts.reversed().joined(separator: "/")
