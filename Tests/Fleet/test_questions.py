@@ -159,6 +159,15 @@ class Screens(Case):
             ("Shop", "Item", "1.0", 5, 3, 4, 1, 3, 75.0, "Cart", 2, 0.5, 9.0),
         ])  # fmt: skip
 
+    def test_percentiles_are_exact_to_the_millisecond(self):
+        steps = (1, 12, 700)
+        sessions = [
+            WrittenSession(f"s{step}", f"App{step:03}", "1.0", "c", DAY, 1)
+            .way(*[("Home", step * n / 1000) for n in range(100, 0, -1)]) for step in steps
+        ]  # fmt: skip
+        rows = self.ask("screens", sessions)
+        self.assertEqual([row[11:] for row in rows], [(50 * step / 1000, 95 * step / 1000) for step in steps])
+
     def test_events_that_were_lost_before_a_screen_hide_where_it_was_reached_from(self):
         rows = self.ask("screens", [
             WrittenSession("s1", "Shop", "1.0", "c", DAY, 1, lost=3)
@@ -203,6 +212,9 @@ class Funnel(Case):
         rows = self.ask("funnel", self.SESSIONS, steps=("Home", "Item", "Home"))
         self.assertEqual([row[4] for row in rows], [4, 4, 1])
 
+    def test_a_screen_that_is_two_steps_has_to_be_shown_twice(self):
+        self.assertEqual([row[4] for row in self.ask("funnel", self.SESSIONS, steps=("Home", "Home"))], [4, 1])
+
     def test_a_step_that_no_session_reaches_has_a_row(self):
         rows = self.ask("funnel", self.SESSIONS, steps=("Home", "Nowhere"))
         self.assertEqual(rows[1], ("Shop", "1.0", 2, "Nowhere", 0, 3, 1, 0.0, None))
@@ -211,6 +223,12 @@ class Funnel(Case):
         names = [f"Step{number}" for number in range(8)]
         session = WrittenSession("s1", "Shop", "1.0", "c", DAY, 1).way(*[(name, 1) for name in names])
         self.assertEqual([row[4] for row in self.ask("funnel", [session], steps=names)], [1] * 8)
+
+    def test_the_last_of_eight_steps_counts_once_however_often_it_is_shown(self):
+        names = [f"Step{number}" for number in range(8)]
+        session = WrittenSession("s1", "Shop", "1.0", "c", DAY, 1).way(*[(name, 1) for name in [*names, "Step7", "Step7"]])
+        rows = self.ask("funnel", [session], steps=names)
+        self.assertEqual([(row[4], row[8]) for row in rows], [(1, None)] + [(1, 1.0)] * 7)
 
     def test_without_steps_it_is_the_most_common_way(self):
         self.assertEqual([row[3:5] for row in self.ask("funnel", self.SESSIONS)], [("Home", 4), ("Item", 4), ("Pay", 1)])
