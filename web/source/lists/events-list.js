@@ -11,9 +11,9 @@ import { matchingEvents } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
 
 const spare = 6;
-/** In a narrower list a sentence takes two lines. */
+/** In a narrower list the number and the time take less space. */
 const wideEnough = 560;
-const heightOfRows = { wide: 24, narrow: 40 };
+const rowHeight = 24;
 
 /** @param {import('../data/model.js').Model} model @param {import('../state/store.js').Store} store */
 export function createEvents(model, store) {
@@ -52,7 +52,7 @@ export function createEvents(model, store) {
     }
     draw();
   });
-  let measure = rowsIn(shown.length, heightOfRows.narrow, 0);
+  let measure = rowsIn(shown.length, rowHeight, 0);
 
   list.addEventListener('scroll', () => {
     const now = list.scrollTop;
@@ -62,15 +62,13 @@ export function createEvents(model, store) {
     draw();
   });
   new ResizeObserver(() => {
-    const isNarrow = list.clientWidth < wideEnough;
-    list.classList.toggle('narrow', isNarrow);
+    list.classList.toggle('narrow', list.clientWidth < wideEnough);
     const wasHidden = height === 0;
-    const before = measure.rowHeight;
     height = list.clientHeight;
-    measure = rowsIn(shown.length, isNarrow ? heightOfRows.narrow : heightOfRows.wide, height);
+    measure = rowsIn(shown.length, rowHeight, height);
     box.style.height = `${measure.total}px`;
     // A list in a hidden tab could not scroll.
-    if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
+    if (wasHidden) reveal(shown.placeUpTo(store.state.event));
     draw();
   }).observe(list);
   list.addEventListener('click', (event) => {
@@ -79,7 +77,7 @@ export function createEvents(model, store) {
   });
   list.addEventListener('keydown', (event) => {
     if (isCommand(event)) return;
-    const page = Math.max(1, Math.floor(height / measure.rowHeight) - 1);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1);
     const place = shown.placeUpTo(store.state.event);
     const next = {
       ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1,
@@ -103,7 +101,7 @@ export function createEvents(model, store) {
   function filter() {
     const found = query === '' ? model.events : matchingEvents(model, query);
     shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
-    measure = rowsIn(shown.length, measure.rowHeight, height);
+    measure = rowsIn(shown.length, rowHeight, height);
     box.style.height = `${measure.total}px`;
     // The browser may have scrolled a shorter list: this is not a scroll by the user.
     scrolled = list.scrollTop;
@@ -144,7 +142,7 @@ export function createEvents(model, store) {
     });
     // A transform of the whole list, not of each row, so that nothing is laid out or painted again. In whole pixels, because text
     // would be blurred otherwise.
-    const moved = `translateY(${Math.round(first * measure.rowHeight + shift + scrolled - top)}px)`;
+    const moved = `translateY(${Math.round(first * rowHeight + shift + scrolled - top)}px)`;
     if (frame.style.transform !== moved) frame.style.transform = moved;
     const present = rows.at(shown.placeUpTo(now));
     if (present) setAttribute(list, 'aria-activedescendant', present.id);

@@ -6,6 +6,7 @@ import { severityKind } from '../data/kinds.js';
 import { exactEvent } from '../data/model.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../data/record-types.js').FindingRecord} FindingRecord */
@@ -86,10 +87,12 @@ export function createFindings(model, store) {
 function findingRow(model, store, finding) {
   const event = exactEvent(model, finding.moment);
   const times = finding.occurrences > 1 ? `, ${finding.occurrences} times` : '';
+  const where = `event ${finding.moment}${times}`;
   const row = html('div', { class: 'finding', role: 'option', tabindex: -1, 'aria-selected': 'false', 'data-finding': finding.fingerprint },
     severitySign(finding.severity),
     html('span', { class: 'finding-text' }, name(visibleText(finding.headline))),
-    html('span', { class: 'finding-rule' }, `${visibleText(finding.title)}, event ${finding.moment}${event ? ` (${timeText(event.t)})` : ''}${times}`));
+    html('span', { class: 'finding-rule' }, where));
+  setTooltip(row, `${visibleText(finding.headline)}\n${visibleText(finding.title)}, ${where}${event ? ` (${timeText(event.t)})` : ''}`);
   const choose = () => store.chooseFinding(finding.fingerprint);
   row.addEventListener('click', choose);
   row.addEventListener('keydown', (pressed) => {

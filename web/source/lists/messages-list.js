@@ -7,6 +7,7 @@ import { countText, missingHopsText, nodeName, visibleText } from '../data/displ
 import { rovingKeys } from '../ui/roving-focus.js';
 import { messageMatches } from '../search/search-matches.js';
 import { createStatistics } from './message-statistics-table.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -129,6 +130,7 @@ function messageItem(model, store, message) {
     html('span', { class: 'message-name' }, name(visibleText(message.name))),
     html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
     html('span', { class: 'count' }, hopCount));
+  setTooltip(head, Array.from(head.children, ({ textContent }) => textContent).slice(1).join(', '));
   const hops = html('div', { class: 'hops', role: 'group' });
   const item = html('div', {
     class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,

@@ -3,6 +3,11 @@
 import { html } from '../ui/elements.js';
 import { laneHeight } from './timeline-lanes.js';
 
+/** The share of the window's height that the picture has at first. */
+const pictureShare = 0.55;
+/** In a window no wider than this, the page scrolls (see media-queries.css), and the picture has a height of its own. */
+const pageScrolls = 1000;
+
 /**
  * @param {HTMLElement} box
  * @param {number} count of lanes
@@ -12,8 +17,7 @@ export function createGrip(box, count) {
     class: 'grip', role: 'separator', tabindex: 0, 'aria-orientation': 'horizontal', 'aria-label': 'Height of the lanes',
     'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to show more or fewer lanes; double-click to show all',
   });
-  let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * (window.innerHeight < 800 ? 0.15 : 0.21)) / laneHeight)));
-
+  let lanes = 2;
   let isOwn = false;
 
   /** @param {number} wanted */
@@ -24,7 +28,6 @@ export function createGrip(box, count) {
     grip.setAttribute('aria-valuenow', String(Math.round(lanes)));
     grip.setAttribute('aria-valuetext', `${Math.round(lanes)} lanes`);
   }
-  resize(lanes);
 
   /** @param {number} wanted by the user */
   function choose(wanted) {
@@ -47,8 +50,21 @@ export function createGrip(box, count) {
   });
   grip.addEventListener('pointermove', (event) => { if (drag) choose(drag.lanes + (event.clientY - drag.y) / laneHeight); });
   for (const end of ['pointerup', 'pointercancel']) grip.addEventListener(end, () => { drag = null; });
+
+  /**
+   * The first height: what the lanes need, up to a third of the window, and no more than leaves the picture its share.
+   * @param {HTMLElement} picture
+   */
+  function settle(picture) {
+    resize(lanes);
+    const { innerHeight, innerWidth } = window;
+    const room = innerWidth > pageScrolls ? picture.clientHeight + lanes * laneHeight - pictureShare * innerHeight : innerHeight * 0.2;
+    resize(Math.max(2, Math.floor(Math.min(room, innerHeight / 3) / laneHeight)));
+  }
+
   return {
     grip,
+    settle,
     kept: () => (isOwn ? String(Math.round(lanes * 10) / 10) : ''),
     /** @param {string} text from the address */
     restore(text) { if (/^\d{1,2}(\.\d)?$/.test(text)) choose(Number(text)); },

@@ -59,6 +59,8 @@ export function createTimeline(model, store) {
     ...rows.map(({ row }) => row), laneBox, gaps,
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     grip.grip);
+  const canvas = partNamed('graph').querySelector('.canvas');
+  if (canvas instanceof HTMLElement) grip.settle(canvas);
   new ResizeObserver(() => {
     [width, gutter] = [ticks.clientWidth, ticks.offsetLeft];
     draw();

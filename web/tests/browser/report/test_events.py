@@ -82,6 +82,24 @@ class EventList(SampleTest):
                     self.assertLess(box["right"], text["left"])
                 self.assertTrue(number["right"] < time["left"] or number["bottom"] <= time["top"] + 2, (number, time))
 
+    def test_each_list_shows_eight_rows_or_more(self):
+        data = json.loads(json.dumps(self.data))
+        message = data["messages"][0]
+        data["messages"] = [{**message, "id": number} for number in range(1, 31)]
+        finding = {"rule": "leak", "title": "Leak", "severity": "warning", "headline": "It leaks, and the sentence that says so is long", "reason": "r",
+                   "advice": "a", "evidence": [], "nodes": [], "moment": 60, "location": None, "occurrences": 2, "furtherMoments": []}
+        data["findings"] = [{**finding, "fingerprint": f"leak/{number}"} for number in range(30)]
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "rows.html")
+        for tab, row in (("events", "[data-event]"), ("messages", "[data-message]"), ("findings", "[data-finding]")):
+            with self.subTest(tab=tab):
+                page = self.visit(f"#event=60&tab={tab}", report=report).page
+                shown = page.locator(f"[data-part={tab}] .scroll:not([hidden])").evaluate("""(box, row) => {
+                  const { top, bottom } = box.getBoundingClientRect();
+                  return [...box.querySelectorAll(row)].map((one) => one.getBoundingClientRect())
+                    .filter((one) => one.top > top - 1 && one.bottom < bottom + 1).length;
+                }""", row)
+                self.assertGreaterEqual(shown, 8)
+
     def test_a_million_rows(self):
         data = json.loads(json.dumps(self.data))
         last = data["events"][-1]

@@ -129,6 +129,7 @@ class Timeline(SampleTest):
 
     def test_a_finding_is_a_flag_in_its_lane_and_in_its_row(self):
         page = self.visit().page
+        self.marks(page, "findings").first.wait_for()
         self.assertEqual(self.marks(page, "findings").count(), 1)
         flag = page.locator("[data-lane] .flag")
         self.assertEqual(flag.count(), 1)
@@ -144,8 +145,9 @@ class Timeline(SampleTest):
     def test_the_lanes_can_be_made_higher_by_pointer_and_keys(self):
         page = self.visit().page
         box, grip = page.locator(".lane-box"), page.get_by_role("separator", name="Height of the lanes")
-        before = box.bounding_box()["height"]
         grip.focus()
+        page.keyboard.press("End")
+        before = box.bounding_box()["height"]
         page.keyboard.press("ArrowUp")
         page.keyboard.press("ArrowUp")
         self.assertLess(box.bounding_box()["height"], before - 30)
@@ -157,6 +159,25 @@ class Timeline(SampleTest):
         page.mouse.move(edge["x"] + 200, edge["y"] - 57)
         page.mouse.up()
         self.assertAlmostEqual(box.bounding_box()["height"], before - 60, delta=4)
+
+    def test_the_picture_has_its_share_of_the_window_and_the_lanes_what_the_user_gives_them(self):
+        page = self.visit(report=self.many_lanes()[0]).page
+        box, canvas = page.locator(".lane-box"), page.locator("[data-part=graph] .canvas")
+        self.assertGreaterEqual(canvas.bounding_box()["height"], 0.55 * 900)
+        self.assertGreaterEqual(box.bounding_box()["height"], 2 * 19)
+        page.get_by_role("separator", name="Height of the lanes").press("End")
+        page.wait_for_function("() => location.hash.includes('lanes=')")
+        chosen = box.bounding_box()["height"]
+        self.assertGreater(chosen, 200)
+        page.reload()
+        page.locator("[data-lane]").first.wait_for()
+        self.assertAlmostEqual(box.bounding_box()["height"], chosen, delta=2)
+
+    def test_in_a_high_window_the_lanes_take_a_third_at_most(self):
+        page = self.visit(report=self.many_lanes()[0], viewport={"width": 1440, "height": 1600}).page
+        height = page.locator(".lane-box").bounding_box()["height"]
+        self.assertLess(height, 1600 / 3 + 4)
+        self.assertGreater(height, 300)
 
     def test_thousands_of_lanes_are_not_all_in_the_page(self):
         data = json.loads(json.dumps(self.data))
