@@ -7,15 +7,15 @@ package import CoordvizTimeline
 /// each node.
 package struct Checks: Equatable, Sendable {
     /// Everything that was found: the most severe first, then in the order of the moments.
-    package let findings: [Finding]
+    package private(set) var findings: [Finding]
     /// The rules that were judged, in the order of ``CheckRule``.
-    package let judged: [CheckRule]
+    package private(set) var judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
-    package let notJudged: [CheckRule: String]
+    package private(set) var notJudged: [CheckRule: String]
     /// For how long no walk looked at the hierarchy; nil when no walk was left out.
-    package let unobserved: UnobservedTime?
+    package private(set) var unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
-    package let unseen: UnseenDepartures?
+    package private(set) var unseen: UnseenDepartures?
     /// Coordinators and view controllers that `not-released` and `stranded-child` name, also those that these keep: each of
     /// them, and not only the first one of a fingerprint.
     package let leaked: Set<NodeID>
@@ -55,5 +55,14 @@ package struct Checks: Equatable, Sendable {
         leaked = collector.leaked
         let skipped = notJudged
         judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
+    }
+    /// The same as if nothing else had been looked for than one of the findings.
+    package func narrowed(to finding: Finding) -> Checks {
+        var checks = self
+        checks.findings = [finding]
+        checks.judged = [finding.rule]
+        checks.notJudged = [:]
+        (checks.unobserved, checks.unseen) = (nil, nil)
+        return checks
     }
 }

@@ -1,3 +1,4 @@
+internal import CoordvizChecks
 internal import CoordvizExport
 internal import CoordvizFleetStore
 internal import CoordvizModel
@@ -29,6 +30,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(status(of: error), error.sentence)
         } catch let error as NodeSelectionError {
             throw CommandFailure(status(of: error), error.sentence)
+        } catch let error as FindingSelectionError {
+            throw CommandFailure(.badData, error.sentence)
         } catch let error as QueryError {
             throw CommandFailure(.usage, error.sentence)
         } catch let error as MessageError {

@@ -12,6 +12,7 @@ package struct CoordvizCommand: ParsableCommand {
             Examples:
               coordviz record -o app.sqlite -- ./my-app
               coordviz record -o app.sqlite --simulator com.example.shop
+              coordviz open app.sqlite
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz app.sqlite
@@ -36,7 +37,10 @@ package struct CoordvizCommand: ParsableCommand {
                     WhyCommand.self, StatsCommand.self, DiffCommand.self, QueryCommand.self,
                 ]
             ),
-            CommandGroup(name: "Check and export", subcommands: [CheckCommand.self, ExportCommand.self]),
+            CommandGroup(
+                name: "Check and export",
+                subcommands: [CheckCommand.self, OpenCommand.self, ExportCommand.self]
+            ),
             CommandGroup(name: "Many recordings", subcommands: [FleetCommand.self]),
         ],
         defaultSubcommand: SummaryCommand.self

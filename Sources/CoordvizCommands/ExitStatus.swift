@@ -32,7 +32,10 @@ enum ExitStatus: Int32, CaseIterable {
         case .badData: "not a recording, or one that is newer, empty, or without the requested session or moment"
         case .noInput: "the recording does not exist"
         case .unavailable:
-            "Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH"
+            """
+            Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH, or \
+            'coordviz open' found no browser
+            """
         case .software: "coordviz has a bug; please report it"
         case .cannotCreate: "the output already exists (see --force) or cannot be written"
         case .inputOutput: "reading failed, or Graphviz produced no picture"

@@ -125,6 +125,8 @@ async function show(report, session) {
   window.addEventListener('hashchange', followAddress);
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress();
+  // An address says what to show, and a page for a finding shows that otherwise.
+  if (session.finding && window.location.hash.length < 2) store.chooseFinding(session.finding);
   keepForPaper(byId('static'));
 }
 

@@ -18,6 +18,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [--session <sessions>] [<options>] <recording>
             coordviz export --html [--session all] [<options>] <folder>
+            coordviz export --html --finding <finding> [<options>] <recording>
             coordviz export --json [<options>] <recording>
             coordviz export --test [--until <when>] [<options>] <recording>
             """,
@@ -33,7 +34,9 @@ struct ExportCommand: ParsableCommand {
             sequence diagram, and the lifetimes of coordinators are a Gantt chart. A report on several sessions opens \
             with a list of them. For a folder, such as the one in which tests left their recordings, it contains the \
             last session of each recording in the folder and its subfolders, or with --session all every session. \
-            Recordings that cannot be read are left out and named, and the exit code is theirs.
+            Recordings that cannot be read are left out and named, and the exit code is theirs. With --finding the \
+            page opens at that finding and has at most 300,000 bytes, for a pull request: of a larger recording it is an \
+            extract, and says so. It does not need Graphviz.
 
             A test finds controls by paths and is for Swift Testing, with the products CoordvizSwiftTesting and \
             CoordvizTestActions. With --until at the event of a finding it fails as long as that is found.
@@ -49,6 +52,7 @@ struct ExportCommand: ParsableCommand {
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
               coordviz export --html --session all -o failures.html recordings
+              coordviz export --html --finding unhandled-message -o finding.html app.sqlite
               coordviz export --test -o CartTests.swift app.sqlite
               coordviz export --test --until '#130' -o ShareItemTests.swift app.sqlite
             """
@@ -66,6 +70,17 @@ struct ExportCommand: ParsableCommand {
 
     @Flag(help: "Show when each coordinator started and ended (with --mermaid).")
     var lifetimes = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Make a small page that opens at this finding: its fingerprint, as 'coordviz check' prints it, or its rule if \
+            that has only one finding (with --html).
+            """,
+            valueName: "finding"
+        )
+    )
+    var finding: String?
 
     @Option(
         help: ArgumentHelp(
@@ -88,7 +103,7 @@ struct ExportCommand: ParsableCommand {
     var recording: String
 
     private var format: ExportFormat { formats.first ?? .dot }
-    private var choice: SessionChoice? { SessionChoice(parsing: session) }
+    var choice: SessionChoice? { SessionChoice(parsing: session) }
 
     func validate() throws {
         guard let choice else {
@@ -96,6 +111,12 @@ struct ExportCommand: ParsableCommand {
         }
         if choice.mayBeSeveral, format != .html {
             throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
+        }
+        if finding != nil {
+            if format != .html { throw ValidationError("--finding is for --html: leave it out.") }
+            if choice.mayBeSeveral {
+                throw ValidationError("A finding is of one session. Write its number, or 'last'.")
+            }
         }
         try validateDiagram()
         if !format.isPicture, format != .mermaid, !picture.given.isEmpty {
@@ -217,6 +238,7 @@ struct ExportCommand: ParsableCommand {
 
     private func report(on sessions: [RecordedSession]) throws -> String {
         let name = URL(fileURLWithPath: recording).lastPathComponent
+        if let finding { return try FindingPage(of: sessions[sessions.count - 1], recording).html(of: finding) }
         return try SessionReport(graphviz: Graphviz()).html(on: sessions, recording: name)
     }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
@@ -13,16 +14,21 @@ struct FolderReport {
     private let contents: RecordingSearch.Contents
     private let everySession: Bool
     /// Why recordings are not in the report, in order.
-    private(set) var failures: [CommandFailure] = []
+    private var failures: [CommandFailure] = []
 
     /// The recordings of a group are read while Graphviz draws all its pictures.
     private static let group = 40
 
-    /// - Parameter everySession: whether every session with events is shown, or only the last one of each recording.
-    /// - Throws: ``CommandFailure`` when there is no recording.
-    init(folder: String, everySession: Bool) throws {
+    /// - Parameter choice: whether every session with events is shown, or only the last one of each recording.
+    /// - Throws: ``CommandFailure`` when there is no recording; a usage error when sessions are chosen by their numbers.
+    init(folder: String, choice: SessionChoice) throws {
+        guard choice == .last || choice == .all else {
+            throw ValidationError.saying(
+                "Sessions are numbered within a recording: for a folder, write --session all or leave it out."
+            )
+        }
         self.folder = folder
-        self.everySession = everySession
+        everySession = choice == .all
         contents = RecordingSearch.contents(of: folder)
         failures = contents.unreadable.map { CommandFailure($0) }
         guard contents.recordings.isEmpty else { return }
@@ -31,6 +37,17 @@ struct FolderReport {
 
     /// The paths of the recordings.
     var recordings: [String] { contents.recordings }
+
+    /// That recordings are not in the report; nil if all are.
+    var failure: CommandFailure? {
+        failures.first.map { first in
+            let count = Count.of(failures.count, "recording")
+            return CommandFailure(
+                first.status,
+                "\(count) could not be read and \(failures.count == 1 ? "is" : "are") not in the report."
+            )
+        }
+    }
 
     /// The folder's name, also of the current one.
     static func name(of folder: String) -> String { URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent }

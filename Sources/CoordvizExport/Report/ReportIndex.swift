@@ -24,6 +24,8 @@ struct ReportIndex: Encodable, Equatable {
         var findings: Int
         /// Nil, and then not in the JSON, if the page opens the session at its end.
         var opensAt: Int64?
+        /// The fingerprint of the finding with which the page opens; nil, and then not in the JSON, if there is none.
+        var finding: String?
         /// The first line of a test's failure; nil, and then not in the JSON, if the session marks none.
         var failure: String?
 
@@ -39,6 +41,7 @@ struct ReportIndex: Encodable, Equatable {
             events = facts.lastEvent.rawValue
             findings = session.checks?.findings.count ?? 0
             opensAt = session.opensAt?.rawValue
+            finding = session.finding.map { CleanText.clean($0.fingerprint) }
             failure = session.failure?.headline
         }
     }

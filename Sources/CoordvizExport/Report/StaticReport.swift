@@ -14,6 +14,8 @@ struct StaticReport {
     private let findings: [Finding]
     private let failure: TestFailure?
     private let lossTexts: [String]
+    private let extract: String?
+    private let mostRows: Int
     private let recording: String
     private let picture: String?
     private let pictureNotes: [String]
@@ -21,8 +23,8 @@ struct StaticReport {
     private let names: NodeNames
     private let times: EventTimes
 
-    /// The most rows of a table; longer lists are only in the interactive part.
-    private static let mostRows = 500
+    /// The most rows of a table; longer lists are only in the interactive part. A page for a finding is to be small.
+    private static let (mostRowsOfAll, mostRowsOfFinding) = (500, 50)
 
     /// - Parameter id: the session's number in the page.
     init(
@@ -40,6 +42,8 @@ struct StaticReport {
         findings = session.checks?.findings ?? []
         failure = session.failure
         lossTexts = session.losses
+        extract = session.finding?.extract(of: session.facts)
+        mostRows = session.finding == nil ? Self.mostRowsOfAll : Self.mostRowsOfFinding
         self.recording = recording
         self.picture = picture
         self.pictureNotes = pictureNotes
@@ -89,7 +93,7 @@ struct StaticReport {
             \(Count.of(history.records.count, "event")), \(Count.of(coordinators, "coordinator")), \
             \(Count.of(history.messages.count, "message")), \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
-            \(labels)</p>\(failureText)\(losses)
+            \(labels)</p>\(extract.map { "\n<p><strong>\(escaped($0))</strong></p>" } ?? "")\(failureText)\(losses)
             """
     }
 
@@ -119,7 +123,7 @@ struct StaticReport {
 
     private var findingList: String {
         guard !findings.isEmpty else { return "" }
-        let items = findings.prefix(Self.mostRows).map { finding in
+        let items = findings.prefix(mostRows).map { finding in
             let place = finding.location.map { " Sent or made at \(escaped("\($0.file):\($0.line)"))." } ?? ""
             return """
                 <li><p><strong>\(finding.severity): \(escaped(finding.headline))</strong> (\(finding.rule.name), event \
@@ -136,7 +140,7 @@ struct StaticReport {
 
     private var messageTable: String {
         guard !history.messages.isEmpty else { return "" }
-        let rows = history.messages.prefix(Self.mostRows).map { message in
+        let rows = history.messages.prefix(mostRows).map { message in
             "<tr><td>\(escaped(message.name))</td><td>\(message.values.map(escaped) ?? "–")</td>"
                 + "<td>\(name(message.sender.orNil))</td>"
                 + "<td>\(message.hops.count)\(message.isIncomplete ? ", incomplete" : "")</td>"
@@ -154,7 +158,7 @@ struct StaticReport {
     }
 
     private var laneTable: String {
-        let lanes = history.lanes.prefix(Self.mostRows)
+        let lanes = history.lanes.prefix(mostRows)
         let shown = Set(lanes.map(\.coordinator))
         let unseenReleases = Set(
             history.lives.lazy.filter { $0.isReleaseUncertain && shown.contains($0.node) }.map(\.node)
@@ -187,7 +191,7 @@ struct StaticReport {
     }
 
     private func rest(_ count: Int) -> String {
-        count > Self.mostRows ? "<p>These are the first \(Self.mostRows) of \(count).</p>\n" : ""
+        count > mostRows ? "<p>These are the first \(mostRows) of \(count).</p>\n" : ""
     }
 
     /// The greatest length of a text, because a huge name could be repeated in each row.

@@ -12,5 +12,10 @@ extension Loss {
     }
 
     /// The range and the reason: `events 12 to 40 were lost (the recording could not be written)`.
-    package var text: String { "\(rangeText) \(first == last ? "was" : "were") lost (\(reason.text))" }
+    package var text: String {
+        let isOne = first == last
+        return reason == .leftOut
+            ? "\(rangeText) \(isOne ? "is" : "are") not in this extract"
+            : "\(rangeText) \(isOne ? "was" : "were") lost (\(reason.text))"
+    }
 }

@@ -1,6 +1,6 @@
 /// Why numbered events are missing from the recording.
 ///
-/// Raw values are part of the file format.
+/// Raw values are part of the file format, except that of ``leftOut``, which no recording contains.
 package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
     /// The buffer was full before they could be written.
     case full = 1
@@ -8,6 +8,11 @@ package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
     case unwritable = 2
     /// The process ended after it had assigned their numbers and before they were complete.
     case uncommitted = 3
+    /// They are in the recording, but not in an extract of it.
+    case leftOut = 255
+
+    /// The reasons that a recording may name.
+    package static let allCases: [LossReason] = [.full, .unwritable, .uncommitted]
 
     /// The name used in SQL views and JSON: the case's own name.
     package var name: String { String(describing: self) }
@@ -18,6 +23,7 @@ package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
         case .full: "the buffer was full before the recording could be written"
         case .unwritable: "the recording could not be written"
         case .uncommitted: "the program ended while it was recording them"
+        case .leftOut: "they are not in this extract"
         }
     }
 }

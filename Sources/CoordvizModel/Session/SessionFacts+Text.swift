@@ -24,16 +24,20 @@ extension SessionFacts {
     /// The number of lost events whose numbers are not recorded.
     package var unplacedLosses: Int64 {
         // The recording is untrusted: the sum saturates.
-        let placed = losses.reduce(Int64(0)) { sum, loss in
+        let placed = lost.reduce(Int64(0)) { sum, loss in
             let (total, overflows) = sum.addingReportingOverflow(loss.count)
             return overflows ? .max : total
         }
         return placed < dropped ? dropped - placed : 0
     }
 
+    /// The losses of the recording: without what only an extract leaves out.
+    private var lost: [Loss] { losses.filter { $0.reason != .leftOut } }
+
     /// One sentence for each loss, with its range, count and reason. Empty when nothing was lost.
     /// - Parameter limit: how many losses are listed; a last sentence counts the others.
     package func lossTexts(atMost limit: Int = 50) -> [String] {
+        let losses = lost
         var texts = losses.prefix(limit).map { loss in
             let which =
                 loss.first == loss.last
@@ -50,7 +54,7 @@ extension SessionFacts {
         var texts: [String] = []
         if unplacedLosses > 0 {
             let event = Count.of(unplacedLosses, "event")
-            texts.append("\(event)\(losses.isEmpty ? "" : " more") lost: their numbers and reason are not recorded")
+            texts.append("\(event)\(lost.isEmpty ? "" : " more") lost: their numbers and reason are not recorded")
         }
         if eventsMissingAtEnd > 0 {
             texts.append(

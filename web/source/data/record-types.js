@@ -20,6 +20,7 @@
  * @property {number} events
  * @property {number} dropped how many events the recorder had to leave out
  * @property {string[]} losses which events they are and why, as sentences
+ * @property {string} [extract] what this is an extract of, as a sentence; absent if it is the whole session
  */
 
 /**
@@ -35,6 +36,7 @@
  * @property {number} events
  * @property {number} findings
  * @property {number} [opensAt] the event at which the session opens, if it is not the last one
+ * @property {string} [finding] the fingerprint of the finding with which the session opens
  * @property {string} [failure] the first line of a test's failure; absent if the session marks none
  */
 

@@ -14,7 +14,7 @@ export function createHeader(model, help, buttons) {
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   const facts = [
     timeText(session.duration),
-    countText(session.events, 'event'),
+    session.extract ? `${model.events.length - model.recording.losses.length} of ${countText(session.events, 'event')}` : countText(session.events, 'event'),
     countText(coordinators, 'coordinator'),
     countText(model.messages.size, 'message'),
   ].join(' \u00b7 ');
@@ -30,6 +30,7 @@ export function createHeader(model, help, buttons) {
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
+  if (session.extract) partNamed('header').append(note('i', 'What this page contains', name(visibleText(session.extract))));
   const warning = lossWarning(session.losses);
   if (warning) partNamed('header').append(warning);
 }
@@ -42,10 +43,14 @@ function lossWarning(losses) {
   if (losses.length === 0) return null;
   const items = losses.slice(0, mostLosses).map((loss) => html('li', {}, visibleText(loss)));
   if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
-  return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
-    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'),
-    html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: '),
-    html('ul', {}, ...items));
+  const text = html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: ');
+  return note('!', 'What is missing', text, html('ul', {}, ...items));
+}
+
+/** @param {string} sign @param {string} label @param {...Node} content */
+function note(sign, label, ...content) {
+  return html('div', { class: `losses${sign === 'i' ? ' extract' : ''}`, role: 'note', 'aria-label': label },
+    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, sign), ...content);
 }
 
 /** @param {string} startedAt */

@@ -48,7 +48,7 @@ export function readIndex(text) {
     && ['process', 'startedAt', 'ending', 'endingText'].every((key) => typeof session[key] === 'string')
     && ['duration', 'events', 'findings'].every((key) => typeof session[key] === 'number')
     && (session.opensAt === undefined || (Number.isSafeInteger(session.opensAt) && session.opensAt > 0 && session.opensAt <= session.events))
-    && ['failure', 'recording'].every((key) => ['undefined', 'string'].includes(typeof session[key]));
+    && ['failure', 'finding', 'recording'].every((key) => ['undefined', 'string'].includes(typeof session[key]));
   if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
     throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
   }

@@ -33,8 +33,8 @@ test('a session may open at one of its events', () => {
   for (const wrong of [null, '5', 0, -1, 1.5, 10]) assert.throws(() => readIndex(index(wrong)), /cut off or damaged/, `${wrong}`);
 });
 
-test('the failure in a session and the file of its recording are texts', () => {
-  for (const key of /** @type {const} */ (['failure', 'recording'])) {
+test('the failure and the finding of a session and the file of its recording are texts', () => {
+  for (const key of /** @type {const} */ (['failure', 'finding', 'recording'])) {
     const index = (/** @type {any} */ value) => JSON.stringify({ generator: {}, recording: '', sessions: [{ ...session, [key]: value }] });
     for (const text of [undefined, '', 'The total is wrong.']) assert.equal(readIndex(index(text)).sessions[0][key], text);
     for (const wrong of [null, 1, {}]) assert.throws(() => readIndex(index(wrong)), /cut off or damaged/, `${wrong}`);

@@ -34,9 +34,10 @@ struct ReportArchiveBuilder {
     /// - Parameters:
     ///   - checks: the findings; nil if the session was not checked.
     ///   - losses: sentences about what is missing or impossible in the session.
-    func build(_ columns: ReportColumns, checks: Checks?, losses: [String]) -> ReportArchive {
+    ///   - extract: what this is an extract of, as a sentence; nil if it is the whole session.
+    func build(_ columns: ReportColumns, checks: Checks?, losses: [String], extract: String? = nil) -> ReportArchive {
         let directory = ReportDirectory(
-            session: session(losses),
+            session: session(losses, extract),
             texts: columns.texts,
             nodeKinds: Self.nodeKinds.map(\.name),
             edgeKinds: Self.edgeKinds.map(\.name),
@@ -69,7 +70,7 @@ struct ReportArchiveBuilder {
         return ReportArchive(directory: directory, columns: columns.all)
     }
 
-    private func session(_ losses: [String]) -> ReportDirectory.Session {
+    private func session(_ losses: [String], _ extract: String?) -> ReportDirectory.Session {
         ReportDirectory.Session(
             id: facts.id.rawValue,
             uuid: facts.uuid.text,
@@ -84,7 +85,8 @@ struct ReportArchiveBuilder {
             endingText: facts.endingText,
             events: facts.lastEvent.rawValue,
             dropped: facts.dropped,
-            losses: losses
+            losses: losses,
+            extract: extract
         )
     }
 

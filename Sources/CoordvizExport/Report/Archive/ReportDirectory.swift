@@ -29,6 +29,8 @@ struct ReportDirectory: Encodable, Equatable {
         var dropped: Int64
         /// What was lost, a sentence each.
         var losses: [String]
+        /// What this is an extract of, as a sentence; nil if it is the whole session.
+        var extract: String?
     }
 
     /// A kind of event and how to say it; ``CoordvizTimeline/EventText/pattern(of:)``.

@@ -67,6 +67,32 @@ class Findings(SampleTest):
         self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), "rule-error/90")
         self.assertTrue(page.locator("[data-part=findings]").is_visible())
 
+    def test_a_page_for_one_opens_at_it_and_says_what_it_contains(self):
+        message = next(message for message in self.data["messages"] if message["outcome"] == "unhandled")
+        finding = {**self.data["findings"][2], "moment": message["endEvent"], "fingerprint": "of-a-message"}
+        extract = "An extract for <b>one</b> finding."
+        data = {**self.data, "session": {**self.data["session"], "extract": extract}, "findings": [finding]}
+
+        def marked(index):
+            return {**index, "sessions": [{**session, "finding": finding["fingerprint"]} for session in index["sessions"]]}
+
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "one.html", index=marked)
+        page = self.visit(report=report).page
+        page.wait_for_function("id => location.hash.includes(`message=${id}&finding=of-a-message`)", arg=message["id"])
+        self.assertEqual(page.locator("[data-part=header] .extract").inner_text().split("\n")[-1], extract)
+        events = len(self.data["events"])
+        self.assertIn(f"{events} of {self.data['session']['events']} events", page.locator("[data-part=header] .facts").inner_text())
+        self.assertEqual(page.locator("[data-part=inspector] .tag").first.inner_text(), "finding")
+        for node in (message["sender"], message["end"]):
+            self.assertEqual(page.locator(f"[data-part=graph] [data-node='{node}']").count(), 1)
+        panel = page.locator("[data-part=graph]").bounding_box()
+        card = page.locator(f"[data-part=graph] [data-node='{message['end']}']").bounding_box()
+        for start, size in (("x", "width"), ("y", "height")):
+            self.assertTrue(panel[start] <= card[start] + card[size] / 2 <= panel[start] + panel[size], f"{card} is not in {panel}")
+        # An address that names something else counts more.
+        page = self.visit("#finding=&event=20", report).page
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "20")
+
     def test_by_keyboard(self):
         page = self.visit().page
         page.locator("#tab-events").focus()

@@ -1,0 +1,72 @@
+internal import CoordvizModel
+internal import Foundation
+
+/// Shows pages in the user's browser: the one that the variable `BROWSER` names, or else the system's default.
+struct Browser {
+    #if canImport(Darwin)
+        private static let opener = "open"
+        private static let remedy: Sentence = "Open the file yourself, or name a browser in the variable BROWSER."
+    #else
+        private static let opener = "xdg-open"
+        private static let remedy: Sentence = """
+            Open the file yourself, install a browser and xdg-utils (Debian and Ubuntu: 'apt-get install xdg-utils'), or \
+            name a browser in the variable BROWSER.
+            """
+    #endif
+
+    private let variable: String
+    private let searchPath: SearchPath
+
+    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+        variable = environment["BROWSER"] ?? ""
+        searchPath = SearchPath(environment: environment)
+    }
+
+    /// Opens a file and waits for the program that does: the system's returns at once, a browser in the terminal at its
+    /// end.
+    /// - Throws: ``CommandFailure``, which names the file, when there is no browser or it fails.
+    func show(_ path: String) throws {
+        let address = URL(fileURLWithPath: path).absoluteString
+        guard let command = commands(for: address).first(where: { program(of: $0) != nil }),
+            let program = program(of: command)
+        else { throw failure(path, because: variable.isEmpty ? missingOpener : missingBrowser) }
+        let ending: ProcessEnding
+        do {
+            ending = try HelperProcess.run(Spawn(program: program, arguments: Array(command.dropFirst())))
+        } catch let error as CommandFailure where error.status == .notExecutable {
+            throw failure(path, because: error.sentence)
+        }
+        guard ending == .exited(0) else {
+            throw failure(
+                path,
+                because: "'\(command[0])' ended with code \(ending.exitCode) and may not have opened it."
+            )
+        }
+    }
+
+    /// The commands to try, each in words. As in xdg-open(1), `BROWSER` is a list of commands with colons between them, in
+    /// which `%s` is the address; without it the address is the last argument.
+    func commands(for address: String) -> [[String]] {
+        let named = variable.split(separator: ":").compactMap { command -> [String]? in
+            let words = command.split(separator: " ").map(String.init)
+            if words.isEmpty { return nil }
+            let filled = words.map { $0.replacing("%s", with: address) }
+            return filled == words ? words + [address] : filled
+        }
+        return variable.isEmpty ? [[Self.opener, address]] : named
+    }
+
+    private func program(of command: [String]) -> String? {
+        if case .program(let path) = searchPath.find(command[0]) { path } else { nil }
+    }
+
+    private var missingOpener: Sentence { "The program '\(Self.opener)' is not on the PATH." }
+
+    private var missingBrowser: Sentence {
+        "The variable BROWSER ('\(variable)') names no program that can be executed."
+    }
+
+    private func failure(_ path: String, because reason: Sentence) -> CommandFailure {
+        CommandFailure(.unavailable, "The report is \(path). No browser was opened: " + reason + " " + Self.remedy)
+    }
+}
