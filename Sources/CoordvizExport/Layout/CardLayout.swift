@@ -1,5 +1,5 @@
 /// The layout of a picture: a card for each coordinator, with what it owns in indented lines below it; the cards form a
-/// tree from left to right.
+/// tree from left to right, in columns. Lines and cards that never exist at the same time may have the same position.
 ///
 /// `web/source/graph/card-layout.js` does the same; layout-corpus.json contains test cases for both. Units are points,
 /// with the origin at the top left.
@@ -14,13 +14,16 @@ package struct CardLayout: Equatable, Sendable {
         package var width: Double
         /// The height of its box, in points.
         package var height: Double
+        /// When it is shown: ranges of events, in order; nil for always.
+        package var life: [Range<Int>]?
 
         /// Creates a line.
-        package init(parent: Int, opensCard: Bool, width: Double, height: Double) {
+        package init(parent: Int, opensCard: Bool, width: Double, height: Double, life: [Range<Int>]? = nil) {
             self.parent = parent
             self.opensCard = opensCard
             self.width = width
             self.height = height
+            self.life = life
         }
     }
 
@@ -34,8 +37,8 @@ package struct CardLayout: Equatable, Sendable {
         package var y = 0.0
         /// Its width, in points.
         package var width = 0.0
-        /// Its height, in points.
-        package var height: Double
+        /// Its height with all lines that it ever shows, in points.
+        package var height = 0.0
     }
 
     /// The left side of each line, in points.
@@ -46,6 +49,8 @@ package struct CardLayout: Equatable, Sendable {
     package private(set) var card: [Int] = []
     /// The cards.
     package private(set) var cards: [Card] = []
+    /// How far right of the first card of its row each card is, if siblings are side by side; in points.
+    package private(set) var offsets: [Double] = []
     /// The width of the picture, in points.
     package private(set) var width = 0.0
     /// The height of the picture, in points.
@@ -59,44 +64,93 @@ package struct CardLayout: Equatable, Sendable {
     private static let mostIndentations = 12
     private static let columnGap = 64.0
     private static let rowGap = 18.0
+    private static let slotGap = 24.0
 
-    /// Lays out the lines in linear time.
+    /// Lays out the lines, in time proportional to n log n.
     package init(_ lines: [Line]) {
-        var levels: [Int] = []
+        var indents: [Int] = []
         var cardParents: [Int] = []
+        var linesOf: [[Int]] = []
         for (index, line) in lines.enumerated() {
             let parent = line.parent < index ? line.parent : -1
             if parent < 0 || line.opensCard {
                 card.append(cards.count)
-                cards.append(Card(first: index, height: Self.padding))
+                cards.append(Card(first: index))
                 cardParents.append(parent < 0 ? -1 : card[parent])
-                levels.append(0)
+                linesOf.append([index])
+                indents.append(0)
             } else {
                 card.append(card[parent])
-                levels.append(min(Self.mostIndentations, levels[parent] + 1))
+                indents.append(min(Self.mostIndentations, indents[parent] + 1))
+                linesOf[card[index]].append(index)
             }
             let own = card[index]
-            x.append(Self.padding + Double(levels[index]) * Self.indentation)
-            y.append(cards[own].height)
-            cards[own].height += line.height + Self.lineGap
+            x.append(Self.padding + Double(indents[index]) * Self.indentation)
             cards[own].width = max(cards[own].width, x[index] + line.width + Self.chipRoom)
         }
-        for index in cards.indices { cards[index].height += Self.padding - Self.lineGap }
-        let forest = TidyForest(
-            parents: cardParents,
-            breadths: cards.map { $0.height + Self.rowGap },
-            depths: cards.map { $0.width + Self.columnGap }
+        y = [Double](repeating: 0, count: lines.count)
+        for own in cards.indices { stack(linesOf[own], lines) }
+        let units = CardUnits(extents(lines), parents: cardParents, rowGap: Self.rowGap, slotGap: Self.slotGap)
+        let rows = CardRows(
+            parents: units.parents,
+            heights: units.heights,
+            parts: lines.enumerated().map { index, line in
+                let bottom = y[index] + line.height + Self.padding + Self.rowGap
+                return CardRows.Part(card: units.unitOf[card[index]], bottom: bottom, life: line.life)
+            }
         )
-        for index in cards.indices {
-            cards[index].x = forest.along[index]
-            // Half points would blur lines.
-            cards[index].y = forest.across[index].rounded(.toNearestOrAwayFromZero)
-            width = max(width, cards[index].x + cards[index].width)
-            height = max(height, cards[index].y + cards[index].height)
-        }
+        arrange(units, rows)
         for index in lines.indices {
             x[index] += cards[card[index]].x
             y[index] += cards[card[index]].y
         }
+    }
+
+    /// Stacks the lines of a card.
+    private mutating func stack(_ indices: [Int], _ lines: [Line]) {
+        let moments = LayoutMoments(indices.map { lines[$0].life })
+        var filled = FilledHeights(moments: moments.count, from: Self.padding)
+        for (index, spans) in zip(indices, moments.spans) {
+            let line = lines[index]
+            if index == indices[0] {
+                y[index] = Self.padding
+            } else {
+                y[index] = y[line.parent] + lines[line.parent].height + Self.lineGap
+            }
+            for span in spans { y[index] = max(y[index], filled.highest(in: span)) }
+            let bottom = y[index] + line.height
+            for span in spans { filled.raise(span, to: bottom + Self.lineGap) }
+            cards[card[index]].height = max(cards[card[index]].height, bottom + Self.padding)
+        }
+    }
+
+    private func extents(_ lines: [Line]) -> [CardUnits.Extent] {
+        var extents = cards.map { CardUnits.Extent(width: $0.width, height: $0.height, begin: .max, end: .min) }
+        for (index, line) in lines.enumerated() {
+            let own = card[index]
+            let begin = line.life.map { $0.first?.lowerBound ?? .max } ?? .min
+            let end = line.life.map { $0.last?.upperBound ?? .min } ?? .max
+            extents[own].begin = min(extents[own].begin, begin)
+            extents[own].end = max(extents[own].end, end)
+        }
+        return extents
+    }
+
+    private mutating func arrange(_ units: CardUnits, _ rows: CardRows) {
+        var columnWidths = [Double](repeating: 0, count: (rows.level.max() ?? -1) + 1)
+        for (own, level) in zip(units.widths, rows.level) { columnWidths[level] = max(columnWidths[level], own) }
+        var left = 0.0
+        let columns = columnWidths.map { width in
+            defer { left += width + Self.columnGap }
+            return left
+        }
+        for index in cards.indices {
+            let unit = units.unitOf[index]
+            cards[index].x = columns[rows.level[unit]] + units.offset[index]
+            cards[index].y = rows.top[unit]
+            width = max(width, cards[index].x + cards[index].width)
+            height = max(height, cards[index].y + cards[index].height)
+        }
+        offsets = units.offset
     }
 }

@@ -7,7 +7,8 @@ import Testing
 /// `web/tests/unit/layout.test.mjs` tests the page with the same cases.
 @Suite struct CardLayoutTests {
     /// A forest from a number: the same one as in the page's tests, which have the same generator.
-    private static func lines(seed: UInt64, count: Int) -> [CardLayout.Line] {
+    /// - Parameter isTimed: whether most lines are shown only for some of the time.
+    private static func lines(seed: UInt64, count: Int, isTimed: Bool = false) -> [CardLayout.Line] {
         var random = CorpusRandom(seed: seed)
         return (0..<count).map { index in
             let isRoot = random.next(100) < 5
@@ -20,17 +21,44 @@ import Testing
                 parent: isRoot || index == 0 ? -1 : max(0, index - 1 - near),
                 opensCard: opensCard,
                 width: width,
-                height: height
+                height: height,
+                life: isTimed ? life(&random) : nil
             )
         }
     }
 
+    private static func life(_ random: inout CorpusRandom) -> [Range<Int>]? {
+        guard random.next(5) > 0 else { return nil }
+        let begin = random.next(60)
+        let end = begin + 1 + random.next(30)
+        guard random.next(3) == 0 else { return [begin..<end] }
+        let next = end + 5
+        return [begin..<end, next..<next + 1 + random.next(20)]
+    }
+
+    /// The boxes of the lines that are shown at an event, or of all lines.
+    private static func boxes(
+        of layout: CardLayout,
+        _ lines: [CardLayout.Line],
+        at event: Int? = nil
+    ) -> [(line: Int, x: Double, y: Double, width: Double, height: Double)] {
+        lines.indices
+            .filter { line in
+                guard let event, let life = lines[line].life else { return true }
+                return life.contains { $0.contains(event) }
+            }
+            .map { ($0, layout.x[$0], layout.y[$0], lines[$0].width, lines[$0].height) }
+    }
+
     @Test func thePageAndTheExporterPlaceEverythingAlike() throws {
         var text = "[\n"
-        let cases = (1...12).map { (seed: UInt64($0), count: 3 + $0 * 9) }
+        let cases = (1...24).map { (seed: UInt64($0), count: 3 + $0 * 8) }
         for (index, shape) in cases.enumerated() {
-            let layout = CardLayout(Self.lines(seed: shape.seed, count: shape.count))
-            text += "{\"seed\": \(shape.seed), \"count\": \(shape.count), \"x\": \(layout.x), \"y\": \(layout.y), "
+            let lines = Self.lines(seed: shape.seed, count: shape.count, isTimed: shape.seed > 12)
+            let layout = CardLayout(lines)
+            let order = LifeOrder(parents: lines.map(\.parent), lives: lines.map { $0.life ?? [0..<Int.max] }).lines
+            text += "{\"seed\": \(shape.seed), \"count\": \(shape.count), \"order\": \(order), "
+            text += "\"x\": \(layout.x), \"y\": \(layout.y), "
             text += "\"cards\": \(layout.cards.map { [$0.x, $0.y, $0.width, $0.height] })}"
             text += index == cases.count - 1 ? "\n" : ",\n"
         }
@@ -55,6 +83,47 @@ import Testing
             let card = layout.cards[layout.card[line]]
             #expect(box.0 >= card.x && box.0 + box.2 <= card.x + card.width)
             #expect(box.1 >= card.y && box.1 + box.3 <= card.y + card.height)
+        }
+    }
+
+    @Test(arguments: 1...60) func noTwoLinesThatAreShownAtTheSameTimeOverlap(_ seed: Int) {
+        let lines = Self.lines(seed: UInt64(seed), count: 4 + seed * 3, isTimed: true)
+        let layout = CardLayout(lines)
+        for event in 0..<120 {
+            let boxes = Self.boxes(of: layout, lines, at: event)
+            for (index, one) in boxes.enumerated() {
+                for other in boxes[..<index] {
+                    let wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+                    let high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+                    #expect(wide <= 0 || high <= 0, "lines \(one.line) and \(other.line) at \(event)")
+                }
+            }
+        }
+    }
+
+    @Test func screensThatFollowEachOtherShareTheirRows() {
+        let screens = (0..<50).map { index in
+            CardLayout.Line(parent: 0, opensCard: true, width: 100, height: 30, life: [index * 10..<index * 10 + 10])
+        }
+        let layout = CardLayout([CardLayout.Line(parent: -1, opensCard: true, width: 100, height: 30)] + screens)
+        #expect(Set(layout.y.dropFirst()).count == 1)
+        #expect(layout.height == CardLayout(Array([screens[0]])).height)
+    }
+
+    @Test func cardsOfOneColumnKeepTheirOrderWhileTheyAreShown() {
+        for seed in 1...40 {
+            let lines = Self.lines(seed: UInt64(seed), count: 120, isTimed: true).map { line in
+                var line = line
+                line.opensCard = true
+                return line
+            }
+            let layout = CardLayout(lines)
+            for event in stride(from: 0, to: 100, by: 7) {
+                let shown = Self.boxes(of: layout, lines, at: event)
+                for (_, column) in Dictionary(grouping: shown, by: \.x) {
+                    #expect(column.map(\.y) == column.map(\.y).sorted(), "seed \(seed) at \(event)")
+                }
+            }
         }
     }
 

@@ -2,7 +2,17 @@
 
 import { cardSizes } from './card-layout.js';
 
-/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box `isTrunk` if it has so many children that their lines share a trunk */
+/**
+ * @typedef {object} Box
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {boolean} [isTrunk] whether it has so many children that their lines share a trunk
+ * @property {number} [columnEnd] the right edge of its column, beyond which nothing of the column can be crossed
+ * @property {{left: number, x: number, y: number}} [channel] the way past the siblings on its left: down or up on its left side, along
+ *   the gap above its row, and to the trunk of its column
+ */
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Curve
@@ -13,6 +23,9 @@ import { cardSizes } from './card-layout.js';
  * @property {number} angle the angle in radians at which the line arrives
  * @property {Point} middle
  */
+
+/** In points: what is narrower by less than this needs no straight part. */
+const leastStraight = 40;
 
 /**
  * A relation from the inner box to the outer one. For a line right below its parent in a card: a short line up along the left
@@ -29,8 +42,9 @@ export function relationCurve(inner, outer, isBelow) {
     const end = { x: outer.x - outer.width / 2 + 7, y: outer.y + outer.height / 2 };
     return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, start, startAngle: 0, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
   }
+  if (inner.channel && outer.x + outer.width / 2 < inner.channel.x) return channelled(inner, outer, inner.channel);
   if (outer.isTrunk && inner.x - inner.width / 2 >= outer.x + outer.width / 2 + 16) return branch(inner, outer);
-  return across(inner, outer, 0, 60) ?? around(inner, outer, 0, 26 + bend(inner, outer, 0.12));
+  return beyondColumn(inner, outer) ?? across(inner, outer, 0, 60) ?? around(inner, outer, 0, 26 + bend(inner, outer, 0.12));
 }
 
 /**
@@ -44,6 +58,18 @@ export function hopCurve(from, to) {
   const down = 5;
   const isUpward = to.y < from.y;
   return across(from, to, down, 70) ?? around(from, to, isUpward ? -down : down, (isUpward ? 22 : 34) + bend(from, to, 0.1));
+}
+
+/**
+ * Straight to the end of the column if the outer box is much narrower than that: a curve could cross other cards there.
+ * @param {Box} inner @param {Box} outer
+ */
+function beyondColumn(inner, outer) {
+  const right = outer.x + outer.width / 2;
+  const columnEnd = outer.columnEnd ?? right;
+  if (columnEnd - right < leastStraight || Math.abs(inner.y - outer.y) < outer.height) return null;
+  const curve = across(inner, { ...outer, x: columnEnd - outer.width / 2 }, 0, 60);
+  return curve && { ...curve, path: `${curve.path}H${num(right)}`, end: { x: right, y: outer.y }, angle: Math.PI };
 }
 
 /**
@@ -88,6 +114,16 @@ function branch(inner, outer) {
     path: `M${point(start)}H${num(x + corner)}q${-corner},0 ${-corner},${turn}V${num(end.y - turn)}q0,${turn} ${-corner},${turn}H${num(end.x)}`,
     start, startAngle: 0, end, angle: Math.PI, middle: { x, y: start.y },
   };
+}
+
+/**
+ * Past the siblings on its left, along the gap above them.
+ * @param {Box} inner @param {Box} outer @param {NonNullable<Box['channel']>} channel @returns {Curve}
+ */
+function channelled(inner, outer, { left, x, y }) {
+  const [start, end] = [{ x: inner.x - inner.width / 2, y: inner.y }, { x: outer.x + outer.width / 2, y: outer.y }];
+  const path = `M${point(start)}H${num(left)}V${num(y)}H${num(x)}V${num(end.y)}H${num(end.x)}`;
+  return { path, start, startAngle: 0, end, angle: Math.PI, middle: { x, y } };
 }
 
 /** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Curve} */

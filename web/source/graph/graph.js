@@ -104,10 +104,10 @@ export function createGraph(model, store, matches) {
    * @param {number} [place] that they pointed at
    */
   function refold(change, place) {
-    const before = place === undefined ? null : placement.boxOfPlace(place);
+    const before = place === undefined ? null : placement.boxOfPlace(place, last?.[1].event ?? 0);
     change();
     if (last) update(...last);
-    const after = place === undefined ? null : placement.boxOfPlace(place);
+    const after = place === undefined ? null : placement.boxOfPlace(place, last?.[1].event ?? 0);
     if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
@@ -120,7 +120,7 @@ export function createGraph(model, store, matches) {
     drawnAt = now;
     const isChoice = state.choices !== choices;
     choices = state.choices;
-    const isOther = placement.update(state.layers);
+    const isOther = placement.update(state.layers, moment.comparison ? state.from : null);
     choice.unfold(state);
     const hasMoved = placement.update(state.layers) || isOther;
     words.begin(!isSingle && !isChoice && !hasMoved);
@@ -142,7 +142,7 @@ export function createGraph(model, store, matches) {
     // What the step removed is still visible, so a path may lead through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
-    [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
+    [isWhole, isTiny] = [lines.size <= most, viewport.isTiny() && most === mostDrawn];
     picture.classList.toggle('tiny', isTiny);
     area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
     pause.wait(hasMoved ? 2 * pauseBetweenSteps : pauseBetweenSteps);

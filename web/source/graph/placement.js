@@ -1,10 +1,12 @@
-// The position of each node in the picture, if it is shown. It depends on the places of the whole session, the user's folds and
-// the visible layers, but not on the moment.
+// The position of each node in the picture, if it is shown. It depends on the whole session, the user's folds and the visible
+// layers, but not on the moment: nodes that never exist at the same time may have the same position, and none ever moves.
 
-import { layoutCards } from './card-layout.js';
+import { cardSizes, layoutCards } from './card-layout.js';
 import { nodeKind } from '../data/kinds.js';
+import { livesOfNodes, nodeLines, nodesAbove } from './node-lines.js';
 import { nodeName } from '../data/display-text.js';
 import { noFolds, outline } from './picture-outline.js';
+import { nodeExists } from '../state/moment.js';
 import { tellingApart } from '../data/disambiguation.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -32,16 +34,24 @@ export function createPlacement(model) {
   let layers = null;
   let isStale = true;
   /** @type {Line[]} */
+  let outlined = [];
+  /** @type {import('./node-lines.js').NodeLine[]} */
   let lines = [];
+  /** The line of each node, or -1. */
+  let lineOfNode = new Int32Array(nodes.length).fill(-1);
   /** @type {import('./card-layout.js').CardLayout} */
   let layout = layoutCards({ parents: [], opensCard: [], widths: [], heights: [] });
   /** @type {number[]} the depth of each line, from one */
   let levels = [];
-  /** The line that shows each place: its own, that of its group, or the nearest folded one above. */
-  const lineOfPlace = new Int32Array(places.length);
+  /** The line of the outline that shows each place: its own, that of its group, or the nearest folded one above. */
+  const outlinedAt = new Int32Array(places.length);
   /** @type {Box[]} */
   let boxes = [];
   const widths = nameWidths(model);
+  const above = nodesAbove(model.recording);
+  const lives = livesOfNodes(model);
+  /** @type {number | null} the event that others are compared with: its nodes are always drawn */
+  let compared = null;
 
   /** @param {number} place */
   function isIn(place) {
@@ -50,17 +60,28 @@ export function createPlacement(model) {
     return kind === 'privateView' ? layers.privateViews : layers[nodeKind(kind).layer];
   }
 
-  /** @param {import('../data/kinds.js').Layers} wanted @returns {boolean} whether positions changed */
-  function update(wanted) {
-    if (!isStale && layers === wanted) return false;
-    layers = wanted;
-    isStale = false;
-    lines = outline(places, folds, isIn);
+  /**
+   * @param {import('../data/kinds.js').Layers} wanted
+   * @param {number | null} [from] an event whose nodes are drawn at all others, too
+   * @returns {boolean} whether positions changed
+   */
+  function update(wanted, from = compared) {
+    if (!isStale && layers === wanted && compared === from) return false;
+    [layers, compared, isStale] = [wanted, from, false];
+    outlined = outline(places, folds, isIn);
+    outlinedAt.fill(-1);
+    outlined.forEach((line, index) => { for (const place of line.group ?? [line.place]) outlinedAt[place] = index; });
+    places.forEach(({ parent }, place) => {
+      if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent];
+    });
+    const known = from === null ? lives : lives.map((life) => (life[0] <= from && from < life[1] ? [0, Infinity] : life));
+    ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, above, known, outlined, outlinedAt));
     layout = layoutCards({
       parents: lines.map((line) => line.parent),
       opensCard: lines.map((line) => places[line.place].kind === 'coordinator'),
       widths: lines.map((line) => sizeOf(line).width),
       heights: lines.map((line) => sizeOf(line).height),
+      lives: lines.map((line) => line.lives),
     });
     boxes = lines.map((line, index) => {
       const { width, height } = sizeOf(line);
@@ -70,12 +91,12 @@ export function createPlacement(model) {
     const cardsIn = new Int32Array(lines.length);
     lines.forEach(({ parent }, index) => {
       levels.push(parent < 0 ? 1 : levels[parent] + 1);
-      if (parent >= 0 && layout.card[parent] !== layout.card[index]) boxes[parent].isTrunk = (cardsIn[parent] += 1) > mostCurves;
-    });
-    lineOfPlace.fill(-1);
-    lines.forEach((line, index) => { for (const place of line.group ?? [line.place]) lineOfPlace[place] = index; });
-    places.forEach(({ parent }, place) => {
-      if (lineOfPlace[place] < 0 && parent >= 0 && parent < place) lineOfPlace[place] = lineOfPlace[parent];
+      const card = layout.card[index];
+      const { x, y } = layout.cards[card];
+      const isAside = layout.offsets[card] > 0;
+      boxes[index].columnEnd = layout.rights[card];
+      if (isAside) boxes[index].channel = { left: x - cardSizes.slotGap / 2, x: x - layout.offsets[card] - cardSizes.columnGap / 2, y: y - cardSizes.rowGap / 2 };
+      if (parent >= 0 && layout.card[parent] !== card) boxes[parent].isTrunk ||= (cardsIn[parent] += 1) > mostCurves || isAside;
     });
     return true;
   }
@@ -90,13 +111,13 @@ export function createPlacement(model) {
 
   /** @param {NodeRecord | undefined} node @returns the line that shows it, or into which it is folded, or -1 */
   function lineOf(node) {
-    return node === undefined || node.place < 0 ? -1 : lineOfPlace[node.place];
+    return node === undefined ? -1 : lineOfNode[model.nodes.placeOf(node.id)] ?? -1;
   }
 
   /** @param {NodeRecord | undefined} node @returns whether it has a line of its own */
   function isShown(node) {
-    const line = lineOf(node);
-    return line >= 0 && lines[line].group === null && lines[line].place === node?.place;
+    const line = lines[lineOf(node)];
+    return line !== undefined && line.group === null && line.place === node?.place;
   }
 
   /** @param {NodeRecord} node @returns the places above its own, the nearest first */
@@ -136,8 +157,8 @@ export function createPlacement(model) {
     level: (line) => levels[line] ?? 1,
     /** @param {NodeRecord | undefined} node @returns {Box | null} of the line that shows it, or into which it is folded */
     boxOf: (node) => boxes[lineOf(node)] ?? null,
-    /** @param {number} place @returns {Box | null} */
-    boxOfPlace: (place) => boxes[lineOfPlace[place]] ?? null,
+    /** @param {number} place @param {number} event @returns {Box | null} of the node that is at this place then, or into which it is folded */
+    boxOfPlace: (place, event) => boxes[lineOfNode[nodes.findIndex((node) => node.place === place && nodeExists(node, event))]] ?? null,
     /** @param {number} line Folds it, or unfolds it. */
     toggle(line) {
       const { place, group, parent, isFolded } = lines[line];
@@ -150,7 +171,7 @@ export function createPlacement(model) {
       const above = placesAbove(node);
       // What is already visible individually is not added, to keep addresses short.
       const own = (/** @type {number} */ place) => {
-        const line = lines[lineOfPlace[place]];
+        const line = outlined[outlinedAt[place]];
         // Something that is visible because of the focus may otherwise be in a group.
         return line?.place === place && line.group === null && folds.focus === null ? line : undefined;
       };

@@ -42,7 +42,23 @@ test('lines share a trunk if a box has more than a dozen child cards', () => {
     return placement.lines.map((_, line) => placement.box(line).isTrunk === true);
   };
   assert.deepEqual(trunks(13), [true, ...Array(13).fill(false)]);
-  assert.deepEqual(trunks(12), Array(13).fill(false));
+  assert.deepEqual(trunks(11), Array(12).fill(false));
+});
+
+test('many siblings are side by side, and their lines go along the gaps between the rows', () => {
+  const ids = Array.from({ length: 31 }, (_, index) => index + 1);
+  const places = ids.map((id) => ({ parent: id === 1 ? -1 : 0, kind: 'coordinator', title: `T${id}` }));
+  const placement = createPlacement(smallModel({ nodes: ids.map((id) => node(id, id)), places }));
+  placement.update(defaultLayers());
+  const boxes = placement.lines.map((_, line) => placement.box(line));
+  const columns = new Set(boxes.slice(1).map(({ x }) => x));
+  assert.equal(columns.size, 3);
+  for (const inner of boxes.filter(({ channel }) => channel)) {
+    const { path } = relationCurve(inner, boxes[0], false);
+    const { y } = inner.channel;
+    assert.ok(path.includes(`V${y}H`));
+    assert.ok(boxes.slice(1).every((other) => Math.abs(other.y - y) > other.height / 2), 'The gap is free.');
+  }
 });
 
 test('within a column lines run around the right', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { layoutCards } from '../../source/graph/card-layout.js';
+import { lifeOrder } from '../../source/graph/life-order.js';
 
 /** The generator of CardLayoutTests.swift, whose numbers are larger than a double holds. */
 function corpusRandom(seed) {
@@ -12,9 +13,17 @@ function corpusRandom(seed) {
   };
 }
 
-function linesOf(seed, count) {
+/** When a line is shown, as in CardLayoutTests.swift. */
+function lifeOf(next) {
+  if (next(5) === 0) return null;
+  const begin = next(60);
+  const end = begin + 1 + next(30);
+  return next(3) === 0 ? [begin, end, end + 5, end + 6 + next(20)] : [begin, end];
+}
+
+function linesOf(seed, count, isTimed) {
   const next = corpusRandom(seed);
-  const lines = { parents: [], opensCard: [], widths: [], heights: [] };
+  const lines = { parents: [], opensCard: [], widths: [], heights: [], lives: [] };
   for (let index = 0; index < count; index += 1) {
     const isRoot = next(100) < 5;
     const near = next(8);
@@ -22,15 +31,18 @@ function linesOf(seed, count) {
     lines.widths.push(100 + next(120));
     lines.heights.push(20 + next(20));
     lines.parents.push(isRoot || index === 0 ? -1 : Math.max(0, index - 1 - near));
+    lines.lives.push(isTimed ? lifeOf(next) : null);
   }
   return lines;
 }
 
 test('the page and the exporter compute the same layout', () => {
   const corpus = JSON.parse(readFileSync(new URL('../../../Tests/CoordvizExportTests/Snapshots/layout-corpus.json', import.meta.url), 'utf8'));
-  assert.ok(corpus.length >= 12);
-  for (const { seed, count, x, y, cards } of corpus) {
-    const layout = layoutCards(linesOf(seed, count));
+  assert.ok(corpus.length >= 24);
+  for (const { seed, count, order, x, y, cards } of corpus) {
+    const lines = linesOf(seed, count, seed > 12);
+    assert.deepEqual(lifeOrder(lines.parents, lines.lives.map((life) => life ?? [0, Infinity])), order, `order of ${seed}`);
+    const layout = layoutCards(lines);
     assert.deepEqual(Array.from(layout.x), x, `x of ${seed}`);
     assert.deepEqual(Array.from(layout.y), y, `y of ${seed}`);
     assert.deepEqual(layout.cards.map((card) => [card.x, card.y, card.width, card.height]), cards, `cards of ${seed}`);

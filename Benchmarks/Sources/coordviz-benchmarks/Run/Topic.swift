@@ -34,6 +34,7 @@ struct Topic {
         Topic(name: "report: crowd", measure: ReportRows.measureCrowd),
         Topic(name: "report: sample", measure: ReportRows.measureSample),
         Topic(name: "report: layout", measure: LayoutRows.measure),
+        Topic(name: "report: places", measure: PlaceRows.measure),
         Topic(name: "report: browser", measure: BrowserRows.measure),
     ]
 }

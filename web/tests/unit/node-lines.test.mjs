@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { joined, livesOfNodes, nodeLines, nodesAbove } from '../../source/graph/node-lines.js';
+import { lifeOrder } from '../../source/graph/life-order.js';
+import { noFolds, outline } from '../../source/graph/picture-outline.js';
+import { event, node, smallModel } from './helpers.mjs';
+
+const places = [
+  { parent: -1, kind: 'coordinator', title: 'App' }, { parent: 0, kind: 'coordinator', title: 'Flow' }, { parent: 1, kind: 'viewController', title: 'Screen' },
+];
+
+/** Two flows one after the other at one place; the first one's screen survives it. */
+function twoFlows() {
+  return smallModel({
+    events: [event(1), event(2), event(3)], places,
+    nodes: [node(1, 1, null, { place: 0 }), node(2, 2, 10, { place: 1 }), node(3, 3, 20, { place: 2 }), node(4, 10, null, { place: 1 }), node(5, 20, null, { place: 2 })],
+  });
+}
+
+function linesOf(model, folds = noFolds()) {
+  const outlined = outline(places, folds);
+  const outlinedAt = new Int32Array(places.length).fill(-1);
+  outlined.forEach((line, index) => { outlinedAt[line.place] = index; });
+  places.forEach(({ parent }, place) => { if (outlinedAt[place] < 0) outlinedAt[place] = outlinedAt[parent]; });
+  return nodeLines(model.recording, nodesAbove(model.recording), livesOfNodes(model), outlined, outlinedAt);
+}
+
+test('a node is drawn until the end of the step that removes it', () => {
+  const model = smallModel({
+    events: [event(1, 'action'), event(2), event(3, 'action'), event(4), event(5), event(6, 'action')], places,
+    nodes: [node(1, 1), node(2, 2, 4, { place: 1 }), node(3, 3, 6, { place: 2 })],
+  });
+  assert.deepEqual(livesOfNodes(model), [[1, Infinity], [2, 6], [3, Infinity]]);
+});
+
+test('a node is below the one that was at its parent place when it came', () => {
+  assert.deepEqual(Array.from(nodesAbove(twoFlows().recording)), [-1, 0, 1, 0, 3]);
+});
+
+test('a node that came before anything at its parent place is below the next one there', () => {
+  const model = smallModel({ places, nodes: [node(1, 5, null, { place: 0 }), node(2, 1, null, { place: 1 })] });
+  assert.deepEqual(Array.from(nodesAbove(model.recording)), [-1, 0]);
+});
+
+test('nodes that follow each other at one place are different lines', () => {
+  const { lines, lineOf } = linesOf(twoFlows());
+  assert.equal(lines.length, 5);
+  assert.equal(new Set(lineOf).size, 5);
+  for (const [index, { parent }] of lines.entries()) assert.ok(parent < index);
+});
+
+test('what is folded belongs to the line that hides it, for as long as it exists', () => {
+  const { lines, lineOf } = linesOf(twoFlows(), { ...noFolds(), folded: new Map([[1, true]]) });
+  assert.equal(lines.length, 3);
+  assert.equal(lineOf[2], lineOf[1]);
+  assert.deepEqual(lines[lineOf[1]].lives, [2, Infinity], 'No action ends the step that removed it.');
+});
+
+test('siblings that never exist at the same time come next to each other, those that exist longest first', () => {
+  const lives = [[0, 5], [1, 100], [6, 20], [2, 90], [95, 100]];
+  assert.deepEqual(lifeOrder([-1, -1, -1, -1, -1], lives), [1, 3, 4, 0, 2]);
+});
+
+test('children follow their parents', () => {
+  assert.deepEqual(lifeOrder([-1, 0, -1, 0, 1], [[0, 9], [0, 9], [0, 9], [0, 9], [0, 9]]), [0, 1, 4, 3, 2]);
+});
+
+test('lives that touch or overlap are one', () => {
+  assert.deepEqual(joined([8, 9, 1, 3, 2, 5, 5, 6]), [1, 6, 8, 9]);
+});
