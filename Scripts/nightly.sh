@@ -6,7 +6,7 @@ set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 # Each call of SQLite and of the tool fails once in turn, at each pace, with more images of a disk after a power loss.
-export COORDVIZ_EVERY_CALL=1 COORDVIZ_ALL_PACES=1 COORDVIZ_POWER_LOSS_SEEDS=20 COORDVIZ_ALL_PICTURES=1
+export COORDVIZ_EVERY_CALL=1 COORDVIZ_ALL_PACES=1 COORDVIZ_POWER_LOSS_SEEDS=20 COORDVIZ_ALL_PICTURES=1 COORDVIZ_MERMAID_NAMES=2000
 export COORDVIZ_IDLE_SECONDS=10 COORDVIZ_SLEEP_ROUNDS=1000000
 
 rows=()

@@ -38,6 +38,13 @@ make_python_environment() {
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
         --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt \
         --requirement Tests/Fleet/requirements-duckdb.txt
+    # Only the script in this package is used, so it need not support our Python.
+    if ! cmp -s Tests/Formats/requirements-mermaid.txt .venv/mermaid/requirements.txt; then
+        rm -rf .venv/mermaid
+        $python -m pip download --quiet --no-deps --python-version 3.13 --only-binary=:all: --dest .venv/mermaid \
+            --requirement Tests/Formats/requirements-mermaid.txt
+        cp Tests/Formats/requirements-mermaid.txt .venv/mermaid/requirements.txt
+    fi
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
@@ -111,6 +118,9 @@ begin_page_tests() {
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     begin_beside damaged "Browser: damaged recordings" env CHROMIUM="$browser" $python web/tests/browser/test_damaged_recordings.py -v \
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+    # More names with `make nightly`.
+    begin_beside mermaid "Formats: diagrams in Mermaid" env CHROMIUM="$browser" $python Tests/Formats/test_mermaid.py -v \
+        --coordviz "$results/coordviz" "$results/shopping-cart.sqlite"
 }
 
 # For one sample; for each sample with `make nightly`.
@@ -275,18 +285,22 @@ if ! $has_packages; then
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
     fail_part "Browser: damaged recordings" "Playwright could not be installed."
+    fail_part "Formats: diagrams in Mermaid" "Playwright could not be installed."
 elif ! $has_browser; then
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
+    skip_part "Formats: diagrams in Mermaid" "there is no browser."
 elif $is_recorded; then
     queued_part "Browser: report of the sample" count_unittest report
     queued_part "Browser: hostile recording" count_unittest hostile-recording
     queued_part "Browser: damaged recordings" count_unittest damaged
+    queued_part "Formats: diagrams in Mermaid" count_unittest mermaid
 else
     fail_part "Browser: report of the sample" "the sample could not be recorded."
     fail_part "Browser: hostile recording" "the sample could not be recorded."
     fail_part "Browser: damaged recordings" "the sample could not be recorded."
+    fail_part "Formats: diagrams in Mermaid" "the sample could not be recorded."
 fi
 if ! $has_packages || ! $is_recorded; then
     fail_part "Page: data of the sample's report" "the sample could not be recorded, or packages could not be installed."

@@ -45,7 +45,7 @@ package struct FindingSelectionError: Error, Sendable {
         }
         let problem: Sentence =
             isRule
-            ? "\(choices.count) findings are of the rule '\(text)'. Write the fingerprint of one:"
+            ? "The rule '\(text)' has \(Count.of(choices.count, "finding")). Write the fingerprint of one:"
             : "There is no finding '\(text)' with the default settings. There are:"
         let lines = choices.prefix(Self.most).map { choice -> Sentence in
             "\n  \(choice.fingerprint)  \(choice.headline)"

@@ -80,7 +80,7 @@ package struct MermaidChanges: Sendable {
         case .changed where node.before != node.after: lines.append("\(node.after) instead of \(node.before)")
         case .changed, .added, .removed, .moved: lines.append(node.change.word)
         }
-        return "{{\(MermaidText.label(lines))}}:::\(node.change.style)"
+        return "\(MermaidShape(.coordinator).box(around: MermaidText.label(lines))):::\(node.change.style)"
     }
 }
 

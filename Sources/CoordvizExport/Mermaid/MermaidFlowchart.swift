@@ -85,13 +85,7 @@ package struct MermaidFlowchart: Sendable {
             lines.append("“\(CleanText.shortened(identifier, to: MermaidLimits.name))”")
         }
         if node.change != .unchanged { lines.append(node.change.text) }
-        let label = MermaidText.label(lines)
-        return switch node.kind {
-        case .coordinator: "{{\(label)}}"
-        case .viewController: "(\(label))"
-        case .view, .privateView: "([\(label)])"
-        case .window, .scene, .application, .delegate, .object: "[\(label)]"
-        }
+        return MermaidShape(node.kind).box(around: MermaidText.label(lines))
     }
 
     private static func style(of node: MomentGraph.Node) -> String {

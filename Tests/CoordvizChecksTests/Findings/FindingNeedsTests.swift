@@ -88,7 +88,7 @@ struct FindingNeedsTests {
             } catch { return "\(error)" }
         }
         let several = sentence("unhandled-message", in: findings)
-        #expect(several.hasPrefix("2 findings are of the rule 'unhandled-message'. Write the fingerprint of one:\n"))
+        #expect(several.hasPrefix("The rule 'unhandled-message' has 2 findings. Write the fingerprint of one:\n"))
         for finding in unhandled { #expect(several.contains("\n  \(finding.fingerprint)  \(finding.headline)")) }
         #expect(
             sentence("none", in: findings).contains("There is no finding 'none' with the default settings. There are:")

@@ -23,14 +23,14 @@ import Testing
     }
 
     private func boxes(_ diagram: String) -> [Substring] {
-        diagram.split(separator: "\n").filter { $0.contains("{{") }
+        diagram.split(separator: "\n").filter { $0.contains("([") }
     }
 
     @Test func eachChangeHasAStyleASignAndAWord() throws {
         let text = try diagram(["Cart", "Old"], ["Cart", "New"])
-        #expect(boxes(text).contains { $0.hasSuffix("{{\"Cart\"}}:::coordinators") })
-        #expect(boxes(text).contains { $0.hasSuffix("{{\"#43; New<br/>added\"}}:::added") })
-        #expect(boxes(text).contains { $0.hasSuffix("{{\"− Old<br/>removed\"}}:::gone") })
+        #expect(boxes(text).contains { $0.hasSuffix("([\"Cart\"]):::coordinators") })
+        #expect(boxes(text).contains { $0.hasSuffix("([\"#43; New<br/>added\"]):::added") })
+        #expect(boxes(text).contains { $0.hasSuffix("([\"− Old<br/>removed\"]):::gone") })
         for style in ["coordinators", "added", "gone", "changed", "moved"] {
             #expect(text.contains("classDef \(style) "))
         }

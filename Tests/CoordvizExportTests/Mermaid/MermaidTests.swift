@@ -67,7 +67,7 @@ import Testing
         }
         let text = try flowchart(script.session, at: script.session.facts.lastEvent)
         #expect(text.contains("541 more nodes not shown here"))
-        #expect(text.contains("{{\"AppCoordinator"))
+        #expect(text.contains("([\"AppCoordinator"))
         #expect(text.count < 50_000)
         #expect(text.components(separatedBy: " ==> ").count - 1 == 30)
         #expect(try lifetimes(script.session).contains("more 241 lifetimes not shown here"))

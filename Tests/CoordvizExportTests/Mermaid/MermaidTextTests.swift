@@ -10,7 +10,10 @@ import Testing
         ("%%{init}", "#37;#37;#123;init#125;"),
         ("1. x", "1#46; x"), ("- x", "#45; x"), ("`x`", "#96;x#96;"), ("é", "é"), ("a\nb", "a<br/>b"),
         ("a\r\nb", "a<br/>b"),
-        ("a\rb", "a<br/>b"), ("\u{2028}", "<br/>"), ("ﬂ°°35¶ß", "#64258;°°35#182;ß"), ("\t", " "), ("\u{0}", "␀"),
+        ("a\rb", "a<br/>b"), ("\u{2028}", "<br/>"), ("ﬂ°°35¶ß", "#64258;\u{2060}°°35#182;\u{2060}ß"), ("\t", " "),
+        ("\u{0}", "␀"), ("$$x$$", "#36;\u{2060}#36;x#36;\u{2060}#36;"), ("$x", "#36;x"),
+        ("a direction TB", "a directio#110; TB"),
+        ("\\n", "#92;\u{2060}n"), ("fa:fa-car", "fa#58;\u{2060}fa#45;car"),
     ])
     func whatCouldMeanSomethingIsWrittenAsACode(_ text: String, _ expected: String) {
         #expect(MermaidText.escaped(text) == expected)
