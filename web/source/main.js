@@ -114,17 +114,17 @@ async function show(report, session) {
     for (const view of views) view.update(state, shown);
     address.remember();
   });
-  const followAddress = () => {
+  const followAddress = (isOpening = false) => {
     const { hash } = window.location;
     if (sessionOf(hash, report.sessions) !== session) return;
     const text = missingSessionText(hash, report.sessions);
     missing.hidden = text === null;
     missing.textContent = text;
-    address.read(() => store.restore(parseFragment(hash, model)));
+    address.read(() => store.restore(parseFragment(hash, model), isOpening));
   };
-  window.addEventListener('hashchange', followAddress);
+  window.addEventListener('hashchange', () => followAddress());
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
-  followAddress();
+  followAddress(true);
   // An address says what to show, and a page for a finding shows that otherwise.
   if (session.finding && window.location.hash.length < 2) store.chooseFinding(session.finding);
   keepForPaper(byId('static'));

@@ -49,15 +49,15 @@ export function relationCurve(inner, outer, isBelow) {
 
 /**
  * One hop of a message. Within a column, around the right side, at different distances up and down; otherwise from side to side,
- * a little below the relations, so that the two do not overlap.
+ * below the relations and the chips of folds, so that they do not overlap.
  * @param {Box} from
  * @param {Box} to
  * @returns {Curve}
  */
 export function hopCurve(from, to) {
-  const down = 5;
+  const down = Math.min(10, from.height / 2 - 3);
   const isUpward = to.y < from.y;
-  return across(from, to, down, 70) ?? around(from, to, isUpward ? -down : down, (isUpward ? 22 : 34) + bend(from, to, 0.1));
+  return across(from, to, down, 70) ?? around(from, to, isUpward ? -down : down, (isUpward ? 22 : 34) + Math.min(40, bend(from, to, 0.1)));
 }
 
 /**

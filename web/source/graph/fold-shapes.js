@@ -7,7 +7,7 @@ import { countText, shortenMiddle, visibleText } from '../data/display-text.js';
 import { drawLetters, markRoom } from './shapes.js';
 
 /** @typedef {import('./edge-geometry.js').Box} Box */
-/** @typedef {{count: number, isFolded: boolean, isGroup: boolean}} Fold */
+/** @typedef {{count: number, isFolded: boolean, isGroup: boolean, isRest: boolean, holds: () => string}} Fold `holds` says what it hides */
 
 /**
  * A chip that folds and unfolds what is below a line; for a group, the line itself.
@@ -26,7 +26,7 @@ export function drawFold(place, box, fold, measure) {
   else group.setAttribute('aria-hidden', 'true');
   if (isGroup) {
     group.dataset.kind = place.kind;
-    const name = shortenMiddle(visibleText(place.title), width - markRoom - 52, measure);
+    const name = fold.isRest ? 'Others' : shortenMiddle(visibleText(place.title), width - markRoom - 52, measure);
     group.append(
       svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8, x, y) }),
       svg('path', { class: 'body behind', d: outlinePath(kind.shape, width, height, x + 4, y + 4) }),
@@ -49,9 +49,10 @@ export function drawFold(place, box, fold, measure) {
  * Sets the title, which says how many objects are hidden.
  * @param {SVGGElement} group made by `drawFold` @param {import('./picture-outline.js').Place} place @param {Fold} fold
  */
-export function nameFold(group, place, { count, isFolded, isGroup }) {
-  const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
-  setText(group.firstElementChild, isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below');
+export function nameFold(group, place, { count, isFolded, isGroup, isRest, holds }) {
+  const isSimilar = isGroup && !isRest;
+  const what = isSimilar ? countText(count, visibleText(place.title), visibleText(place.title)) : `${count} more${isFolded ? `: ${holds()}` : ''}`;
+  setText(group.firstElementChild, isFolded ? `Show ${what}${isSimilar ? ', one by one' : ''}` : 'Fold what is below');
   if (isGroup) group.setAttribute('aria-label', `${what}, folded into one`);
 }
 

@@ -19,8 +19,9 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void, place?: number) => void} refold
  * @param {import('./deferred-labels.js').DeferredLabels} words
+ * @param {(line: number) => string} holds what a line hides now, in words
  */
-export function createGraphElements(model, store, placement, refold, { schedule }) {
+export function createGraphElements(model, store, placement, refold, { schedule }, holds) {
   const measure = textMeasure();
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
@@ -37,6 +38,8 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   let isTiny = false;
   /** @type {(line: number) => boolean} whether it is visible */
   let isReached = () => true;
+  /** @type {Map<number, {x: number, y: number, width: number, height: number}>} the cards of the moment, also those that are not visible */
+  const extents = new Map();
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
 
@@ -162,21 +165,23 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   function cards(lines, { isNear, drawn }) {
     const { card, cards: all } = placement.layout;
     /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean}>} */
-    const extents = new Map();
+    const found = new Map();
     for (const line of lines.keys()) {
       const box = placement.box(line);
-      const known = extents.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false };
-      extents.set(card[line], {
+      const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false };
+      found.set(card[line], {
         first: known.first, line,
         right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
         top: Math.min(known.top, box.y - box.height / 2),
         hasChip: known.hasChip || (placement.lines[line].hasChildren && placement.lines[line].group === null),
       });
     }
-    return Array.from(extents).flatMap(([index, { first, line, right, bottom, top, hasChip }]) => {
-      if (!isNear(first, line)) return [];
+    extents.clear();
+    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, hasChip }]) => {
       const { x } = all[index];
       const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
+      extents.set(index, extent);
+      if (!isNear(first, line)) return [];
       const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
       cardsDrawn.set(index, known);
       const key = Object.values(extent).join(' ');
@@ -194,15 +199,16 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   function folds(lines, { isNear, drawn, reached }) {
     const list = [];
     for (const [line, count] of lines) {
-      const { place, group, hasChildren, isFolded } = placement.lines[line];
+      const { place, group, isRest, hasChildren, isFolded } = placement.lines[line];
       if (!isNear(line) || !hasChildren || (isFolded ? count === 0 : isTiny)) continue;
-      const what = { count, isFolded, isGroup: group !== null };
+      const what = { count, isFolded, isGroup: group !== null, isRest, holds: () => holds(line) };
       const known = foldsDrawn.get(line);
       if (known) {
         // An unfolded line shows no count, and one that is not visible can wait.
-        if (known.count !== count && isFolded && reached(line)) {
+        if (isFolded && reached(line)) {
+          if (known.count !== count) labelCount(known.made, placement.box(line), what, measure);
           known.count = count;
-          labelCount(known.made, placement.box(line), what, measure);
+          // As many others may be hidden there now.
           schedule(known.made, () => nameFold(known.made, model.recording.places[place], what));
         }
         list.push(drawn(known.made, line));
@@ -238,5 +244,5 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     [isTiny, isReached] = [isTinyNow, reached];
   }
 
-  return { setDetail, node, place, settle, edge, delegation, bridge, folded, cards, folds, forgetLines };
+  return { setDetail, node, place, settle, edge, delegation, bridge, folded, cards, folds, forgetLines, extents };
 }

@@ -14,10 +14,11 @@ import { setTooltip } from '../ui/tooltips.js';
  * @param {import('../state/store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
+ * @param {ReturnType<typeof import('./graph-selection.js').createChoice>} choice
  * @param {(change: () => void, place?: number) => void} refold
  * @param {HTMLElement[]} others further elements beside the zoom
  */
-export function graphTools(part, model, store, viewport, placement, refold, others) {
+export function graphTools(part, model, store, viewport, placement, choice, refold, others) {
   const [action, change] = [name(''), html('span', { class: 'changes' })];
   const step = html('p', { class: 'step' }, html('span', { class: 'step-mark' }, 'Step'), action, change);
   /** @type {HTMLInputElement[]} */
@@ -44,7 +45,8 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
     placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
   });
   const focus = button('Focus', toggleFocus, { title: 'Show only the ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
-  zoom.prepend(...others, focus);
+  const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what was folded because it has nothing to do with what is shown, or did not fit (Esc)' });
+  zoom.prepend(all, ...others, focus);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);
   part.append(html('div', { class: 'graph-foot' }, switches, legend));
@@ -52,6 +54,7 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
   function update(state, moment) {
     setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
+    all.hidden = placement.folds.kept === null;
     focus.disabled = placement.focused === null && state.node === null;
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('../data/kinds.js').LayerName} */ (box.dataset.layer)];

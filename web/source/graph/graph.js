@@ -64,11 +64,11 @@ export function createGraph(model, store, matches) {
   placement.update(store.state.layers);
   relevant.forget(store.state.layers);
   const words = createDeferredLabels();
-  const drawn = createGraphElements(model, store, placement, refold, words);
+  const drawn = createGraphElements(model, store, placement, refold, words, (line) => relevant.holds(last?.[1].nodePlaces ?? [], line));
   const delegates = createDelegates(model);
-  const choice = createChoice(model, placement);
+  const choice = createChoice(model, placement, () => viewport.room());
   const keptDrawings = createElementCache();
-  const paths = createPaths(model, placement, keptDrawings);
+  const paths = createPaths(model, placement, keptDrawings, () => drawn.extents);
   const marks = createNodeMarks(model, drawn, placement, matches, words);
   /** @type {Box | null} the part of the picture that is drawn, or null for all of it */
   let area = null;
@@ -84,8 +84,8 @@ export function createGraph(model, store, matches) {
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
-    () => (last ? choice.subject(...last) : []), lookAround);
-  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
+    () => ({ boxes: last ? choice.subject(...last) : [], isOpen: choice.isOpen() }), lookAround);
+  const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
@@ -111,6 +111,13 @@ export function createGraph(model, store, matches) {
     if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
+  /** "Fit", which folds first if text would be too small. */
+  function fit() {
+    const now = last;
+    if (now) refold(() => choice.foldToFit(now[1], now[0].layers));
+    viewport.fit();
+  }
+
   /** @param {State} state @param {Moment} moment @param {number} [most] if there are more lines, only visible ones are drawn */
   function update(state, moment, most = mostDrawn) {
     last = [state, moment];
@@ -121,8 +128,8 @@ export function createGraph(model, store, matches) {
     const isChoice = state.choices !== choices;
     choices = state.choices;
     const isOther = placement.update(state.layers, moment.comparison ? state.from : null);
-    choice.unfold(state);
-    const hasMoved = placement.update(state.layers) || isOther;
+    const opening = choice.unfold(state, moment);
+    const hasMoved = opening.hasMoved || isOther;
     words.begin(!isSingle && !isChoice && !hasMoved);
     if (hasMoved) relevant.forget(state.layers);
     const shown = relevant.shown(moment.nodePlaces);
@@ -180,7 +187,7 @@ export function createGraph(model, store, matches) {
     tools.update(state, moment);
     words.schedule(summary, () => setText(summary, summaryOf(moment, shown.length)));
     compare.update(state, moment);
-    choice.bringIntoSight(viewport);
+    choice.bringIntoSight(viewport, opening.isFramed);
   }
 
   /**
@@ -275,5 +282,5 @@ export function createGraph(model, store, matches) {
   }
 
   const { kept, restore } = keepGraph(model, store, viewport, placement, choice, refold, tools.legend);
-  return { update, viewport, placement, toggleFocus: tools.toggleFocus, kept, restore };
+  return { update, viewport: { ...viewport, fit }, placement, toggleFocus: tools.toggleFocus, kept, restore };
 }

@@ -2,12 +2,14 @@
 
 import { svg } from '../ui/elements.js';
 import { endPath, hopCurve } from './edge-geometry.js';
+import { hopRoute } from './hop-route.js';
 import { outcomeKind } from '../data/kinds.js';
 import { visibleText } from '../data/display-text.js';
 import { legsOf, signsOf } from './message-path.js';
 
 /** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
 /** @typedef {import('./message-path.js').Leg} Leg */
+/** @typedef {import('./edge-geometry.js').Curve} Curve */
 /** @typedef {ReturnType<typeof signsOf>[number]} Sign */
 
 /** Milliseconds: an animation of a path takes less than a second, however long the path is. */
@@ -19,12 +21,13 @@ const longestHop = 140;
  * @param {import('./placement.js').Placement} placement
  * @param {MessageRecord} message
  * @param {Leg[]} legs
+ * @param {Array<Curve | null>} curves of the legs
  * @param {Sign[]} signs
  * @param {boolean} ofThisStep
  * @param {boolean} hasSender whether its sender is visible
  * @param {number} walked how many of its legs were drawn before; the others are animated one after the other
  */
-function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, walked) {
+function drawPath(model, placement, message, legs, curves, signs, ofThisStep, hasSender, walked) {
   const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
     svg('title', {}, `${visibleText(message.name)}: ${outcomeKind(message.outcome).label}`));
   group.dataset.path = String(message.id);
@@ -33,9 +36,9 @@ function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender,
   const numbers = svg('g');
   const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
   legs.forEach((leg, index) => {
-    const [from, to, expected] = [leg.from, leg.to, leg.predicted].map(boxOf);
-    if (!from || !to) return;
-    const curve = hopCurve(from, to);
+    const [from, expected] = [leg.from, leg.predicted].map(boxOf);
+    const curve = curves[index];
+    if (!from || !curve) return;
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
     const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
     group.append(line, end);
@@ -56,8 +59,9 @@ function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender,
  * @param {import('../data/model.js').Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {import('./element-cache.js').ElementCache} kept
+ * @param {() => Map<number, import('./hop-route.js').Card>} cardsNow the cards that are drawn, by their numbers
  */
-export function createPaths(model, placement, kept) {
+export function createPaths(model, placement, kept, cardsNow) {
   /** The path that is drawn, and how many of its legs: only new ones are animated. */
   let walked = { message: -1, legs: 0 };
 
@@ -77,8 +81,14 @@ export function createPaths(model, placement, kept) {
       const hasSender = message.sender !== null && isSeen(message.sender);
       const before = !ofThisStep || !isWalked ? legs.length : walked.message === message.id ? walked.legs : 0;
       if (ofThisStep) walked = { message: message.id, legs: legs.length };
-      return kept.drawn(JSON.stringify([message.id, legs, signs, ofThisStep, hasSender, before]),
-        () => drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, before));
+      const cards = cardsNow();
+      const all = Array.from(cards.values());
+      const curves = legs.map((leg) => {
+        const [from, to] = [leg.from, leg.to].map((id) => placement.lineOf(model.nodes.get(id)));
+        return from < 0 || to < 0 ? null : hopRoute(placement.box(from), placement.box(to), cards.get(placement.cardOf(from)), cards.get(placement.cardOf(to)), all);
+      });
+      return kept.drawn(JSON.stringify([message.id, legs, curves, signs, ofThisStep, hasSender, before]),
+        () => drawPath(model, placement, message, legs, curves, signs, ofThisStep, hasSender, before));
     }
     if (!ofStep) walked = { message: -1, legs: 0 };
     return [...(wanted && wanted !== ofStep ? [path(wanted, false)] : []), ...(ofStep ? [path(ofStep, true)] : [])];

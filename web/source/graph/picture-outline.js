@@ -15,6 +15,7 @@
  * @property {number} place the place; for a group, its first one
  * @property {number} parent the line above it, or -1
  * @property {number[] | null} group the places of the similar siblings that this line represents
+ * @property {boolean} isRest whether the group is of everything without a parent that a context does not keep
  * @property {boolean} isFolded whether something below it is hidden
  * @property {boolean} hasChildren whether there is anything below it
  */
@@ -25,6 +26,7 @@
  * @property {Set<number>} ungrouped parents whose similar children are shown one by one
  * @property {Set<number>} single places that are shown individually, not in a group of similar ones
  * @property {number | null} focus only what is above and below this place is shown
+ * @property {import('./context.js').Kept | null} kept in a context: the places that are shown; all others are folded
  */
 
 /** The most lines, including all views, that can be read in a window without scrolling. */
@@ -38,7 +40,7 @@ export const mostSimilar = 5;
 
 /** @returns {Folds} */
 export function noFolds() {
-  return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null };
+  return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null, kept: null };
 }
 
 /**
@@ -49,30 +51,48 @@ export function noFolds() {
  */
 export function outline(places, folds, isIn = () => true) {
   const children = childrenOf(places, isIn);
-  const isFirstFolded = firstFolds(places, children, isIn);
+  // The focus says already what is shown.
+  const kept = folds.focus === null ? folds.kept : null;
+  const isFirstFolded = kept === null ? firstFolds(places, children, isIn) : () => false;
   const isKept = keptBy(places, folds.focus);
   /** @type {Line[]} */
   const lines = [];
-  /** @type {Array<Entry & {parent: number}>} */
+  /** @type {Array<Entry & {parent: number, isRest: boolean}>} */
   const waiting = [];
   // Each of thousands of similar ones may have as much below it, so they start folded.
   const foldsSimilar = places.length > mostLines;
-  push(children[places.length].filter(isKept), -1, -1, false);
+  const roots = children[places.length].filter(isKept);
+  const rest = kept === null || folds.ungrouped.has(-1) ? [] : roots.filter((place) => kept[place] === 0);
+  if (rest.length > 0) waiting.push({ place: rest[0], parent: -1, group: rest.length > 1 ? rest : null, isSimilar: false, isRest: rest.length > 1 });
+  push(rest.length > 0 ? keptOf(roots) : roots, -1, -1, false);
   while (waiting.length > 0) {
-    const { place, parent, group, isSimilar } = /** @type {typeof waiting[number]} */ (waiting.pop());
+    const { place, parent, group, isSimilar, isRest } = /** @type {typeof waiting[number]} */ (waiting.pop());
     const below = children[place].filter(isKept);
     const hasChildren = group !== null || below.length > 0;
-    const isFolded = group !== null || (hasChildren && (folds.folded.get(place) ?? ((isSimilar && foldsSimilar) || isFirstFolded(place))));
-    lines.push({ place, parent, group, isFolded, hasChildren });
-    if (!isFolded) push(below, lines.length - 1, place, isSimilar);
+    const shown = group === null ? shownBelow(place, below, isSimilar && foldsSimilar) : [];
+    lines.push({ place, parent, group, isRest, isFolded: group !== null || shown.length < below.length, hasChildren });
+    push(shown, lines.length - 1, place, isSimilar);
   }
   return lines;
 
+  /** @param {number[]} siblings */
+  function keptOf(siblings) {
+    return kept === null ? siblings : siblings.filter((place) => kept[place] > 0);
+  }
+
+  /** @param {number} place @param {number[]} below @param {boolean} isLikeOthers */
+  function shownBelow(place, below, isLikeOthers) {
+    const folded = folds.folded.get(place) ?? (kept !== null && kept[place] !== 1 ? kept[place] === 0 : isLikeOthers || isFirstFolded(place));
+    if (folded) return [];
+    return folds.folded.has(place) ? below : keptOf(below);
+  }
+
   /** @param {number[]} siblings @param {number} parent @param {number} place @param {boolean} isBelowSimilar */
   function push(siblings, parent, place, isBelowSimilar) {
-    const entries = folds.ungrouped.has(place) ? grouped(places, siblings, children, new Set(siblings)) : grouped(places, siblings, children, folds.single);
+    const single = folds.ungrouped.has(place) ? siblings : kept === null ? null : siblings.filter((one) => kept[one] > 1 || folds.single.has(one));
+    const entries = grouped(places, siblings, children, single === null ? folds.single : new Set(single));
     for (let index = entries.length - 1; index >= 0; index -= 1) {
-      waiting.push({ ...entries[index], parent, isSimilar: isBelowSimilar || entries[index].isSimilar });
+      waiting.push({ ...entries[index], parent, isRest: false, isSimilar: isBelowSimilar || entries[index].isSimilar });
     }
   }
 }

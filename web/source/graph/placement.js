@@ -7,6 +7,7 @@ import { livesOfNodes, nodeLines, nodesAbove } from './node-lines.js';
 import { nodeName } from '../data/display-text.js';
 import { noFolds, outline } from './picture-outline.js';
 import { nodeExists } from '../state/moment.js';
+import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -102,10 +103,10 @@ export function createPlacement(model) {
   }
 
   /** @param {Line} line */
-  function sizeOf({ place, group }) {
+  function sizeOf({ place, group, isRest }) {
     const { least, most, height } = sizes[places[place].kind] ?? usualSize;
     // A group's name is followed by its count.
-    const wanted = widths[place] + roomBesideName + (group === null ? 0 : 34);
+    const wanted = (isRest ? 0 : widths[place]) + roomBesideName + (group === null ? 0 : 34);
     return { width: Math.min(most, Math.max(least, wanted)), height };
   }
 
@@ -169,6 +170,15 @@ export function createPlacement(model) {
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
       const above = placesAbove(node);
+      if (folds.kept) {
+        const isInWay = new Set(above);
+        refold({
+          folded: new Map([...folds.folded].filter(([place, isFolded]) => !isFolded || !isInWay.has(place))),
+          single: new Set([...folds.single, node.place]),
+          kept: keepWithAncestors(places, [node.place], folds.kept.slice()), focus: null,
+        });
+        return;
+      }
       // What is already visible individually is not added, to keep addresses short.
       const own = (/** @type {number} */ place) => {
         const line = outlined[outlinedAt[place]];
@@ -187,6 +197,11 @@ export function createPlacement(model) {
     get focused() { return folds.focus; },
     get folds() { return folds; },
     refold,
+    /** @param {import('./picture-outline.js').Folds} all instead of the present ones */
+    replace(all) {
+      folds = all;
+      isStale = true;
+    },
     /** How many nodes of the session have a place in the picture. */
     count: nodes.length,
   };

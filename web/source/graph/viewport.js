@@ -7,15 +7,20 @@ import { lookIn, lookText } from '../state/view-address-parts.js';
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
 const closest = 4;
-/** Smaller text cannot be read. */
-const leastReadable = 0.75;
+/** The size of the smallest text at scale 1, see graph.css. */
+const smallestText = 12;
+/** Text of nine points: smaller text cannot be read, and more is folded instead. */
+export const leastReadable = 9 / smallestText;
+/** Text of eleven points, for what the user has opened. */
+export const wellReadable = 11 / smallestText;
 const firstScale = 0.8;
 
 /**
  * @param {HTMLElement} canvas the picture fills it
  * @param {SVGSVGElement} picture
  * @param {() => import('./edge-geometry.js').Box[]} contents what "fit" shows
- * @param {() => import('./edge-geometry.js').Box[]} subject what the step is about, the most important one first
+ * @param {() => {boxes: import('./edge-geometry.js').Box[], isOpen: boolean}} subject what the step is about, the most important one first; and
+ *   whether the user opened it
  * @param {() => void} moved called when another part becomes visible
  */
 export function createViewport(canvas, picture, contents, subject, moved) {
@@ -57,9 +62,11 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   /** @returns {import('../state/view-address-parts.js').Look} everything, or, if that could not be read, what the step is about */
   function beginning() {
     const all = fitting();
-    if (all.scale >= leastReadable) return all;
+    const { boxes, isOpen } = subject();
+    if (all.scale >= (isOpen ? wellReadable : leastReadable)) return all;
     const { width, height } = size();
-    return { ...middleOf(subject(), whole(), width / firstScale, height / firstScale), scale: firstScale };
+    const wanted = isOpen && boxes.length > 0 ? Math.min(1, Math.max(wellReadable, scaleFor(boxes, size()))) : firstScale;
+    return { ...middleOf(boxes, whole(), width / wanted, height / wanted), scale: wanted };
   }
 
   /** @param {import('../state/view-address-parts.js').Look} wanted @param {(() => void) | null} [again] repeated when the canvas changes its size */
@@ -146,12 +153,13 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   /**
    * Makes boxes visible, moving as little as possible; if not all of them fit, as many as can be read.
    * @param {import('./edge-geometry.js').Box[]} boxes the most important one first
+   * @param {number} least the scale at which they can be read
    */
-  function show(boxes) {
+  function show(boxes, least) {
     const around = withTurns(surround(boxes, 24));
-    const { width, height } = size();
-    const fitting = Math.min(width / around.width, height / around.height);
+    const fitting = scaleFor(boxes, size());
     if (fitting < scale) scale = Math.min(scale, Math.max(fitting, firstScale));
+    scale = Math.max(scale, least);
     const room = sight();
     if (around.width <= room.width && around.height <= room.height) {
       reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
@@ -162,7 +170,15 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     apply();
   }
 
-  /** @param {MouseEvent} event */
+  /** @param {import('./drag-to-pan.js').Spot} from @param {import('./drag-to-pan.js').Spot} to @param {number} factor */
+  function move(from, to, factor) {
+    const wanted = possible(scale * factor);
+    const point = pointOf(from);
+    const there = pointOf(to);
+    look({ x: point.x - ((there.x - centre.x) * scale) / wanted, y: point.y - ((there.y - centre.y) * scale) / wanted, scale: wanted });
+  }
+
+  /** @param {import('./drag-to-pan.js').Spot} event */
   function pointOf(event) {
     const shown = picture.getBoundingClientRect();
     const { width, height } = size();
@@ -180,7 +196,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.03 : 0.0015)), pointOf(event));
   }, { passive: false });
 
-  dragToPan(picture, pan);
+  dragToPan(picture, move);
   // The picture has a size in pixels: with a percentage the browser would try several sizes while it lays out the page, and lay
   // out all of the text again for each.
   new ResizeObserver(() => {
@@ -190,7 +206,13 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
+  /** The size of the canvas now. The observer tells it only after the page was laid out. */
+  function room() {
+    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+    return frame;
+  }
+
+  return { room, /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
 }
 
 /**
@@ -214,6 +236,15 @@ export function middleOf(boxes, whole, width, height) {
     x: inside(around.x + around.width / 2, whole.x, whole.width, width),
     y: inside(around.y + around.height / 2, whole.y, whole.height, height),
   };
+}
+
+/**
+ * The scale at which boxes fill a panel.
+ * @param {import('./edge-geometry.js').Box[]} boxes @param {{width: number, height: number}} room
+ */
+export function scaleFor(boxes, { width, height }) {
+  const around = withTurns(surround(boxes, 24));
+  return Math.min(width / around.width, height / around.height);
 }
 
 /** @param {number} value @param {number} least @param {number} most has precedence over `least` */

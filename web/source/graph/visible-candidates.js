@@ -2,7 +2,8 @@
 // relations may exist, most of them folded into one line. What is computed for each is kept until the user folds, unfolds or
 // switches a layer, because positions do not depend on time.
 
-import { inLayers } from '../data/kinds.js';
+import { inLayers, inOrder, nodeKind } from '../data/kinds.js';
+import { countText } from '../data/display-text.js';
 
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -69,9 +70,34 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
     return lines;
   }
 
+  /** What each line hides, by kind: computed for a whole moment, when a title is written. @type {Map<number, Map<string, number>>} */
+  let hidden = new Map();
+  /** @type {number[] | null} the moment's nodes */
+  let counted = null;
+
+  /**
+   * What a line hides, in words.
+   * @param {number[]} places @param {number} line
+   */
+  function holds(places, line) {
+    if (counted !== places) {
+      counted = places;
+      hidden = new Map();
+      for (const place of places) {
+        const [at, { kind }] = [(spotOf(place) >> 2) - 1, nodes[place]];
+        if (at < 0 || spotOf(place) & 2) continue;
+        const kinds = hidden.get(at) ?? new Map();
+        hidden.set(at, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+      }
+    }
+    const kinds = hidden.get(line) ?? new Map();
+    return inOrder(kinds.keys()).map((kind) => countText(kinds.get(kind) ?? 0, nodeKind(kind).label)).join(', ');
+  }
+
   return {
     of,
     linesTaken,
+    holds,
     /** @param {number} place whether the node is in a visible layer */
     isIn: (place) => (spotOf(place) & 1) === 1,
     /** @param {number[]} places @returns {NodeRecord[]} those that have lines of their own */
@@ -81,6 +107,7 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
       layers = now;
       known.fill(unknown);
       spots.fill(0);
+      counted = null;
     },
   };
 }

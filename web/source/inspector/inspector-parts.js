@@ -52,7 +52,7 @@ export function listing(title, items, total = items.length) {
 export function nodeLink(model, store, id) {
   const node = id === null ? undefined : model.nodes.get(id);
   if (!node) return html('span', { class: 'none' }, id === null ? 'nothing' : `unknown object ${id}`);
-  const link = button('', () => store.chooseNode(node.id), { class: 'link' });
+  const link = button('', () => store.chooseNode(node.id), { class: 'link', 'data-link': node.id });
   link.append(name(fullName(node)));
   return link;
 }

@@ -84,7 +84,8 @@ export function createEvents(model, store) {
       Enter: place,
     }[event.key];
     if (next === undefined || shown.length === 0) return;
-    store.chooseEvent(shown.number(Math.min(Math.max(next, 0), shown.length - 1)));
+    // The arrow keys step past events, and the graph must not change its folds at each.
+    store.chooseEvent(shown.number(Math.min(Math.max(next, 0), shown.length - 1)), event.key === 'Enter');
     event.preventDefault();
   });
 

@@ -13,6 +13,7 @@ import { defaultLayers } from '../data/kinds.js';
  * @property {number | null} node
  * @property {number | null} message
  * @property {string | null} finding fingerprint of the selected finding
+ * @property {number | null} opened the event that was opened last, unless something else was opened since; moving in time does not count
  * @property {'event' | 'node' | 'message' | 'finding'} focus what was selected last
  * @property {number | null} from the event with which the one at the cursor is compared
  * @property {number} choices how often the user selected something; moving in time does not count
@@ -33,6 +34,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
     node: null,
     message: null,
     finding: null,
+    opened: null,
     focus: 'event',
     from: null,
     choices: 0,
@@ -77,10 +79,10 @@ export function createStore(model, opensAt = lastNumber(model)) {
     else step(direction > 0 ? model.events.length : -model.events.length);
   }
 
-  /** @param {number} n */
-  function chooseEvent(n) {
+  /** @param {number} n @param {boolean} [isOpened] false if it is only passed on the way to another one */
+  function chooseEvent(n, isOpened = true) {
     const event = eventAt(model, n);
-    if (event) set({ event: event.n, focus: 'event' });
+    if (event) set({ event: event.n, focus: 'event', opened: isOpened ? event.n : state.opened });
   }
 
   /** @param {number} id */
@@ -96,7 +98,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const message = model.messages.get(id);
     if (!message) return;
     const event = eventAt(model, lastEventOf(message));
-    set({ message: id, focus: 'message', event: event ? event.n : state.event });
+    set({ message: id, opened: null, focus: 'message', event: event ? event.n : state.event });
   }
 
   /**
@@ -110,7 +112,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const event = eventAt(model, finding.moment);
     // If the event belongs to a message, the message's path says more than the event alone.
     const message = event?.message != null && model.messages.has(event.message) ? event.message : null;
-    set({ finding: fingerprint, node, message, focus: 'finding', event: event?.n ?? state.event });
+    set({ finding: fingerprint, node, message, opened: null, focus: 'finding', event: event?.n ?? state.event });
   }
 
   /** @param {number | null} n the event to compare with; null ends the comparison */
@@ -122,11 +124,11 @@ export function createStore(model, opensAt = lastNumber(model)) {
   /** Ends a comparison, or clears the selection if there is none. */
   function clear() {
     if (state.from !== null) compareFrom(null);
-    else set({ node: null, message: null, finding: null, focus: 'event' });
+    else set({ node: null, message: null, finding: null, opened: null, focus: 'event' });
   }
 
-  /** @param {import('./address-fragment.js').Place} place */
-  function restore(place) {
+  /** @param {import('./address-fragment.js').Place} place @param {boolean} [isOpening] whether the page opens with it: later, an event alone is a move in time */
+  function restore(place, isOpening = false) {
     const node = place.node ?? null;
     const message = place.message ?? null;
     const finding = place.finding ?? null;
@@ -135,8 +137,9 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
     const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
+    const opened = isOpening && focus === 'event' && place.event !== undefined ? event : null;
     // Layers and search text that the address does not name are kept: a user who follows a link in the page has set them.
-    set({ event, node, message, finding, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
+    set({ event, node, message, finding, opened, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
   }
 
   return {

@@ -26,6 +26,7 @@ SIGHT = """() => {
     events: one('[data-part=events] .list-tools [role=status]', (e) => e.textContent),
   };
 }""".replace("PLACE", browser.PLACE)
+HIGH = {"width": 1440, "height": 1700}
 SETTLED = "new Promise((done) => setTimeout(() => done(location.hash), 400))"
 
 
@@ -49,6 +50,10 @@ class Address(SampleTest):
             data["edges"].append({"kind": "superview", "from": node["id"], "to": owner["id"], "began": node["first"], "ended": None,
                                   "since": None, "claimed": False, "uncertain": None})
         return browser.assemble(data, pathlib.Path(cls.folder.name) / f"{name}.html"), len(data["nodes"])
+
+    def visit(self, fragment="", report=None, **options):
+        """In a window that is high enough for all of the sample, unless a test names another one."""
+        return super().visit(fragment, report, **{"viewport": HIGH, **options})
 
     def settled(self, page):
         return page.evaluate(SETTLED)
@@ -134,14 +139,37 @@ class Address(SampleTest):
             page = self.visit(f"#event=60&node={view}{fragment}", report).page
             self.assertEqual(page.locator(f".picture [role=tree] [data-node='{view}']").count(), 1, fragment)
 
+    def test_what_was_folded_to_fit(self):
+        low = {"viewport": {"width": 1440, "height": 900}}
+
+        def opened(page):
+            """The address opens the same objects in another page of the same size."""
+            fragment, sight = self.settled(page), self.sight(page)
+            self.assertEqual(self.sight(self.visit(fragment, **low).page)["nodes"], sight["nodes"], fragment)
+            return fragment
+
+        page = self.visit("#event=60", **low).page
+        self.assertEqual(self.settled(page), "#event=60")
+        all_button = page.get_by_role("button", name="Show all")
+        self.assertTrue(all_button.is_visible(), "It does not fit.")
+        page.keyboard.press("}")
+        self.assertIn("&fit=60", opened(page))
+        page.locator("[data-part=graph] .fold:not(.open)").first.dispatch_event("click")
+        self.assertIn("&unfold=", opened(page))
+        all_button.click()
+        self.assertFalse(all_button.is_visible())
+        self.assertIn("&fit=off", opened(page))
+        self.press(page, "Fit")
+        self.assertTrue(all_button.is_visible())
+        opened(page)
+
     def test_the_part_of_the_graph(self):
         page = self.visit("#event=60").page
         canvas = page.locator(".canvas").bounding_box()
         self.press(page, "Zoom in", "Zoom in")
         self.copied(page, ["graph"])
         self.press(page, "Fit")
-        # At first it is drawn so large that it can be read.
-        self.assertIn("&graph=fit", self.copied(page, ["graph"]))
+        self.copied(page, [])
         page.mouse.move(canvas["x"] + 20, canvas["y"] + canvas["height"] - 20)
         page.mouse.down()
         page.mouse.move(canvas["x"] + 90, canvas["y"] + canvas["height"] - 60, steps=3)

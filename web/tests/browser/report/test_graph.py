@@ -58,6 +58,63 @@ class Graph(SampleTest):
         page.mouse.up()
         self.assertNotEqual(seen(), before)
 
+    def fingers(self, page):
+        """Puts fingers on the screen, moves them and lifts them: a place for each, or none."""
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind, *places):
+            session.send("Input.dispatchTouchEvent", {
+                "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]})
+        return touch
+
+    def look(self, page):
+        """What the picture shows: its left and upper edge and its width, and the scale."""
+        return page.locator("svg.picture").evaluate("""picture => {
+          const { x, y, width } = picture.viewBox.baseVal;
+          return { x, y, width, scale: picture.clientWidth / width };
+        }""")
+
+    def test_two_fingers_zoom_around_what_is_between_them(self):
+        page = self.visit("#event=60", has_touch=True).page
+        canvas, before = page.locator("[data-part=graph] .canvas").bounding_box(), self.look(page)
+        x, y = canvas["x"] + 400, canvas["y"] + 200
+        touch = self.fingers(page)
+        touch("touchStart", (x - 50, y), (x + 50, y))
+        for spread in (60, 80, 100):
+            touch("touchMove", (x - spread, y), (x + spread, y))
+        touch("touchEnd")
+        after = self.look(page)
+        self.assertAlmostEqual(after["scale"] / before["scale"], 2, delta=0.05)
+        # What was in the middle between them is still there.
+        for look in (before, after):
+            look["middle"] = look["x"] + 400 / look["scale"], look["y"] + 200 / look["scale"]
+        for one, other in zip(before["middle"], after["middle"]):
+            self.assertAlmostEqual(one, other, delta=2)
+        self.assertNotIn("node=", page.evaluate("location.hash"), "fingers that zoom choose nothing")
+
+    def test_two_fingers_move_the_picture(self):
+        page = self.visit("#event=60", has_touch=True).page
+        canvas, before = page.locator("[data-part=graph] .canvas").bounding_box(), self.look(page)
+        x, y = canvas["x"] + 400, canvas["y"] + 200
+        touch = self.fingers(page)
+        touch("touchStart", (x, y), (x + 100, y))
+        touch("touchMove", (x + 30, y + 20), (x + 130, y + 20))
+        after = self.look(page)
+        self.assertAlmostEqual(after["scale"], before["scale"], delta=0.01)
+        self.assertAlmostEqual((before["x"] - after["x"]) * after["scale"], 30, delta=2)
+        self.assertAlmostEqual((before["y"] - after["y"]) * after["scale"], 20, delta=2)
+        touch("touchEnd")
+        touch("touchStart", (x, y))
+        touch("touchMove", (x + 30, y))
+        touch("touchEnd")
+        self.assertAlmostEqual((before["x"] - self.look(page)["x"]) * after["scale"], 60, delta=2, msg="one finger moves it, too")
+
+    def test_a_tap_chooses_an_object(self):
+        page = self.visit("#event=60", has_touch=True).page
+        node = page.locator("[data-node]:not([data-ghost])").first
+        node.tap()
+        page.wait_for_function("id => location.hash.includes(`node=${id}`)", arg=node.get_attribute("data-node"))
+
     def test_a_controller_tells_whether_it_appeared(self):
         controller = next(node for node in self.data["nodes"] if node["name"] == "HomeController")
 
@@ -77,14 +134,14 @@ class Graph(SampleTest):
             self.assertRegex(node.get_attribute("aria-label"), f", {state}(,|$)")
 
     def test_similar_siblings_are_one_line_that_the_keyboard_unfolds(self):
-        page = self.visit(report=self.changed("crowd", self.crowd)).page
+        page = self.unfolded(self.changed("crowd", self.crowd))
         group = page.locator(f"{self.TREE} .group")
         self.assertEqual(group.get_attribute("aria-label"), "7 Cell, folded into one")
         self.assertEqual(page.locator(".edge.folded").count(), 1)
         group.evaluate("(group) => group.dispatchEvent(new MouseEvent('click'))")
         self.assertEqual(page.locator(f"{self.TREE} [role=treeitem]", has_text="Cell").count(), 7 + self.cells())
 
-        page = self.visit(report=self.changed("crowd", self.crowd)).page
+        page = self.unfolded(self.changed("crowd", self.crowd))
         page.locator(f"{self.TREE} [tabindex='0']").focus()
         for key in random.Random(1).choices(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"], k=300):
             if "group" in page.evaluate("document.activeElement.getAttribute('class')"):
@@ -95,14 +152,20 @@ class Graph(SampleTest):
         self.assertEqual(page.locator(f"{self.TREE} .group").count(), 0)
         self.assertIn("Cell", page.evaluate("document.activeElement.textContent"))
 
+    def unfolded(self, report=None, fragment=""):
+        """A report of which nothing is folded because it does not fit."""
+        page = self.visit(fragment, report=report).page
+        if page.get_by_role("button", name="Show all").is_visible():
+            page.get_by_role("button", name="Show all").click()
+        return page
+
     def cells(self):
         """Those of the sample itself that are shown at its end."""
-        page = self.visit().page
+        page = self.unfolded()
         return page.locator(f"{self.TREE} [role=treeitem]", has_text="Cell").count()
 
     def test_space_folds_and_what_it_hides_keeps_its_lines_and_its_hops(self):
-        visit = self.visit(f"#event={self.data['messages'][0]['endEvent']}&node=9")
-        page = visit.page
+        page = self.unfolded(fragment=f"#event={self.data['messages'][0]['endEvent']}&node=9")
         self.assertEqual(page.locator("[data-node='9'][aria-expanded=true]").count(), 1)
         page.locator("[data-node='9']").focus()
         page.keyboard.press(" ")

@@ -16,7 +16,7 @@ class Layers(SampleTest):
 
     def test_containment_and_presentation_can_be_switched_off(self):
         presented = next(edge for edge in self.data["edges"] if edge["kind"] == "presentation")
-        visit = self.visit(f"#event={presented['began']}")
+        visit = self.visit(f"#event={presented['began']}", viewport={"width": 1440, "height": 1700})
         for layer in ("containment", "presentation"):
             box = visit.page.locator(f"[data-layer={layer}]")
             self.assertGreater(self.edges(visit, layer), 0, layer)

@@ -124,7 +124,9 @@ class Reach(SampleTest):
 
     def test_after_many_jumps_the_graph_is_the_one_that_is_drawn_anew(self):
         for more in ("", "&from=9", "&message=1&layers=coordinators,controllers,responders,containment,presentation,ownership,chain,delegates,messages"):
-            page = self.visit(f"#event=20{more}").page
+            # So high that nothing is folded to fit, which would depend on the event at which a page opens.
+            high = {"viewport": {"width": 1440, "height": 1700}}
+            page = self.visit(f"#event=20{more}", **high).page
             last = int(page.locator("[data-part=scrubber] input").get_attribute("max"))
             state = 7
             for wanted in (last, last // 2, last // 3):
@@ -136,7 +138,7 @@ class Reach(SampleTest):
                 page.wait_for_function("() => document.querySelectorAll('.picture .far').length === 0")
                 page.wait_for_timeout(300)
                 event = page.locator(".now b").text_content()
-                anew = self.visit(f"#event={event}{more}").page
+                anew = self.visit(f"#event={event}{more}", **high).page
                 anew.wait_for_timeout(300)
                 self.assertEqual(page.evaluate(self.DRAWN), anew.evaluate(self.DRAWN), f"event {event}{more}")
 

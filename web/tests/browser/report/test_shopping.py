@@ -50,7 +50,7 @@ class Shopping(SampleTest):
 
     def test_step_marks_what_was_added_and_removed(self):
         removed = self.at("CartCoordinator removed PaymentCoordinator", 1)
-        visit = self.visit(f"#event={removed}")
+        visit = self.visit(f"#event={removed}", viewport={"width": 1440, "height": 1700})
         graph = visit.page.locator("[data-part=graph]")
         self.assertGreater(graph.locator("[data-edge-kind=child][data-ghost]").count(), 0)
         visit.go_to_fragment(self.at("CardNumberField was created", 1))

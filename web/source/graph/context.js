@@ -1,0 +1,102 @@
+// What a finding, a message or an event is about, and which places the picture keeps for it. The rest is folded into chips, so that
+// what matters can be read without zooming out.
+
+import { exactEvent, findingOf, nodesOfMessage } from '../data/model.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('./picture-outline.js').Place} Place */
+/** @typedef {Uint8Array} Kept for each place: zero if it is folded, one if it is kept, two if it is kept and never part of a group */
+
+/** How many objects of a subject, and how many events of a finding, are taken into account. */
+const [mostNodes, mostEvents] = [120, 12];
+
+/**
+ * The objects that the opened finding, message or event is about, the most important ones first.
+ * @param {Model} model
+ * @param {Pick<import('../state/store.js').State, 'finding' | 'message' | 'opened'>} state
+ * @returns {number[]} ids
+ */
+export function nodesAbout(model, { finding: fingerprint, message: id, opened }) {
+  const finding = findingOf(model, fingerprint);
+  const message = id === null ? undefined : model.messages.get(id);
+  const event = finding || message || opened === null ? null : exactEvent(model, opened);
+  /** @type {Set<number>} */
+  const found = new Set();
+  if (finding) {
+    for (const node of finding.nodes) found.add(node);
+    for (const node of finding.nodes) for (const outer of outerEnds(model, node, finding.moment)) found.add(outer);
+  }
+  if (message) addMessage(message, found);
+  if (finding) for (const n of finding.evidence.slice(0, mostEvents)) addEvent(exactEvent(model, n));
+  if (event) addEvent(event);
+  return [...found].filter((node) => model.nodes.has(node)).slice(0, mostNodes);
+
+  /** @param {import('../data/record-types.js').EventRecord | null | undefined} one */
+  function addEvent(one) {
+    for (const node of [one?.subject, one?.object]) if (typeof node === 'number') found.add(node);
+    const sent = one === event ? model.messages.get(one?.message ?? -1) : undefined;
+    if (sent) addMessage(sent, found);
+  }
+}
+
+/** @param {import('../data/record-types.js').MessageRecord} message @param {Set<number>} found */
+function addMessage(message, found) {
+  const end = message.end ?? message.hops[message.hops.length - 1]?.to ?? null;
+  for (const node of [end, message.sender, ...nodesOfMessage(message).reverse()]) if (node !== null) found.add(node);
+}
+
+/**
+ * Who holds an object, and where it was: the outer ends of its latest relations of each kind.
+ * @param {Model} model @param {number} node @param {number} event
+ */
+function outerEnds(model, node, event) {
+  /** @type {Map<string, number>} */
+  const latest = new Map();
+  for (const { kind, from, to, began } of model.edgesOf.get(node)) if (from === node && began <= event) latest.set(kind, to);
+  return latest.values();
+}
+
+/**
+ * @param {Place[]} places
+ * @param {Iterable<number>} wanted places
+ * @param {Kept} [kept] what is kept already; it is changed
+ * @returns {Kept} these and all above them
+ */
+export function keepWithAncestors(places, wanted, kept = new Uint8Array(places.length)) {
+  for (const place of wanted) {
+    for (let above = place; above >= 0 && kept[above] < 2; above = places[above].parent < above ? places[above].parent : -1) kept[above] = 2;
+  }
+  return kept;
+}
+
+/**
+ * Less and less of the whole picture: without views, then coordinators only, then only those that are not nested deeply.
+ * @param {Place[]} places
+ * @param {number[]} always places that are kept in any case
+ * @returns {Generator<Kept>}
+ */
+export function* lessAndLess(places, always) {
+  const depths = new Int32Array(places.length);
+  let deepest = 0;
+  places.forEach(({ parent, kind }, place) => {
+    depths[place] = (parent < 0 || parent >= place ? 0 : depths[parent]) + (kind === 'coordinator' ? 1 : 0);
+    deepest = Math.max(deepest, depths[place]);
+  });
+  const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
+  yield kept((place) => !isView(place));
+  // The deepest coordinators lose their controllers first.
+  for (let depth = deepest - 1; depth > 0; depth -= 1) yield kept((place) => !isView(place) && (places[place].kind === 'coordinator' || depths[place] <= depth));
+  for (let depth = deepest; depth > 0; depth -= 1) yield kept((place) => places[place].kind === 'coordinator' && depths[place] <= depth);
+
+  /** @param {(place: number) => boolean} isWanted */
+  function kept(isWanted) {
+    const all = new Uint8Array(places.length);
+    for (let place = places.length - 1; place >= 0; place -= 1) {
+      const { parent } = places[place];
+      if (all[place] === 0 && isWanted(place)) all[place] = 1;
+      // What is above comes earlier, so it is visited after what is below.
+      if (all[place] === 1 && parent >= 0 && parent < place) all[parent] = 1;
+    }
+    return keepWithAncestors(places, always, all);
+  }
+}

@@ -1,0 +1,119 @@
+// The way of a hop between two cards: along the gaps between the cards, around those that lie in between, and beside the lines of
+// children, which lead straight from card to card. Pure arithmetic.
+
+import { hopCurve } from './edge-geometry.js';
+
+/** @typedef {import('./edge-geometry.js').Box} Box */
+/** @typedef {import('./edge-geometry.js').Point} Point */
+/** @typedef {{x: number, y: number, width: number, height: number}} Card its left and upper edge, and its size */
+
+/** How far from a card a hop turns. */
+const aside = 12;
+/** How close it may come to a card that it passes. */
+const clear = 5;
+const corner = 7;
+/** Points of way that a bend, a way that leads off at the wrong side, and a card that is crossed are worth. */
+const [bendCost, sideCost, crossingCost] = [30, 400, 1e5];
+
+/**
+ * @param {Box} from @param {Box} to
+ * @param {Card | undefined} start the card of `from` @param {Card | undefined} end the card of `to`
+ * @param {Card[]} cards all cards, with these two
+ * @returns {import('./edge-geometry.js').Curve}
+ */
+export function hopRoute(from, to, start, end, cards) {
+  if (!start || !end || start === end) return hopCurve(from, to);
+  const natural = to.x < from.x ? -1 : 1;
+  const isInner = natural < 0;
+  // The line of a child is a curve between the middles of both. On its outer side a hop neither crosses nor touches it.
+  const shift = (isInner ? from.y > to.y : to.y > from.y) ? -1 : 1;
+  let best = { points: /** @type {Point[]} */ ([]), cost: Infinity };
+  for (const [out, into] of [[natural, -natural], [natural, natural], [-natural, -natural], [-natural, natural]]) {
+    const [first, last] = [portOf(from, out, shift), portOf(to, into, shift)];
+    const [lane, lastLane] = [laneOf(start, out), laneOf(end, into)];
+    const others = cards.filter((card) => card.x < Math.max(lane, lastLane) && card.x + card.width > Math.min(lane, lastLane));
+    const levels = others.flatMap(({ y, height }) => [y - aside, y + height + aside]);
+    consider([first, last], lane, lastLane, levels, out === natural && into === -natural ? 0 : sideCost);
+    if (best.cost < crossingCost) break;
+  }
+  return rounded(best.points);
+
+  /** @param {Array<Point>} ends @param {number} lane @param {number} lastLane @param {number[]} levels @param {number} cost */
+  function consider([first, last], lane, lastLane, levels, cost) {
+    for (const x of isInner ? [lane, lastLane] : [lastLane, lane]) judge([first, { x, y: first.y }, { x, y: last.y }, last], cost);
+    if (best.cost < crossingCost) return;
+    for (const y of levels) judge([first, { x: lane, y: first.y }, { x: lane, y }, { x: lastLane, y }, { x: lastLane, y: last.y }, last], cost);
+  }
+
+  /** @param {Point[]} points @param {number} cost */
+  function judge(points, cost) {
+    points.slice(1).forEach((point, index) => {
+      const before = points[index];
+      cost += Math.abs(point.x - before.x) + Math.abs(point.y - before.y) + bendCost;
+      const own = index === 0 ? start : index === points.length - 2 ? end : undefined;
+      for (const card of cards) if (card !== own && crosses(before, point, card)) cost += crossingCost;
+    });
+    if (cost < best.cost) best = { points, cost };
+  }
+}
+
+/**
+ * Where a hop leaves a line or arrives: above or below its middle, so that it covers neither a chip there nor the lines of children.
+ * @param {Box} box @param {number} side @param {number} shift
+ */
+function portOf({ x, y, width, height }, side, shift) {
+  const down = shift * Math.min(10, height / 2 - 3);
+  // The sides of large shapes are rounded or cut off there.
+  return { x: x + side * (width / 2 - (height < 28 ? 0 : 3)), y: y + down };
+}
+
+/** @param {Card} card @param {number} side */
+function laneOf({ x, width }, side) {
+  return side < 0 ? x - aside : x + width + aside;
+}
+
+/**
+ * Whether a horizontal or vertical line touches a card or comes close to it.
+ * @param {Point} a @param {Point} b @param {Card} card
+ */
+function crosses(a, b, { x, y, width, height }) {
+  return Math.max(a.x, b.x) > x - clear && Math.min(a.x, b.x) < x + width + clear && Math.max(a.y, b.y) > y - clear && Math.min(a.y, b.y) < y + height + clear;
+}
+
+/** @param {Point[]} all @returns {import('./edge-geometry.js').Curve} */
+function rounded(all) {
+  const points = all.filter((point, index) => index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
+  let path = `M${text(points[0])}`;
+  points.slice(1, -1).forEach((point, index) => {
+    const [before, after] = [points[index], points[index + 2]];
+    path += `L${text(toward(point, before))}Q${text(point)} ${text(toward(point, after))}`;
+  });
+  const [first, second] = points;
+  const [beforeLast, last] = points.slice(-2);
+  const longest = points.slice(1).map((point, index) => [points[index], point]).reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
+  return {
+    path: `${path}L${text(last)}`, start: first, end: last,
+    startAngle: Math.atan2(first.y - second.y, first.x - second.x),
+    angle: Math.atan2(last.y - beforeLast.y, last.x - beforeLast.x),
+    middle: { x: (longest[0].x + longest[1].x) / 2, y: (longest[0].y + longest[1].y) / 2 },
+  };
+}
+
+/** @param {Point[]} ends */
+function lengthOf([a, b]) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/**
+ * A point near a corner, from which it is rounded.
+ * @param {Point} point @param {Point} other
+ */
+function toward(point, other) {
+  const share = Math.min(0.5, corner / lengthOf([point, other]));
+  return { x: point.x + (other.x - point.x) * share, y: point.y + (other.y - point.y) * share };
+}
+
+/** @param {Point} point */
+function text({ x, y }) {
+  return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`;
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultLayers } from '../../source/data/kinds.js';
+import { keepWithAncestors, lessAndLess, nodesAbout } from '../../source/graph/context.js';
+import { createChoice } from '../../source/graph/graph-selection.js';
+import { noFolds, outline } from '../../source/graph/picture-outline.js';
+import { createPlacement } from '../../source/graph/placement.js';
+import { momentAt } from '../../source/state/moment.js';
+import { createStore } from '../../source/state/store.js';
+import { edge, event, hop, message, node, smallModel } from './helpers.mjs';
+
+const kinds = { C: 'coordinator', V: 'view', S: 'viewController' };
+
+/** A root coordinator with `flows` child coordinators, each with a screen and three views. The ids are the places plus one. */
+function app(flows) {
+  const places = [{ parent: -1, kind: 'coordinator', title: 'C Root' }];
+  for (let flow = 0; flow < flows; flow += 1) {
+    const first = places.length;
+    places.push({ parent: 0, kind: 'coordinator', title: `C Flow${flow}` });
+    for (const title of ['S Screen', 'V List', 'V Cell', 'V Button']) {
+      places.push({ parent: title === 'S Screen' ? first : places.length - 1, kind: kinds[title[0]], title: `${title}${flow}` });
+    }
+  }
+  return places;
+}
+
+/** The app with a message from the last button up to the root, and a finding about the first flow. */
+function session(flows) {
+  const places = app(flows);
+  const last = places.length;
+  const way = [last, last - 1, last - 2, last - 3, last - 4, 1];
+  const hops = way.slice(1).map((to, index) => hop(index + 1, 2 + index, way[index], to));
+  return smallModel({
+    events: Array.from({ length: 9 }, (_, index) => event(index + 1, index === 1 ? 'messageSent' : 'note', index === 8 ? { subject: 3, object: 8 } : {})),
+    nodes: places.map(({ kind, title }, place) => node(place + 1, 1, null, { kind, place, name: title.slice(2) })),
+    edges: [edge(2, 1, 1), edge(7, 1, 1)],
+    messages: [message(1, 2, hops, { sender: last, end: 1, endEvent: 7, outcome: 'handled' })],
+    findings: [{ fingerprint: 'leak/1', rule: 'leak', nodes: [2], evidence: [9], moment: 9, severity: 'error', furtherMoments: [], occurrences: 1 }],
+    places,
+  });
+}
+
+const titles = (places, folds) => outline(places, folds).map(({ place, group, isFolded, isRest }) => (
+  `${isRest ? 'Others' : places[place].title}${group ? ` x${group.length}` : ''}${isFolded && !group ? '+' : ''}`));
+
+/** A graph without a picture: what is opened in it, in a panel of this size. */
+function graph(model, width, height) {
+  const placement = createPlacement(model);
+  const store = createStore(model);
+  // The page opens in a window where everything fits, which then becomes smaller.
+  let room = { width: 1e5, height: 1e5 };
+  const choice = createChoice(model, placement, () => room);
+  store.subscribe((state) => choice.unfold(state, momentAt(model, state.event)));
+  placement.update(defaultLayers());
+  choice.unfold(store.state, momentAt(model, store.state.event));
+  room = { width, height };
+  const shown = () => placement.lines.filter(({ group }) => group === null).map(({ place }) => model.recording.places[place].title);
+  return { placement, store, choice, shown };
+}
+
+test('a message is about its end, its sender and its whole way, in this order', () => {
+  assert.deepEqual(nodesAbout(session(2), { finding: null, message: 1, opened: null }), [1, 11, 7, 8, 9, 10]);
+});
+
+test('a finding is about its objects, where they were, and the objects of its evidence', () => {
+  assert.deepEqual(nodesAbout(session(2), { finding: 'leak/1', message: null, opened: null }), [2, 1, 3, 8]);
+});
+
+test('an event is about its objects and its message', () => {
+  const model = session(2);
+  assert.deepEqual(nodesAbout(model, { finding: null, message: null, opened: 9 }), [3, 8]);
+  assert.deepEqual(nodesAbout(model, { finding: null, message: null, opened: null }), []);
+});
+
+test('a context shows what is kept, and folds the rest into what is above it', () => {
+  const places = app(3);
+  const kept = keepWithAncestors(places, [8]);
+  assert.deepEqual(titles(places, { ...noFolds(), kept }), ['C Root+', 'C Flow1', 'S Screen1', 'V List1+']);
+});
+
+test('what is kept is never part of a group', () => {
+  const places = [{ parent: -1, kind: 'viewController', title: 'S Table' }, ...Array.from({ length: 9 }, () => ({ parent: 0, kind: 'view', title: 'V Cell' }))];
+  const kept = keepWithAncestors(places, [4]);
+  assert.deepEqual(titles(places, { ...noFolds(), kept }), ['S Table+', 'V Cell']);
+});
+
+test('the user can unfold any chip of a context, and fold what it keeps', () => {
+  const places = app(3);
+  const kept = keepWithAncestors(places, [8]);
+  const unfolded = { ...noFolds(), kept, folded: new Map([[0, false]]) };
+  assert.deepEqual(titles(places, unfolded), ['C Root', 'C Flow0+', 'C Flow1', 'S Screen1', 'V List1+', 'C Flow2+']);
+  assert.deepEqual(titles(places, { ...noFolds(), kept, folded: new Map([[6, true]]) }), ['C Root+', 'C Flow1+']);
+});
+
+test('what has no parent and nothing to do with a context is one line', () => {
+  const places = [...app(1), { parent: -1, kind: 'view', title: 'V Lost' }, { parent: -1, kind: 'coordinator', title: 'C Lost' }];
+  const kept = keepWithAncestors(places, [1]);
+  assert.deepEqual(titles(places, { ...noFolds(), kept }), ['C Root', 'C Flow0+', 'Others x2']);
+  assert.deepEqual(titles(places, { ...noFolds(), kept, ungrouped: new Set([-1]) }), ['C Root', 'C Flow0+', 'V Lost', 'C Lost']);
+});
+
+test('less and less is kept: first without views, then coordinators, then only those near the root', () => {
+  const places = [...app(1), { parent: 1, kind: 'coordinator', title: 'C Deep' }];
+  const all = Array.from(lessAndLess(places, []), (kept) => titles(places, { ...noFolds(), kept }));
+  assert.deepEqual(all, [
+    ['C Root', 'C Flow0', 'S Screen0+', 'C Deep'], ['C Root', 'C Flow0', 'S Screen0+', 'C Deep'], ['C Root', 'C Flow0+', 'C Deep'],
+    ['C Root', 'C Flow0+', 'C Deep'], ['C Root', 'C Flow0+'], ['C Root+'],
+  ]);
+  const [, , , , , least] = Array.from(lessAndLess(places, [5]));
+  assert.deepEqual(titles(places, { ...noFolds(), kept: least }), ['C Root', 'C Flow0+', 'S Screen0', 'V List0', 'V Cell0', 'V Button0']);
+});
+
+test('opening a message that fits changes no folds but those on its way', () => {
+  const { placement, store } = graph(session(2), 3000, 2000);
+  store.chooseMessage(1);
+  assert.equal(placement.folds.kept, null);
+});
+
+test('opening a message in a panel that it does not fit folds what has nothing to do with it, until it is closed', () => {
+  const { placement, store, shown } = graph(session(12), 700, 300);
+  const before = shown();
+  store.chooseMessage(1);
+  assert.deepEqual(shown(), ['C Root', 'C Flow11', 'S Screen11', 'V List11', 'V Cell11', 'V Button11']);
+  store.step(-3);
+  assert.equal(shown().length, 6, 'moving in time folds nothing');
+  store.clear();
+  assert.equal(placement.folds.kept, null);
+  assert.deepEqual(shown(), before);
+});
+
+test('the views of a way fold if it does not fit otherwise', () => {
+  const { store, shown } = graph(session(12), 600, 120);
+  store.chooseMessage(1);
+  assert.deepEqual(shown(), ['C Root', 'C Flow11', 'S Screen11']);
+});
+
+test('an object that is selected in a context is added to it', () => {
+  const { store, shown } = graph(session(12), 700, 300);
+  store.chooseMessage(1);
+  store.chooseNode(3);
+  assert.ok(shown().includes('S Screen0') && shown().includes('V Button11'));
+  assert.ok(!shown().includes('C Flow5'));
+});
+
+test('stepping past events with the arrow keys opens none of them', () => {
+  const { placement, store } = graph(session(12), 500, 100);
+  const { folds } = placement;
+  store.chooseEvent(9, false);
+  assert.equal(placement.folds, folds);
+  store.chooseEvent(9);
+  assert.notEqual(placement.folds, folds);
+});
+
+test('the user\'s folds come back after everything was folded to fit', () => {
+  const model = session(12);
+  const { placement, choice, shown } = graph(model, 400, 200);
+  placement.toggle(0);
+  placement.update(defaultLayers());
+  placement.toggle(0);
+  placement.update(defaultLayers());
+  const { folds } = placement;
+  choice.foldToFit(momentAt(model, 9), defaultLayers());
+  assert.equal(choice.fit, 9);
+  assert.deepEqual(
+    shown(), ['C Root', 'C Flow0', 'S Screen0', 'C Flow1', 'S Screen1', 'C Flow11', 'S Screen11', 'V List11', 'V Cell11', 'V Button11'],
+    'with the event\'s objects and the way of the step\'s message',
+  );
+  choice.leave();
+  assert.deepEqual(placement.folds, folds);
+  assert.equal(choice.fit, 'off');
+});
+
+test('a page opens with everything if that fits, and otherwise with the way of the last message', () => {
+  const model = session(12);
+  const opened = (width, height) => {
+    const placement = createPlacement(model);
+    const choice = createChoice(model, placement, () => ({ width, height }));
+    placement.update(defaultLayers());
+    choice.unfold(createStore(model).state, { ...momentAt(model, 9), messages: model.recording.messages });
+    return placement.lines.map(({ place }) => model.recording.places[place].title);
+  };
+  assert.equal(opened(9000, 9000).length, graph(model, 1, 1).shown().length);
+  const folded = opened(500, 300);
+  assert.ok(folded.includes('V Button11') && folded.includes('C Root') && !folded.includes('S Screen4'));
+});

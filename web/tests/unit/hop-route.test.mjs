@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { relationCurve } from '../../source/graph/edge-geometry.js';
+import { hopRoute } from '../../source/graph/hop-route.js';
+
+/** A card with one line in it. */
+function card(x, y, width = 180, height = 48) {
+  return { x, y, width, height, line: { x: x + 8 + 75, y: y + 24, width: 150, height: 32 } };
+}
+
+/** Points along a path of lines and curves, a few points apart. */
+function along(path) {
+  const numbers = (text) => text.match(/-?[\d.]+/g).map(Number);
+  const points = [];
+  let at = [0, 0];
+  const bend = (controls) => {
+    for (let step = 1; step <= 60; step += 1) {
+      let [left, all] = [step / 60, [at, ...controls]];
+      while (all.length > 1) all = all.slice(1).map((point, index) => point.map((value, axis) => all[index][axis] * (1 - left) + value * left));
+      points.push(all[0]);
+    }
+    at = controls[controls.length - 1];
+  };
+  for (const part of path.match(/[MLQC][^MLQC]*/g)) {
+    const values = numbers(part);
+    const pairs = [];
+    for (let index = 0; index < values.length; index += 2) pairs.push([values[index], values[index + 1]]);
+    if (part[0] === 'M') [at] = pairs;
+    else bend(pairs);
+  }
+  return points;
+}
+
+const isIn = ([x, y], one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height;
+const route = (from, to, cards) => along(hopRoute(from.line, to.line, from, to, cards).path);
+
+test('a hop to the next card turns in the gap, and lies beside the line of the child', () => {
+  for (const down of [-300, -60, 40, 200]) {
+    const [outer, inner] = [card(0, 0), card(244, down)];
+    const hop = route(inner, outer, [outer, inner]);
+    const line = along(relationCurve(inner.line, outer.line, false).path);
+    const length = (index) => (index === 0 ? 0 : Math.hypot(hop[index][0] - hop[index - 1][0], hop[index][1] - hop[index - 1][1]));
+    const sum = (wanted) => hop.reduce((all, point, index) => all + (wanted(point) ? length(index) : 0), 0);
+    const near = sum(([x, y]) => line.some(([a, b]) => Math.hypot(x - a, y - b) < 4)) / sum(() => true);
+    assert.ok(near < 0.05, `${Math.round(near * 100)} % of it is on the line, ${down} points farther down`);
+    assert.ok(hop.every((point) => !isIn(point, inner) || point[0] <= inner.line.x), 'it leaves its own card directly');
+  }
+});
+
+test('a hop past a card does not cross it', () => {
+  const cards = [card(0, 0), card(244, -20), card(244, 60), card(244, -100), card(488, 0)];
+  const hop = route(cards[4], cards[0], cards);
+  for (const passed of cards.slice(1, 4)) assert.ok(!hop.some((point) => isIn(point, passed)));
+});
+
+test('a hop between cards that are above each other leads around what is between them', () => {
+  const cards = [card(0, 0), card(0, 80, 260), card(0, 160)];
+  for (const [from, to] of [[0, 2], [2, 0]]) {
+    const hop = route(cards[from], cards[to], cards);
+    assert.ok(!hop.some((point) => isIn(point, cards[1])));
+  }
+});
+
+test('a hop arrives from the side at which it ends, and its number is on its longest part', () => {
+  const [outer, inner] = [card(0, 0), card(244, 400)];
+  const curve = hopRoute(inner.line, outer.line, inner, outer, [outer, inner]);
+  assert.ok(Math.abs(Math.abs(curve.angle) - Math.PI) < 1e-6, 'leftward');
+  assert.equal(curve.middle.x, 244 - 12);
+  assert.ok(curve.middle.y > 100 && curve.middle.y < 350);
+});
+
+test('cards in each other\'s way, and boxes in the same place, still give a path', () => {
+  const crowd = Array.from({ length: 40 }, (_, index) => card((index % 5) * 30, Math.floor(index / 5) * 20));
+  for (const other of crowd) assert.ok(!hopRoute(crowd[0].line, other.line, crowd[0], other, crowd).path.includes('NaN'));
+  assert.ok(!hopRoute(crowd[0].line, crowd[0].line, { ...crowd[0] }, crowd[0], crowd).path.includes('NaN'));
+});
