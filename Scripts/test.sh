@@ -187,8 +187,10 @@ else
 fi
 if $is_built; then
     run_part "Documents: shell blocks" count_unittest test_documents
+    run_part "Documents: the gallery of pictures" count_one Scripts/gallery.py --check --programs "$(swift build --show-bin-path)"
 else
     fail_part "Documents: shell blocks" "the build failed."
+    fail_part "Documents: the gallery of pictures" "the build failed."
 fi
 if $is_built; then
     run_part "Documentation: DocC" count_unittest test_documentation
