@@ -18,7 +18,7 @@ const [mostNodes, mostEvents] = [120, 12];
  */
 export function nodesAbout(model, { finding: fingerprint, message: id, opened }) {
   const finding = findingOf(model, fingerprint);
-  const message = id === null ? undefined : model.messages.get(id);
+  const message = model.messages.get(id ?? (finding && exactEvent(model, finding.moment)?.message) ?? -1);
   const event = finding || message || opened === null ? null : exactEvent(model, opened);
   /** @type {Set<number>} */
   const found = new Set();

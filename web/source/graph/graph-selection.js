@@ -105,9 +105,13 @@ export function createChoice(model, placement, room) {
     if (fits()) return false;
     [outside, fitAt] = [{ folds: usual, fitAt }, null];
     const main = findingOf(model, finding)?.nodes ?? [];
-    for (const some of [shown, shown.filter(({ id, kind }) => (kind !== 'view' && kind !== 'privateView') || main.includes(id))]) {
-      arrange({ ...noFolds(), kept: keepWithAncestors(places, some.map(({ place }) => place)) }, layers);
-      if (fits()) break;
+    const withoutViews = shown.filter(({ id, kind }) => (kind !== 'view' && kind !== 'privateView') || main.includes(id));
+    const kept = [shown, withoutViews].map((some) => keepWithAncestors(places, some.map(({ place }) => place)));
+    for (const isNarrow of [false, true]) {
+      for (const some of kept) {
+        arrange({ ...noFolds(), kept: some, isNarrow }, layers);
+        if (fits()) return true;
+      }
     }
     return true;
   }

@@ -27,6 +27,7 @@
  * @property {Set<number>} single places that are shown individually, not in a group of similar ones
  * @property {number | null} focus only what is above and below this place is shown
  * @property {import('./context.js').Kept | null} kept in a context: the places that are shown; all others are folded
+ * @property {boolean} isNarrow whether coordinators are below each other in one card: a long path is too wide otherwise
  */
 
 /** The most lines, including all views, that can be read in a window without scrolling. */
@@ -40,7 +41,7 @@ export const mostSimilar = 5;
 
 /** @returns {Folds} */
 export function noFolds() {
-  return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null, kept: null };
+  return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null, kept: null, isNarrow: false };
 }
 
 /**

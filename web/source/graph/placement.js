@@ -79,7 +79,7 @@ export function createPlacement(model) {
     ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, above, known, outlined, outlinedAt));
     layout = layoutCards({
       parents: lines.map((line) => line.parent),
-      opensCard: lines.map((line) => places[line.place].kind === 'coordinator'),
+      opensCard: lines.map((line) => !folds.isNarrow && places[line.place].kind === 'coordinator'),
       widths: lines.map((line) => sizeOf(line).width),
       heights: lines.map((line) => sizeOf(line).height),
       lives: lines.map((line) => line.lives),

@@ -5,7 +5,7 @@
 import { isWhole, viewOf, wholeView } from '../timeline/timeline-axis.js';
 import { wholeNumber } from './address-fragment.js';
 
-/** @typedef {Omit<import('../graph/picture-outline.js').Folds, 'kept'>} Folds those of the user: a context follows from what is opened */
+/** @typedef {Omit<import('../graph/picture-outline.js').Folds, 'kept' | 'isNarrow'>} Folds those of the user: a context follows from what is opened */
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {{x: number, y: number, scale: number}} Look the centre of the visible part of the graph, and its scale */
 /** @typedef {Array<[key: string, text: string]>} Parts parameters of an address; an empty text means the default */

@@ -31,11 +31,12 @@ function session(flows) {
   const way = [last, last - 1, last - 2, last - 3, last - 4, 1];
   const hops = way.slice(1).map((to, index) => hop(index + 1, 2 + index, way[index], to));
   return smallModel({
-    events: Array.from({ length: 9 }, (_, index) => event(index + 1, index === 1 ? 'messageSent' : 'note', index === 8 ? { subject: 3, object: 8 } : {})),
+    events: Array.from({ length: 9 }, (_, index) => event(index + 1, index === 1 ? 'messageSent' : 'note', { 2: { message: 1 }, 8: { subject: 3, object: 8 } }[index])),
     nodes: places.map(({ kind, title }, place) => node(place + 1, 1, null, { kind, place, name: title.slice(2) })),
     edges: [edge(2, 1, 1), edge(7, 1, 1)],
     messages: [message(1, 2, hops, { sender: last, end: 1, endEvent: 7, outcome: 'handled' })],
-    findings: [{ fingerprint: 'leak/1', rule: 'leak', nodes: [2], evidence: [9], moment: 9, severity: 'error', furtherMoments: [], occurrences: 1 }],
+    findings: [['leak/1', [2], [9], 9], ['unhandled/1', [11], [], 3]].map(([fingerprint, nodes, evidence, moment]) => (
+      { fingerprint, rule: 'leak', nodes, evidence, moment, severity: 'error', furtherMoments: [], occurrences: 1 })),
     places,
   });
 }
@@ -64,6 +65,7 @@ test('a message is about its end, its sender and its whole way, in this order', 
 
 test('a finding is about its objects, where they were, and the objects of its evidence', () => {
   assert.deepEqual(nodesAbout(session(2), { finding: 'leak/1', message: null, opened: null }), [2, 1, 3, 8]);
+  assert.deepEqual(nodesAbout(session(2), { finding: 'unhandled/1', message: null, opened: null }), [11, 1, 7, 8, 9, 10], 'and the message at its moment');
 });
 
 test('an event is about its objects and its message', () => {
@@ -128,10 +130,15 @@ test('opening a message in a panel that it does not fit folds what has nothing t
   assert.deepEqual(shown(), before);
 });
 
-test('the views of a way fold if it does not fit otherwise', () => {
-  const { store, shown } = graph(session(12), 600, 120);
+test('the views of a way fold if it does not fit otherwise, and then its cards are joined', () => {
+  const { store, shown, placement } = graph(session(12), 600, 120);
   store.chooseMessage(1);
   assert.deepEqual(shown(), ['C Root', 'C Flow11', 'S Screen11']);
+  assert.equal(placement.layout.cards.length, 2);
+  const narrow = graph(session(12), 320, 300);
+  narrow.store.chooseMessage(1);
+  assert.deepEqual(narrow.shown(), ['C Root', 'C Flow11', 'S Screen11', 'V List11', 'V Cell11', 'V Button11']);
+  assert.equal(narrow.placement.layout.cards.length, 1);
 });
 
 test('an object that is selected in a context is added to it', () => {

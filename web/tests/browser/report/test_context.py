@@ -1,0 +1,115 @@
+"""Tests of what is shown of a large session: what was opened, readable, and the rest in chips."""
+
+import pathlib
+
+import browser
+import measure_picture
+import measure_report
+from report.base import SampleTest
+
+
+class Context(SampleTest):
+    """A message and a finding among four hundred objects."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.large = browser.assemble(cls.large_session(), pathlib.Path(cls.folder.name) / "large.html")
+
+    @classmethod
+    def large_session(cls):
+        """A message from a view of the last flow up to the root, which nothing handled."""
+        data = measure_report.alive(400)
+        # Each has a name that no other has, so that none are shown as one.
+        for number, (node, place) in enumerate(zip(data["nodes"], data["places"])):
+            node["name"] = place["title"] = f"{node['name']}{number}"
+        outer = {edge["from"]: edge["to"] for edge in data["edges"]}
+        way = [data["nodes"][-1]["id"]]
+        while way[-1] in outer:
+            way.append(outer[way[-1]])
+        last = len(data["events"])
+        sample = data["events"][-1]
+        kinds = ["messageSent", *["hop"] * (len(way) - 1), "unhandled"]
+        data["events"] += [{**sample, "n": last + 1 + number, "t": sample["t"] + number, "kind": kind, "message": 1, "text": f"{kind} {number}",
+                            "subject": way[max(0, number - 1)], "object": way[number] if kind == "hop" else None} for number, kind in enumerate(kinds)]
+        hops = [{"number": number, "event": last + 1 + number, "from": inner, "to": up, "reason": "superview", "reasonText": "superview",
+                 "predicted": up, "predictedReason": "superview", "inferred": False} for number, (inner, up) in enumerate(zip(way, way[1:]), 1)]
+        data["messages"] = [{"id": 1, "name": "Buy", "sender": way[0], "sent": last + 1, "outcome": "unhandled", "missing": None, "end": way[-1],
+                             "endEvent": last + 1 + len(way), "location": None, "values": None, "hopCount": len(hops), "hops": hops, "stops": []}]
+        data["findings"] = [{"rule": "leak", "title": "Leak", "severity": "error", "headline": "It leaks", "reason": "r", "advice": "a", "evidence": [],
+                             "nodes": [30], "moment": last, "location": None, "fingerprint": "leak/1", "occurrences": 1, "furtherMoments": []}]
+        cls.way = way
+        return data
+
+    def looked_at(self, fragment, **options):
+        """In a window that is too small for all of it."""
+        page = self.visit(fragment, self.large, **{"viewport": {"width": 1100, "height": 700}, **options}).page
+        page.wait_for_timeout(600)
+        return page
+
+    def measured(self, page, about=()):
+        return page.evaluate(measure_picture.MEASURE, [str(node) for node in about])
+
+    def nodes(self, page):
+        return page.locator(".picture [role=tree] [data-node]").evaluate_all("nodes => nodes.map((node) => Number(node.dataset.node))")
+
+    def test_a_link_to_a_message_shows_its_sender_its_whole_way_and_its_end(self):
+        for width in (1100, 900):
+            page = self.looked_at("#message=1", viewport={"width": width, "height": 700})
+            found = self.measured(page, self.way)
+            self.assertEqual(found["way"], 1)
+            self.assertGreaterEqual(found["text"], 10.95)
+            self.assertEqual((found["overlaps"], found["crossings"]), (0, 0))
+            self.assertLess(len(self.nodes(page)), 20)
+
+    def test_a_finding_from_the_list_shows_its_object_and_what_holds_it(self):
+        page = self.looked_at("")
+        page.locator("#tab-findings").click()
+        page.locator("[data-finding]").click()
+        page.wait_for_timeout(600)
+        holder = page.locator(".picture [data-node='30']")
+        self.assertEqual(holder.count(), 1)
+        self.assertEqual(self.measured(page, [30])["way"], 1)
+
+    def test_a_chip_says_what_it_holds_and_can_be_unfolded(self):
+        page = self.looked_at("#message=1")
+        chip = page.locator(".picture .fold:not(.open):not(.group)").first
+        self.assertRegex(chip.locator("title").text_content(), r"^Show [0-9]+ more: [0-9]+ coordinators, [0-9]+ view controllers, [0-9]+ views$")
+        before = self.nodes(page)
+        chip.dispatch_event("click")
+        page.wait_for_timeout(400)
+        self.assertLessEqual(set(before), set(self.nodes(page)))
+        self.assertGreater(page.locator(".picture .fold").count(), 3)
+
+    def test_show_all_and_escape_end_it(self):
+        for end in (lambda page: page.get_by_role("button", name="Show all").click(), lambda page: page.keyboard.press("Escape")):
+            page = self.looked_at("#message=1")
+            before = page.locator(".picture [role=treeitem]").count()
+            end(page)
+            page.wait_for_timeout(400)
+            self.assertGreater(page.locator(".picture [role=treeitem]").count(), before)
+
+    def test_stepping_changes_no_folds(self):
+        page = self.looked_at("#message=1")
+        before = self.nodes(page)
+        page.locator("#tab-events").click()
+        page.locator("[data-part=events] .scroll").focus()
+        for key in ("ArrowUp", "ArrowUp", "ArrowDown"):
+            page.keyboard.press(key)
+        page.keyboard.press("[")
+        page.wait_for_timeout(400)
+        self.assertEqual(self.nodes(page), before)
+
+    def test_what_opens_and_what_is_fitted_can_be_read(self):
+        page = self.looked_at("")
+        self.assertGreaterEqual(self.measured(page)["text"], 8.95)
+        page.get_by_role("button", name="Zoom out").click()
+        page.get_by_role("button", name="Fit").click()
+        page.wait_for_timeout(400)
+        found = self.measured(page)
+        self.assertGreaterEqual(found["text"], 8.95)
+        self.assertEqual(page.evaluate("""() => {
+          const panel = document.querySelector('[data-part=graph] .canvas').getBoundingClientRect();
+          return [...document.querySelectorAll('.picture .card')].map((card) => card.getBoundingClientRect())
+            .filter((card) => card.width > 0 && (card.left < panel.left - 1 || card.right > panel.right + 1 || card.top < panel.top - 1 || card.bottom > panel.bottom + 1)).length;
+        }"""), 0, "all of it is there")
