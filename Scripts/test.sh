@@ -72,6 +72,11 @@ test_sarif() {
     $python Tests/Formats/test_sarif.py --coordviz "$(swift build --show-bin-path)/coordviz" "$results"/samples/*.sqlite -v
 }
 
+test_dot() {
+    $python -W ignore Tests/Formats/test_dot.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/friends-and-messages.sqlite
+}
+
 test_markdown() {
     $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
         "$results"/samples/friends-and-messages.sqlite
@@ -116,6 +121,8 @@ begin_page_tests() {
         --screenshots "$results/pictures-of-sample" AnyReport
     begin_beside hostile-recording "Browser: hostile recording" env CHROMIUM="$browser" $python web/tests/browser/test_recording.py -v \
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+    begin_beside svg "Browser: SVG files" env CHROMIUM="$browser" SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
+        $python -W ignore::DeprecationWarning web/tests/browser/test_svg.py -v --coordviz "$results/coordviz" "$results/shopping-cart.sqlite"
     begin_beside damaged "Browser: damaged recordings" env CHROMIUM="$browser" $python web/tests/browser/test_damaged_recordings.py -v \
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     # More names with `make nightly`.
@@ -230,6 +237,7 @@ if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
+    run_part "Formats: DOT in pydot and NetworkX" count_unittest test_dot
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
@@ -239,6 +247,7 @@ else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
+    fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."

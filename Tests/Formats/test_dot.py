@@ -1,0 +1,70 @@
+"""Reads the DOT files of recordings as other programs do: with pydot and with NetworkX.
+
+    python Tests/Formats/test_dot.py --coordviz .build/debug/coordviz app.sqlite … [-v]
+"""
+
+import argparse
+import subprocess
+import sys
+import unittest
+
+import networkx
+import pydot
+
+OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
+
+
+def output(*arguments):
+    return subprocess.run([OPTIONS.coordviz, *arguments], check=True, capture_output=True, encoding="utf-8").stdout
+
+
+def nodes_of(graph):
+    """The names of all nodes, also of those in clusters, without the defaults."""
+    own = [node for node in graph.get_nodes() if node.get_name() not in ("node", "edge", "graph")]
+    return own + [node for cluster in graph.get_subgraphs() for node in nodes_of(cluster)]
+
+
+class Dot(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.graphs = []
+        for recording in OPTIONS.recordings:
+            for options in ([], ["--top-down"], ["--unfolded", "--private-views", "--layers", "+ownership,+chain,+delegates"]):
+                # One graph, whatever its names are.
+                [graph] = pydot.graph_from_dot_data(output("export", "--dot", *options, recording))
+                cls.graphs.append((graph, options))
+
+    def test_a_node_is_one_node_with_its_object_in_attributes(self):
+        for graph, options in self.graphs:
+            nodes = [node for node in nodes_of(graph) if node.get("kind")]
+            names = [node.get_name() for node in nodes]
+            self.assertGreater(len(names), 3)
+            self.assertEqual(len(names), len(set(names)))
+            for node in nodes:
+                self.assertRegex(node.get_name(), r"^[ng]\d+$")
+                for attribute in ("id", "title", "type", "label", "tooltip", "URL"):
+                    self.assertTrue(node.get(attribute), attribute)
+                self.assertEqual("pos" in node.get_attributes(), "--top-down" not in options)
+
+    def test_networkx_sees_the_same_nodes_and_no_others(self):
+        for graph, options in self.graphs:
+            if "--top-down" in options:
+                continue
+            names = {node.get_name() for node in nodes_of(graph)}
+            # NetworkX reads the nodes of the graph itself, and those that lines join.
+            found = networkx.MultiDiGraph(networkx.nx_pydot.from_pydot(graph))
+            self.assertLessEqual(set(found.nodes) - {"\\n"}, names)
+            joined = {name for edge in graph.get_edges() for name in (edge.get_source(), edge.get_destination())}
+            self.assertLessEqual(joined, names)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
+    parser.add_argument("recordings", nargs="*")
+    known, rest = parser.parse_known_args()
+    OPTIONS.coordviz = known.coordviz
+    OPTIONS.recordings = known.recordings
+    if not OPTIONS.recordings:
+        parser.error("name at least one recording")
+    unittest.main(argv=[sys.argv[0], *rest])
