@@ -12,17 +12,14 @@ extension EndToEndTests {
         }
 
         /// Exports with a replacement for `dot`: `$out` is the file that it has to write, `$DOT` the real program.
-        private func export(_ format: String, with script: String) async throws -> Outcome {
+        private func export(_ format: String..., with script: String) async throws -> Outcome {
             let text = "#!/bin/sh\nDOT='\(Executables.find("dot") ?? "")'\nfor out; do :; done\n\(script)\n"
             let dot = try workshop.tools.write(text.utf8, to: "dot")
             try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: dot)
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            return try await workshop.coordviz(
-                "export",
-                format,
-                "-o",
-                "out",
-                "app.sqlite",
+            return try await workshop.runCommand(
+                Executables.coordviz,
+                ["export"] + format + ["-o", "out", "app.sqlite"],
                 environment: ["PATH": "\(workshop.tools.url.path):\(path)"]
             )
         }
@@ -54,7 +51,7 @@ extension EndToEndTests {
         @Test(.enabled(if: Executables.find("dot") != nil), arguments: ["kill -ABRT $$", "exit 1"])
         func aGraphThatItCannotLayOutIsDrawnAsWePlaceIt(_ ending: String) async throws {
             let script = "case $1 in -Kneato) exec \"$DOT\" \"$@\";; esac; echo 'class2.c: assertion' >&2; \(ending)"
-            let outcome = try await export("--svg", with: script)
+            let outcome = try await export("--svg", "--top-down", with: script)
             #expect(outcome.code == 0, "\(outcome.stderr)")
             let never = try await export("--png", with: "echo 'class2.c: assertion' >&2; \(ending)")
             expectRefusal(never, code: 73, says: ["out already exists"])

@@ -48,7 +48,12 @@ struct PictureArguments: ParsableArguments {
     @Flag(help: "Place roots at the top instead of on the left, for deep pictures in narrow columns.")
     var topDown = false
 
-    @Flag(help: "Show similar siblings one by one; by default, five or more are folded into one node.")
+    @Flag(
+        help: """
+            Show everything, similar siblings one by one; by default, five or more are folded into one node, and so is \
+            what does not fit into 1600×1000 pixels with readable texts.
+            """
+    )
     var unfolded = false
 
     @Flag(help: "Show UIKit's own wrapper views between a controller and its container.")
@@ -123,6 +128,8 @@ struct PictureArguments: ParsableArguments {
         options.depth = depth
         options.foldsSimilar = !unfolded
         options.isTopDown = topDown
+        // What is asked for explicitly is shown, whatever its size.
+        options.fits = self.root == nil && depth == nil && !unfolded
         return options
     }
 }

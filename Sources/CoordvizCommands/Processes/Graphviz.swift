@@ -49,19 +49,23 @@ struct Graphviz {
         String(decoding: try data(graph, by: exporter, format: "svg"), as: UTF8.self)
     }
 
-    /// The same for several graphs. Those that `dot` lays out share a process, because to start one takes longer than
-    /// to draw a graph of a test.
+    /// The same for several graphs. Those that are drawn in the same way share a process, because to start one takes
+    /// longer than to draw a graph of a test.
     /// - Throws: ``CommandFailure`` when one of the pictures is missing or incomplete.
     func svgs(_ graphs: [(graph: MomentGraph, exporter: DotExporter)]) throws -> [String] {
         let drawings = graphs.map { $0.exporter.drawing(of: $0.graph) }
-        let together = drawings.indices.filter { drawings[$0].layout == .dot }
         var pictures: [Int: String] = [:]
-        do {
-            let found = try data(together.map { drawings[$0].text }, layout: .dot, format: "svg")
-            for (index, picture) in zip(together, found) { pictures[index] = String(decoding: picture, as: UTF8.self) }
-        } catch let failure as GraphvizFailure {
-            // It is not known which graph caused it, so each is drawn alone.
-            guard failure.isOfTheGraph else { throw failure.asCommandFailure }
+        for layout in [DotDrawing.Layout.dot, .given] {
+            let together = drawings.indices.filter { drawings[$0].layout == layout }
+            do {
+                let found = try data(together.map { drawings[$0].text }, layout: layout, format: "svg")
+                for (index, picture) in zip(together, found) {
+                    pictures[index] = String(decoding: picture, as: UTF8.self)
+                }
+            } catch let failure as GraphvizFailure {
+                // It is not known which graph caused it, so each is drawn alone.
+                guard failure.isOfTheGraph else { throw failure.asCommandFailure }
+            }
         }
         return try graphs.enumerated().map { try pictures[$0] ?? svg($1.graph, by: $1.exporter) }
     }

@@ -10,6 +10,7 @@ struct DotEdgeStyle {
     /// The mark at the outer end; nil for none.
     let tail: String?
     let mark: String?
+    let penWidth: String
 
     init(of edge: MomentGraph.Edge) { self.init(edge.edge.kind, edge.change) }
 
@@ -20,6 +21,7 @@ struct DotEdgeStyle {
         color = DotString.quoted(look.pattern.dotColor((change.tone ?? look.tone).light.line))
         head = look.innerEnd.dot
         tail = look.outerEnd == .none ? nil : look.outerEnd.dot
+        penWidth = look.pattern == .double ? "1.2" : became == .added ? "3" : "\(look.pattern.stroke.width)"
         // In a picture of the last known state each line would have the same mark.
         mark = change.sign.isEmpty || became == .lastKnown ? nil : change.sign
     }

@@ -2,10 +2,24 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 extension DotExporter {
-    func attributes(
+    func writeEdges(_ text: inout DotText, _ picture: Picture, _ positions: DotPositions?) {
+        struct Ends: Hashable { var from: Int, to: Int }
+        var known: [Ends: Int] = [:]
+        for edge in picture.edges {
+            let before = known[Ends(from: edge.from, to: edge.to), default: 0]
+            known[Ends(from: edge.from, to: edge.to)] = before + 1
+            text.statement(
+                "\(picture.items[edge.to].name) -> \(picture.items[edge.from].name)",
+                attributes(of: edge, in: picture, positions, before: before)
+            )
+        }
+    }
+
+    private func attributes(
         of edge: Picture.Edge,
         in picture: Picture,
-        _ positions: DotPositions?
+        _ positions: DotPositions?,
+        before: Int
     ) -> [DotText.Attribute] {
         let style = DotEdgeStyle(of: edge.edge)
         let kind = edge.edge.isBridge ? "bridge" : edge.edge.edge.kind.name
@@ -20,17 +34,23 @@ extension DotExporter {
             ("arrowhead", style.head),
         ]
         if let tail = style.tail { attributes += [("arrowtail", tail), ("dir", "both")] }
-        attributes.append(("penwidth", edge.edge.change == .added ? "2" : "1"))
-        if let mark = style.mark, edge.shapesLayout {
+        attributes.append(("penwidth", style.penWidth))
+        if let mark = style.mark, edge.shapesLayout, positions == nil {
             // `dot` reserves space for a `label` in the middle of a line and routes other lines around it.
-            attributes.append((positions == nil ? "xlabel" : "label", "\"\(mark)\""))
+            attributes.append(("xlabel", "\"\(mark)\""))
         }
         if !edge.shapesLayout {
             attributes.append(runsOutward(edge, in: picture) ? ("constraint", "false") : ("weight", "0"))
         }
         guard let positions else { return attributes }
         return attributes
-            + positions.edge(outer: edge.to, inner: edge.from, head: style.head != "none", tail: style.tail != nil)
+            + positions.edge(
+                outer: edge.to,
+                inner: edge.from,
+                head: style.head != "none",
+                tail: style.tail != nil,
+                before: before
+            )
     }
 
     /// Whether a line must not affect the ranks: it shows an owner, or leads to an ancestor of its outer end.

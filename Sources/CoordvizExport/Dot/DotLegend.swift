@@ -1,7 +1,8 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The legend above a picture: its title, what it leaves out, and the shapes, lines and colours that occur.
+/// What is below a picture, in small letters: its title, what it leaves out, and the boxes, lines and colours that
+/// occur.
 ///
 /// An HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only such a label can have words in
 /// several colours.
@@ -9,45 +10,95 @@ struct DotLegend {
     private let title: [String]
     private let picture: Picture
     private let graph: MomentGraph
+    private let width: Double
 
-    init(title: [String], picture: Picture, graph: MomentGraph) {
+    /// - Parameter width: the width of the picture, in points; nil when it is not known.
+    init(title: [String], picture: Picture, graph: MomentGraph, width: Double?) {
         self.title = title
         self.picture = picture
         self.graph = graph
+        self.width = max(Self.leastWidth, width ?? Self.usualWidth)
     }
 
     var label: String {
         var rows = title.enumerated().map { index, line in
-            let text = HTMLText.escaped(CleanText.shortened(TerminalText.escape(line), to: 200))
-            return Self.row([index == 0 ? "<B>\(text.isEmpty ? " " : text)</B>" : text], width: Self.entriesInRow)
+            let text = CleanText.shortened(TerminalText.escape(line), to: 200)
+            let html = HTMLText.escaped(text)
+            return [
+                Entry(
+                    html: index == 0 ? "<B>\(html.isEmpty ? " " : html)</B>" : html,
+                    // Bold letters are wider.
+                    width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize) * 1.15
+                )
+            ]
         }
-        rows += Self.rows(kinds) + Self.rows(relations) + Self.rows(states)
-        let table = rows.joined()
-        return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"1\" CELLPADDING=\"1\">\(table)</TABLE>>"
+        rows += lines(of: kinds) + lines(of: relations) + lines(of: states)
+        // All rows get the same width, because Graphviz would spread the words of the shorter ones.
+        let widest = rows.reduce(0) { max($0, Self.width(of: $1)) }
+        let table = rows.map { Self.text(of: $0, width: widest) }.joined()
+        return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">\(table)</TABLE>>"
     }
 
-    /// The entries in a row, few enough that the legend is not wider than the picture.
-    private static let entriesInRow = 4
+    private struct Entry {
+        var html: String
+        var width: Double
+    }
 
-    private static func rows(_ entries: [String]) -> [String] {
-        stride(from: 0, to: entries.count, by: entriesInRow).map { start in
-            row(entries[start..<min(start + entriesInRow, entries.count)].map { "\($0)   " }, width: 1)
+    private static let leastWidth = 420.0
+    private static let usualWidth = 720.0
+    private static let gap = 18.0
+
+    private static func width(of row: [Entry]) -> Int { row.reduce(0) { $0 + Int($1.width.rounded(.up)) } }
+
+    /// A cell for each entry, which has room for it in any of the usual fonts, and one for what remains.
+    private static func text(of row: [Entry], width: Int) -> String {
+        let cells = row.map { "<TD ALIGN=\"LEFT\" WIDTH=\"\(Int($0.width.rounded(.up)))\">\($0.html)</TD>" }.joined()
+        let rest = width - Self.width(of: row)
+        let filler = rest > 0 ? "<TD WIDTH=\"\(rest)\"></TD>" : ""
+        return "<TR><TD ALIGN=\"LEFT\"><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">"
+            + "<TR>\(cells)\(filler)</TR></TABLE></TD></TR>"
+    }
+
+    /// Rows that are no wider than the picture.
+    private func lines(of entries: [Entry]) -> [[Entry]] {
+        var rows: [[Entry]] = []
+        var used = Double.infinity
+        for entry in entries {
+            if used + entry.width > width {
+                rows.append([])
+                used = 0
+            }
+            rows[rows.count - 1].append(entry)
+            used += entry.width
         }
+        return rows
     }
 
-    /// Uses a cell for each entry, so that entries are aligned in every font.
-    private static func row(_ cells: [String], width: Int) -> String {
-        "<TR>" + cells.map { "<TD ALIGN=\"LEFT\"\(width > 1 ? " COLSPAN=\"\(width)\"" : "")>\($0)</TD>" }.joined()
-            + "</TR>"
-    }
-
-    private var kinds: [String] {
+    private var kinds: [Entry] {
         let occurring = Set(picture.items.map(\.first.kind))
-        return NodeLook.all.filter { occurring.contains($0.kind) }
-            .map { Self.coloured("\($0.shapeLabel): \($0.label)", $0.tone) }
+        return NodeLook.all.filter { occurring.contains($0.kind) }.map { look in
+            let sample = Self.coloured("<B>\(look.letters)</B>", look.tone)
+            let width = LetterWidths.width(of: look.label, size: DotNodeLabel.smallSize)
+            let shape = ["pill", "card"].contains(look.pageShape) ? " STYLE=\"ROUNDED\"" : ""
+            let colors = look.tone.light
+            let box =
+                "<TABLE BORDER=\"1\"\(shape) CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" "
+                + "COLOR=\"\(colors.line)\" BGCOLOR=\"\(colors.fill ?? colors.line)\">"
+                + "<TR><TD WIDTH=\"\(Int(Self.boxWidth))\" HEIGHT=\"15\">\(sample)</TD></TR></TABLE>"
+            let rest = Int(width + Self.gap + 2)
+            let cells =
+                "<TD>\(box)</TD><TD WIDTH=\"4\"></TD><TD ALIGN=\"LEFT\" WIDTH=\"\(rest)\">\(look.label)</TD>"
+            let table = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">"
+            return Entry(
+                html: "\(table)<TR>\(cells)</TR></TABLE>",
+                width: Self.boxWidth + Double(rest) + 12
+            )
+        }
     }
 
-    private var relations: [String] {
+    private static let boxWidth = 24.0
+
+    private var relations: [Entry] {
         var occurring = Set(picture.edges.map(\.edge.edge.kind.name))
         if picture.chain.contains(where: { $0.content.chains.contains(.next) }) {
             occurring.insert(RelationLook.next.name)
@@ -58,29 +109,55 @@ struct DotLegend {
         if !picture.delegations.isEmpty { occurring.insert(RelationLook.delegate.name) }
         var labels: Set<String> = []
         return RelationLook.all.filter { occurring.contains($0.name) && labels.insert($0.label).inserted }
-            .map { Self.coloured("\(HTMLText.escaped($0.text)) \($0.label)", $0.tone) }
+            .map { Self.entry("\($0.text) \($0.label)", $0.tone) }
     }
 
-    private var states: [String] {
+    private var states: [Entry] {
         let changes = Set(picture.items.map(\.first.change)).union(picture.edges.map(\.edge.change))
-        var states: [String] = []
-        if changes.contains(.added) { states.append(Self.coloured("\(ChangeLook(.added).sign) thick: added", .added)) }
+        var states: [Entry] = []
+        let appearances = Set(picture.items.filter { $0.nodes.count == 1 }.compactMap(\.first.appearance))
+        if appearances.contains(.appeared) { states.append(Self.entry("● on screen", .controller)) }
+        if appearances.contains(where: { $0 != .appeared }) {
+            states.append(Self.entry("○ not on screen", .controller))
+        }
+        if let group = picture.items.first(where: { $0.nodes.count > 1 }) {
+            states.append(Self.entry("× \(group.nodes.count): similar ones", .open))
+        }
+        if let fold = picture.items.first(where: { $0.hidden > 0 }) {
+            states.append(Self.entry("+\(fold.hidden): folded into it", .open))
+        }
+        if changes.contains(.added) { states.append(Self.entry("\(ChangeLook(.added).sign) thick: added", .added)) }
         if changes.contains(.removed) {
-            states.append(Self.coloured("\(ChangeLook(.removed).sign) dashed: removed", .gone))
+            states.append(Self.entry("\(ChangeLook(.removed).sign) dashed: removed", .gone))
         }
         if changes.contains(.lastKnown) {
-            states.append(Self.coloured("\(ChangeLook(.lastKnown).sign) dotted: last known", .gone))
+            states.append(Self.entry("\(ChangeLook(.lastKnown).sign) dotted: last known", .gone))
         }
-        if graph.isComparison { states.append("~ changed · arrows + and − to one node: moved") }
-        if !picture.messages.isEmpty {
-            states.append(Self.coloured("numbers: hops of a message", .path))
-            let endings = [MessagePath.Outcome.handled, .unhandled].map(MessageWord.init)
-            states.append(Self.coloured(endings.map { "\($0.sign) \($0.label)" }.joined(separator: " · "), .path))
-        }
-        return states
+        if graph.isComparison { states.append(Self.entry("~ changed · arrows + and − to one node: moved", .ink)) }
+        if !picture.messages.isEmpty { states.append(Self.entry("numbers: hops of a message", .path)) }
+        return states + messages
     }
 
-    private static func coloured(_ text: String, _ tone: Tone) -> String {
-        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(text)</FONT>"
+    /// The names of the messages, if there are few.
+    private var messages: [Entry] {
+        guard picture.messages.count <= Self.mostNamed else { return [] }
+        return picture.messages.map { message in
+            let name = CleanText.shortened(CleanText.clean(message.name), to: 40)
+            let word = MessageWord(message.outcome)
+            return Self.entry("\(name): \(Count.of(message.hops.count, "hop")), \(word.mark)", word.tone)
+        }
+    }
+
+    private static let mostNamed = 3
+
+    private static func entry(_ text: String, _ tone: Tone) -> Entry {
+        Entry(
+            html: coloured(HTMLText.escaped(text), tone),
+            width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize) + gap
+        )
+    }
+
+    private static func coloured(_ html: String, _ tone: Tone) -> String {
+        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(html)</FONT>"
     }
 }

@@ -17,7 +17,9 @@ struct DotMessagePath {
 
     func write(to text: inout DotText) {
         text.comment("Message \(path.id.rawValue): \(Count.of(path.hops.count, "hop")), \(path.outcome.rawValue).")
-        for way in picture.ways(of: path) {
+        for (index, way) in picture.ways(of: path).enumerated() {
+            // Without a note at its end, the first hop says where the message came from and what it carries.
+            let about = index == 0 && positions != nil ? tooltip : []
             let isAsPredicted = way.hops.allSatisfy(\.isAsPredicted)
             text.statement(
                 "\(picture.items[way.from].name) -> \(picture.items[way.to].name)",
@@ -25,18 +27,27 @@ struct DotMessagePath {
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
                     // At the tail: in the middle `dot` would reserve space for the label and bend the line around it.
-                    (positions == nil ? "taillabel" : "label", DotString.quoted(way.numbers)),
-                    ("tooltip", DotString.lines(way.hops.map(tooltip))),
+                    positions == nil ? ("taillabel", DotString.quoted(way.numbers)) : ("label", Self.chip(way.numbers)),
+                    ("tooltip", DotString.lines(about + way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Self.color),
                     ("fontcolor", Self.color),
-                    ("penwidth", "1.6"),
+                    ("penwidth", "2.2"),
                     ("constraint", "false"),
                 ] + (positions?.hop(from: way.from, to: way.to) ?? [])
             )
         }
-        // With given positions only the node marks the end: a note beside it would cover others.
+        // With given positions the node marks the end, and the legend names the message.
         if positions == nil { writeEnding(to: &text) }
+    }
+
+    /// A number on its line, as on the report's page.
+    private static func chip(_ numbers: String) -> String {
+        let look = Tone.path.light
+        let width = max(16, Int(LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize)) + 9)
+        return "<<TABLE BORDER=\"1\" STYLE=\"ROUNDED\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" "
+            + "COLOR=\"\(look.line)\" BGCOLOR=\"\(look.fill ?? look.line)\"><TR>"
+            + "<TD WIDTH=\"\(width)\" HEIGHT=\"14\"><B>\(HTMLText.escaped(numbers))</B></TD></TR></TABLE>>"
     }
 
     private func writeEnding(to text: inout DotText) {

@@ -61,7 +61,7 @@ struct DotOverlays {
         write(
             delegation.from,
             delegation.to,
-            offset: 10,
+            offset: 11,
             [
                 ("id", "\"delegate_\(id(delegation.from))_\(id(delegation.to))\""),
                 ("class", "\"edge delegate \(content.change.rawValue)\""),

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 
-/// The positions of ``CardLayout`` as Graphviz attributes, for pictures that Graphviz does not lay out.
+/// The positions of ``SectionLayout`` as Graphviz attributes: those of the report's page.
 ///
-/// Graphviz uses points from the bottom left; `neato -n2` keeps the given positions of nodes and edges.
+/// Graphviz uses points from the bottom left; `neato -n2` keeps the given positions of nodes, edges and clusters.
 struct DotPositions {
     struct Box {
         var left: Double, top: Double, width: Double, height: Double
@@ -14,103 +14,157 @@ struct DotPositions {
     /// By line.
     private let boxes: [Box]
     private let parents: [Int]
-    private let layout: CardLayout
+    private let layout: SectionLayout
+    private let routes: DotRoutes
+    /// Whether so many cards are below a line that their lines share a trunk.
+    private let isTrunk: [Bool]
+    /// The right side of the column that begins at a position.
+    private let columnEnds: [Double: Double]
     /// The line of each item of the picture.
-    var lineOfItem: [Int] = []
+    var lineOfItem: [Int]
+
+    /// More cards than this below a line share a trunk, as in `web/source/graph/placement.js`.
+    private static let mostCurves = 12
 
     /// - Parameters:
     ///   - kinds: the kind of node in each line.
     ///   - parents: the parent of each line, an earlier line; -1 for none.
-    init(kinds: [NodeKind], parents: [Int]) {
-        let sizes = kinds.map(Self.size)
-        let layout = CardLayout(
+    ///   - widths: the width of the box in each line.
+    ///   - sections: the section of each line, in ascending order; 0 for the tree.
+    init(kinds: [NodeKind], parents: [Int], widths: [Double], sections: [Int]) {
+        let layout = SectionLayout(
             kinds.indices.map { line in
                 CardLayout.Line(
                     parent: parents[line],
                     opensCard: kinds[line] == .coordinator,
-                    width: sizes[line].width,
-                    height: sizes[line].height
+                    width: widths[line],
+                    height: DotNodeLabel.height(of: kinds[line])
                 )
-            }
+            },
+            sections: sections
         )
         boxes = kinds.indices.map { line in
-            Box(left: layout.x[line], top: layout.y[line], width: sizes[line].width, height: sizes[line].height)
+            let height = DotNodeLabel.height(of: kinds[line])
+            return Box(left: layout.x[line], top: layout.y[line], width: widths[line], height: height)
         }
+        var cardsBelow = [Int](repeating: 0, count: kinds.count)
+        for (line, parent) in parents.enumerated() where parent >= 0 && layout.card[parent] != layout.card[line] {
+            cardsBelow[parent] += 1
+        }
+        isTrunk = cardsBelow.map { $0 > Self.mostCurves }
+        columnEnds = Dictionary(
+            zip(layout.cards, layout.offsets).map { ($0.x - $1, $0.x + $0.width) },
+            uniquingKeysWith: max
+        )
+        routes = DotRoutes(cards: layout.cards)
+        lineOfItem = Array(kinds.indices)
         self.layout = layout
         self.parents = parents
     }
 
-    private static func size(of kind: NodeKind) -> (width: Double, height: Double) {
-        switch kind {
-        case .coordinator: (244, 38)
-        case .view, .privateView: (216, 30)
-        default: (228, 34)
-        }
-    }
+    /// The size of the picture without its caption.
+    var size: (width: Double, height: Double) { (layout.width, layout.height) }
+
+    /// The width of an item's box.
+    func width(_ item: Int) -> Double { boxes[lineOfItem[item]].width }
 
     /// The attributes of an item's node.
-    func node(_ item: Int) -> [DotText.Attribute] { place(boxes[lineOfItem[item]]) + [("fixedsize", "true")] }
-
-    /// The attributes of the box around a coordinator and what it owns; nil for other items.
-    func card(_ item: Int) -> [DotText.Attribute]? {
-        let card = layout.cards[layout.card[lineOfItem[item]]]
-        guard card.first == lineOfItem[item] else { return nil }
-        return place(Box(left: card.x, top: card.y, width: card.width, height: card.height))
-    }
-
-    private func place(_ box: Box) -> [DotText.Attribute] {
-        [
-            ("pos", "\"\(point(box.left + box.width / 2, box.middle))\""),
-            ("width", inches(box.width)), ("height", inches(box.height)),
+    func node(_ item: Int) -> [DotText.Attribute] {
+        let box = boxes[lineOfItem[item]]
+        return [
+            ("pos", "\"\(point((box.left + box.width / 2, box.middle)))\""),
+            ("width", number(box.width / 72, digits: 1000)), ("height", number(box.height / 72, digits: 1000)),
         ]
     }
 
+    /// The card of an item.
+    func card(_ item: Int) -> Int { layout.card[lineOfItem[item]] }
+
+    /// Whether the card of an item begins with it.
+    func opensCard(_ item: Int) -> Bool { layout.cards[card(item)].first == lineOfItem[item] }
+
+    /// The attribute of the box around an item's card.
+    func frame(ofCard card: Int) -> DotText.Attribute {
+        let card = layout.cards[card]
+        return frame(card.x, card.y, card.width, card.height)
+    }
+
+    /// The attributes of the boxes around sections below the tree.
+    var sections: [(section: Int, frame: [DotText.Attribute])] {
+        layout.frames.map { frame in
+            let heading = PictureSection(rawValue: frame.section)?.heading ?? ""
+            let half = LetterWidths.width(of: heading, size: DotNodeLabel.smallSize) / 2
+            let place = point((frame.x + 12 + half, frame.y + 15))
+            return (
+                frame.section,
+                [self.frame(frame.x, frame.y, frame.width, frame.height), ("lp", "\"\(place)\"")]
+            )
+        }
+    }
+
+    private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DotText.Attribute {
+        ("bb", "\"\(point((x, y + height))),\(point((x + width, y)))\"")
+    }
+
+    // MARK: Lines
+
     /// The attributes of an edge from an outer item to an inner one.
-    /// - Parameter tail: whether there is a mark at the outer end, which needs space.
-    func edge(outer: Int, inner: Int, head: Bool, tail: Bool) -> [DotText.Attribute] {
+    /// - Parameters:
+    ///   - tail: whether there is a mark at the outer end, which needs space.
+    ///   - before: how many other lines join the same items; it is beside them.
+    func edge(outer: Int, inner: Int, head: Bool, tail: Bool, before: Int) -> [DotText.Attribute] {
+        let aside = Double(min(before, 3)) * Self.parallel
         let (outer, inner) = (lineOfItem[outer], lineOfItem[inner])
         let (from, to) = (boxes[outer], boxes[inner])
         if parents[inner] == outer, layout.card[inner] == layout.card[outer] {
             // From its left side down and to the right, as in an outline.
-            let x = from.left + Self.stem
-            let start = (x, from.bottom), corner = (x, to.middle), end = (to.left, to.middle)
-            return spline([start, start, corner, corner, corner, end, end], head: head, tail: tail)
+            let x = from.left + Self.stem + aside / 2
+            let middle = to.middle + aside
+            return spline(DotRoutes.straight([(x, from.bottom), (x, middle), (to.left, middle)]), head, tail)
         }
-        if to.left > from.right {
-            let half = (from.right + to.left) / 2
-            return spline(
-                [(from.right, from.middle), (half, from.middle), (half, to.middle), (to.left, to.middle)],
-                head: head,
-                tail: tail
-            )
+        let (card, offset) = (layout.cards[layout.card[inner]], layout.offsets[layout.card[inner]])
+        let x = card.x - offset - Self.trunkGap
+        if offset > 0, from.right < x {
+            // Past the cards on its left, along the gap above them.
+            let (left, gap) = (card.x - Self.channelGap + aside / 2, card.y - Self.rowGap + aside / 2)
+            let (start, end) = (from.middle + aside, to.middle + aside)
+            let corners = [
+                (from.right, start), (x + aside, start), (x + aside, gap), (left, gap), (left, end), (to.left, end),
+            ]
+            return spline(DotRoutes.rounded(corners), head, tail)
         }
-        return bow(from, to, head: head, tail: tail)
+        if isTrunk[outer], to.left >= from.right + DotRoutes.leastGap {
+            let (start, end) = (from.middle + aside, to.middle + aside)
+            let corners = [(from.right, start), (x + aside, start), (x + aside, end), (to.left, end)]
+            return spline(DotRoutes.rounded(corners), head, tail)
+        }
+        let own = layout.card[outer]
+        let columnEnd = columnEnds[layout.cards[own].x - layout.offsets[own]] ?? from.right
+        let curve = DotRoutes.curve(from, to, columnEnd: columnEnd, down: aside, most: 60, bias: -aside)
+        return spline(curve ?? DotRoutes.bow(from, to, reach: 26 + aside, shift: aside), head, tail)
     }
 
-    /// The attributes of a hop of a message, or of another line from one item to another over the tree.
+    /// The attributes of a hop of a message, or of another line from one item to another over the tree, which does not
+    /// cross the cards between them.
     /// - Parameter offset: its distance below the lines of the tree, in points.
-    func hop(from: Int, to: Int, offset: Double = 5) -> [DotText.Attribute] {
-        let (from, to) = (boxes[lineOfItem[from]], boxes[lineOfItem[to]])
-        let isLeft = to.right < from.left
-        guard isLeft || to.left > from.right else { return bow(from, to, head: true, tail: false) }
-        let start = (isLeft ? from.left : from.right, from.middle + offset)
-        let end = (isLeft ? to.right : to.left, to.middle + offset)
-        let half = (start.0 + end.0) / 2
-        return spline([start, (half, start.1), (half, end.1), end], head: true, tail: false)
-    }
-
-    /// A bow between the right sides of two boxes.
-    private func bow(_ from: Box, _ to: Box, head: Bool, tail: Bool) -> [DotText.Attribute] {
-        let start = (from.right, from.middle), end = (to.right, to.middle)
-        let reach = max(from.right, to.right) + Self.bulge + min(120, abs(from.middle - to.middle) / 6)
-        return spline([start, (reach, start.1), (reach, end.1), end], head: head, tail: tail)
+    func hop(from: Int, to: Int, offset: Double = 9) -> [DotText.Attribute] {
+        let (from, to) = (lineOfItem[from], lineOfItem[to])
+        let points = routes.hop(
+            (boxes[from], layout.card[from]),
+            (boxes[to], layout.card[to]),
+            down: offset
+        )
+        return spline(points, true, false)
     }
 
     private static let stem = 7.0
-    private static let bulge = 26.0
+    private static let parallel = 6.0
+    private static let trunkGap = 32.0
+    private static let channelGap = 12.0
+    private static let rowGap = 9.0
     private static let arrow = 6.0
 
-    private func spline(_ points: [(Double, Double)], head: Bool, tail: Bool) -> [DotText.Attribute] {
+    private func spline(_ points: [DotRoutes.Point], _ head: Bool, _ tail: Bool) -> [DotText.Attribute] {
         var points = points
         let (start, end) = (points[0], points[points.count - 1])
         // Shorten the line by the length of its mark.
@@ -118,24 +172,23 @@ struct DotPositions {
             points[points.count - 1] = shortened(end, towards: before)
         }
         if tail, let next = points.first(where: { $0 != start }) { points[0] = shortened(start, towards: next) }
-        let marks = (tail ? "s,\(point(start.0, start.1)) " : "") + (head ? "e,\(point(end.0, end.1)) " : "")
-        let middle = points[points.count / 2]
+        let marks = (tail ? "s,\(point(start)) " : "") + (head ? "e,\(point(end)) " : "")
         return [
-            ("pos", "\"" + marks + points.map { point($0.0, $0.1) }.joined(separator: " ") + "\""),
-            ("lp", "\"\(point(middle.0 + 6, middle.1 - 6))\""),
+            ("pos", "\"" + marks + points.map(point).joined(separator: " ") + "\""),
+            ("lp", "\"\(point(DotRoutes.middle(of: points)))\""),
         ]
     }
 
-    private func shortened(_ point: (Double, Double), towards other: (Double, Double)) -> (Double, Double) {
-        let (x, y) = (other.0 - point.0, other.1 - point.1)
+    private func shortened(_ point: DotRoutes.Point, towards other: DotRoutes.Point) -> DotRoutes.Point {
+        let (x, y) = (other.x - point.x, other.y - point.y)
         let length = (x * x + y * y).squareRoot()
         guard length > Self.arrow else { return point }
-        return (point.0 + x / length * Self.arrow, point.1 + y / length * Self.arrow)
+        return (point.x + x / length * Self.arrow, point.y + y / length * Self.arrow)
     }
 
-    private func point(_ x: Double, _ y: Double) -> String { "\(number(x)),\(number(layout.height - y))" }
-
-    private func inches(_ points: Double) -> String { number(points / 72, digits: 1000) }
+    private func point(_ point: DotRoutes.Point) -> String {
+        "\(number(point.x)),\(number(layout.height - point.y))"
+    }
 
     /// A number without a locale, rounded to the visible precision.
     private func number(_ value: Double, digits: Double = 10) -> String {

@@ -2,37 +2,38 @@
 ///
 /// Only for files: a picture in a report must work without styles, because a header may forbid them.
 package enum SVGStyle {
-    /// The file with a style element before its content; unchanged when it is not an SVG.
+    /// The file with a style element before its content, and with the outlines of the report's page; unchanged when it
+    /// is not an SVG.
     package static func styled(_ svg: String) -> String {
         guard let start = svg.firstRange(of: "<svg"), let end = svg[start.upperBound...].firstIndex(of: ">") else {
             return svg
         }
         let next = svg.index(after: end)
-        return "\(svg[..<next])\n<style>\n\(sheet)</style>\(svg[next...])"
+        return "\(svg[..<next])\n<style>\n\(sheet)</style>\(SVGOutlines.replaced(String(svg[next...])))"
     }
 
     /// Replaces each of our colours by its dark counterpart. Graphviz writes colours as attributes in lower case.
     private static let sheet: String = {
         var rules = """
             a:hover text { text-decoration: underline; }
-            .node.card > polygon, .node.card path, .cluster.card path { fill: none; }
             @media (prefers-color-scheme: dark) {
               svg { background: \(FrameTone.darkGround); }
-              .graph > polygon { fill: \(FrameTone.darkGround); stroke: none; }
+              .graph > title + polygon { fill: \(FrameTone.darkGround); stroke: none; }
               text { fill: \(Tone.ink.dark.line); }
 
             """
-        for (light, dark) in counterparts {
+        for (light, dark) in counterparts + frames {
             rules += "  [stroke=\"\(light)\"] { stroke: \(dark); }\n  [fill=\"\(light)\"] { fill: \(dark); }\n"
         }
         rules += """
-              .cluster.card path, .cluster.card polygon, .node.card > polygon, .node.card path { fill: none; stroke: \(FrameTone.card.dark); }
-              .cluster.system path, .cluster.system polygon, .cluster.objects path, .cluster.objects polygon { fill: none; stroke: \(FrameTone.group.dark); }
             }
 
             """
         return rules
     }()
+
+    private static let frames =
+        FrameTone.allCases.map { ($0.light, $0.dark) } + [(FrameTone.cardFill, FrameTone.darkCardFill)]
 
     private static let counterparts: [(light: String, dark: String)] = {
         var known: Set<String> = []

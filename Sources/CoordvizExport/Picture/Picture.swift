@@ -14,6 +14,7 @@ struct Picture {
         var hidden: Int
         /// The item of the coordinator whose box it is in, possibly itself; -1 for none.
         var box: Int
+        var section: PictureSection
         var title: String
 
         var first: MomentGraph.Node { nodes[0] }
@@ -64,34 +65,30 @@ struct Picture {
     let itemByNode: [NodeID: Int]
 
     init(_ graph: MomentGraph, options: PictureOptions = PictureOptions()) {
-        let onWay = Set(Self.messages(of: graph, options).flatMap(\.nodes))
         let tree = PictureTree(graph, layers: options.layers, root: options.root)
-        let outline = PictureOutline(
-            tree.places { onWay.contains($0.id) },
-            depth: options.depth,
-            most: options.mostNodes,
-            foldsSimilar: options.foldsSimilar
-        )
         let titles = PictureTitles(types: tree.nodes.lazy.map(\.typeName))
-        var items = PictureItems(titles: titles)
-        for line in outline.lines {
-            items.append(line.places.map { tree.nodes[$0] }, below: line.parent, hidden: line.hidden)
-        }
-        for (place, node) in tree.nodes.enumerated() where outline.lineOfPlace[place] >= 0 {
-            items.itemByNode[node.id] = outline.lineOfPlace[place]
-        }
-        self.init(graph, items, options: options, leftOut: outline.leftOut)
+        let fit = PictureFit(graph, tree, messages: Self.messages(of: graph, options), titles, options)
+        let (outline, folded) = fit.outline()
+        self.init(graph, fit.items(of: outline), options: options, leftOut: outline.leftOut, folded: folded)
     }
 
-    /// - Parameter items: the items of the picture.
-    init(_ graph: MomentGraph, _ items: PictureItems, options: PictureOptions, leftOut: Int = 0) {
+    /// - Parameters:
+    ///   - items: the items of the picture.
+    ///   - folded: what is folded for lack of space; nil for nothing.
+    init(
+        _ graph: MomentGraph,
+        _ items: PictureItems,
+        options: PictureOptions,
+        leftOut: Int = 0,
+        folded: String? = nil
+    ) {
         self.items = items.all
         itemByNode = items.itemByNode
         messages = Self.messages(of: graph, options)
         edges = Self.edges(of: graph, among: items.all, itemByNode, layers: options.layers)
         if options.layers.contains(.chain) { chain = PictureChain(graph.chain).steps(between: items) }
         if options.layers.contains(.delegates) { delegations = Self.delegations(of: graph, itemByNode) }
-        notes = notes(graph, isAsked: options.layers.contains(.messages), leftOut: leftOut)
+        notes = notes(graph, isAsked: options.layers.contains(.messages), leftOut: leftOut, folded: folded)
         if options.layers.contains(.delegates), delegations.isEmpty, !self.items.isEmpty {
             notes.append("no recorded delegate calls between the nodes shown")
         }
@@ -113,14 +110,29 @@ struct Picture {
         var edges: [Edge] = []
         for edge in graph.edges {
             let kind = edge.edge.kind
-            guard PictureLayer(of: kind).map(layers.contains) ?? true, let from = itemByNode[edge.edge.from],
+            let layer = PictureLayer(of: kind)
+            guard layer == .ownership || layer.map(layers.contains) ?? true, let from = itemByNode[edge.edge.from],
                 let to = itemByNode[edge.edge.to], from != to,
                 known.insert(Key(kind: kind, isBridge: edge.isBridge, from: from, to: to)).inserted
             else { continue }
             let shapes = DotEdgeStyle.shapesLayout(kind) && items[from].parent == to && shaped.insert(from).inserted
             edges.append(Edge(edge: edge, from: from, to: to, shapesLayout: shapes))
         }
-        return edges
+        return layers.contains(.ownership) ? edges : withoutOwnership(edges, among: items)
+    }
+
+    /// Leaves out ownership, except where nothing else joins a line to the one above it in the same card.
+    private static func withoutOwnership(_ edges: [Edge], among items: [Item]) -> [Edge] {
+        struct Pair: Hashable { var from: Int, to: Int }
+        func pair(_ edge: Edge) -> Pair { Pair(from: edge.from, to: edge.to) }
+        let joined = Set(edges.lazy.filter { PictureLayer(of: $0.edge.edge.kind) != .ownership }.map(pair))
+        let owned = Set(edges.lazy.filter { $0.edge.edge.kind == .owns }.map(pair))
+        return edges.filter { edge in
+            let kind = edge.edge.edge.kind
+            guard PictureLayer(of: kind) == .ownership else { return true }
+            return items[edge.from].parent == edge.to && items[edge.from].first.kind != .coordinator
+                && !joined.contains(pair(edge)) && (kind == .owns || !owned.contains(pair(edge)))
+        }
     }
 
     private static func delegations(
@@ -146,13 +158,13 @@ struct Picture {
         return overlays
     }
 
-    private func notes(_ graph: MomentGraph, isAsked: Bool, leftOut: Int) -> [String] {
-        var notes: [String] = []
-        let folded = items.reduce(0) { $0 + $1.hidden }
-        if folded > 0 {
+    private func notes(_ graph: MomentGraph, isAsked: Bool, leftOut: Int, folded: String?) -> [String] {
+        var notes = folded.map { [$0] } ?? []
+        let hidden = items.reduce(0) { $0 + $1.hidden }
+        if hidden > 0, folded == nil {
             let nodes = Count.of(graph.nodes.count, "node")
             notes.append(
-                "\(folded) of \(nodes) \(folded == 1 ? "is folded into its parent" : "are folded into parents") (+)"
+                "\(hidden) of \(nodes) \(hidden == 1 ? "is folded into its parent" : "are folded into parents") (+)"
             )
         }
         let similar = items.reduce(0) { $0 + ($1.nodes.count > 1 ? $1.nodes.count : 0) }

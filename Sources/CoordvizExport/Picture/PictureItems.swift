@@ -14,10 +14,23 @@ struct PictureItems {
     ///   - nodes: the node, or a group of similar nodes; not empty.
     ///   - parent: the index of the parent item; -1 for none.
     ///   - hidden: the number of nodes folded into it.
-    mutating func append(_ nodes: [MomentGraph.Node], below parent: Int, hidden: Int) {
+    ///   - section: where its tree is, if it has no parent.
+    mutating func append(
+        _ nodes: [MomentGraph.Node],
+        below parent: Int,
+        hidden: Int,
+        section: PictureSection = .tree
+    ) {
         let box = nodes[0].kind == .coordinator ? all.count : parent < 0 ? -1 : all[parent].box
         all.append(
-            Picture.Item(nodes: nodes, parent: parent, hidden: hidden, box: box, title: titles.title(of: nodes[0]))
+            Picture.Item(
+                nodes: nodes,
+                parent: parent,
+                hidden: hidden,
+                box: box,
+                section: parent < 0 ? section : all[parent].section,
+                title: titles.title(of: nodes[0])
+            )
         )
     }
 }

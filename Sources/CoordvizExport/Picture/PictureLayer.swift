@@ -17,7 +17,8 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     case containment
     /// Presentation of view controllers.
     case presentation
-    /// Owners and parent coordinators of controllers that the tree does not already show.
+    /// Owners and parent coordinators of controllers. Without it only those lines are drawn that join a controller to
+    /// the coordinator above it when no other line does, because a card shows by itself what a coordinator owns.
     case ownership
     /// The next responder of each responder, and its `coordinatingResponder` where that is a different one.
     case chain
@@ -26,8 +27,8 @@ package enum PictureLayer: String, CaseIterable, Sendable {
     /// The paths of messages.
     case messages
 
-    /// The default layers: all except wrapper views, chains and delegates.
-    package static let usual = Set(allCases).subtracting([.privateViews, .chain, .delegates])
+    /// The default layers: all except wrapper views, ownership, chains and delegates.
+    package static let usual = Set(allCases).subtracting([.privateViews, .ownership, .chain, .delegates])
 
     /// The page's name for the layers `system` and `views`.
     private static let responders = "responders"

@@ -12,6 +12,8 @@ package struct PictureOptions: Equatable, Sendable {
     package var mostNodes: Int?
     /// Whether many similar siblings are shown as one node with a count.
     package var foldsSimilar = true
+    /// Whether what does not fit on a screen at a readable size is folded.
+    package var fits = false
     /// Whether roots are at the top instead of on the left, when `dot` computes the layout.
     package var isTopDown = false
     /// Draws the paths of the last messages, at most this many.

@@ -11,6 +11,8 @@ struct PictureOutline {
         var kind: NodeKind
         /// The key by which siblings are similar; nil for a place that is never grouped.
         var likeness: String?
+        /// For a place without a parent: roots are sorted by it.
+        var section = PictureSection.tree
     }
 
     struct Line: Equatable {
@@ -36,8 +38,21 @@ struct PictureOutline {
     private var shown: [Bool]
     private var children: [[Int]]
     private let foldsSimilar: Bool
+    private let folded: Set<Int>
 
-    init(_ places: [Place], depth: Int? = nil, most: Int? = nil, foldsSimilar: Bool = true) {
+    /// - Parameters:
+    ///   - most: the most lines, level by level from the roots; nil for all.
+    ///   - kept: places that count as shown with any number of lines.
+    ///   - folded: places that are folded into their parents, with all below them.
+    init(
+        _ places: [Place],
+        depth: Int? = nil,
+        most: Int? = nil,
+        foldsSimilar: Bool = true,
+        kept: Set<Int> = [],
+        folded: Set<Int> = []
+    ) {
+        self.folded = folded
         self.places = places
         self.foldsSimilar = foldsSimilar
         lineOfPlace = [Int](repeating: -1, count: places.count)
@@ -52,8 +67,9 @@ struct PictureOutline {
             }
         }
         roots += cutCircles(roots)
-        let kept = most.map { keptGroups(roots, depth: depth, most: $0) }
-        walk(roots, depth: depth, kept: kept)
+        roots = PictureSection.allCases.flatMap { section in roots.filter { places[$0].section == section } }
+        let counted = most.map { keptGroups(roots, depth: depth, most: $0).union(kept) }
+        walk(roots, depth: depth, kept: counted)
     }
 
     /// Whether a place is shown, alone or in a group, and not folded.
@@ -100,25 +116,35 @@ struct PictureOutline {
     /// visible.
     private func similarity(_ place: Int) -> Similarity? {
         guard let likeness = places[place].likeness else { return nil }
-        return Similarity(likeness: likeness, goesOn: children[place].contains { places[$0].kind == .coordinator })
+        return Similarity(
+            likeness: likeness,
+            goesOn: children[place].contains { places[$0].kind == .coordinator },
+            section: places[place].section
+        )
     }
 
     private struct Similarity: Hashable {
         var likeness: String
         var goesOn: Bool
+        var section: PictureSection
     }
 
     /// The first places of the lines to show: level by level from the roots, until the limit is reached.
     private func keptGroups(_ roots: [Int], depth: Int?, most: Int) -> Set<Int> {
         var kept: Set<Int> = []
-        var level = groups(roots)
+        // What is gone, and objects without a parent, come last, because a picture is about the tree.
+        func isLate(_ root: Int) -> Bool { [.removed, .objects].contains(places[root].section) }
+        let late = roots.filter(isLate)
+        var level = groups(roots.filter { !isLate($0) })
         var remaining = depth ?? .max
         while !level.isEmpty, remaining > 0, kept.count < most {
             let shown = level.prefix(most - kept.count)
             kept.formUnion(shown.map { $0[0] })
             level = shown.filter { $0.count == 1 }.flatMap { groups(children[$0[0]]) }
+                .filter { !folded.contains($0[0]) }
             remaining -= 1
         }
+        kept.formUnion(groups(late).prefix(max(0, most - kept.count)).map { $0[0] })
         return kept
     }
 
@@ -127,7 +153,7 @@ struct PictureOutline {
         var waiting = groups(roots).reversed().map { Visit(group: $0, parent: -1, depth: 1) }
         while let visit = waiting.popLast() {
             let isShown = kept?.contains(visit.group[0]) ?? (depth.map { visit.depth <= $0 } ?? true)
-            guard isShown else {
+            guard isShown, visit.parent < 0 || !folded.contains(visit.group[0]) else {
                 fold(visit.group, into: visit.parent)
                 continue
             }

@@ -50,8 +50,27 @@ package struct PictureStage: Sendable {
         titles = PictureTitles(types: assignment.slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
         positions = DotPositions(
             kinds: outline.lines.map { assignment.slots[shown[$0.places[0]]].kind },
-            parents: outline.lines.map(\.parent)
+            parents: outline.lines.map(\.parent),
+            widths: Self.widths(outline.lines.map { shown[$0.places[0]] }, assignment, dictionary),
+            sections: outline.lines.map { _ in 0 }
         )
+    }
+
+    /// The width of the box of each slot, which has room for the longest of its names.
+    private static func widths(
+        _ slots: [Int],
+        _ assignment: SlotAssignment,
+        _ dictionary: SessionDictionary
+    ) -> [Double] {
+        var known: [String: Double] = [:]
+        var names = [Double](repeating: 0, count: assignment.slots.count)
+        for (node, slot) in assignment.slotByNode {
+            let type = dictionary.typeName(of: node)
+            let width = known[type] ?? DotNodeLabel.width(ofName: PictureTitles.shown(NodeNames.withoutModules(type)))
+            known[type] = width
+            names[slot] = max(names[slot], width)
+        }
+        return slots.map { DotNodeLabel.width(of: assignment.slots[$0].kind, name: names[$0]) }
     }
 
     func picture(of graph: MomentGraph) -> (picture: Picture, positions: DotPositions) {

@@ -35,7 +35,7 @@ struct PictureTitles {
         return mark + Self.shown(name)
     }
 
-    private static func shown(_ name: String) -> String {
+    static func shown(_ name: String) -> String {
         CleanText.shortened(foldingGenerics(CleanText.clean(name)), to: longest)
     }
 

@@ -4,6 +4,8 @@ internal import CoordvizTimeline
 /// The nodes of a graph in some layers, with their parents.
 struct PictureTree {
     private(set) var nodes: [MomentGraph.Node] = []
+    /// The section of each node, if it is a root.
+    private(set) var sections: [PictureSection] = []
     private var parents: [Int] = []
 
     init(_ graph: MomentGraph, layers: Set<PictureLayer>, root: NodeID?) {
@@ -14,6 +16,8 @@ struct PictureTree {
         nodes = graph.nodes.filter { node in
             layers.contains(PictureLayer(of: node.kind)) && below?.contains(node.id) ?? true
         }
+        let known = root == nil ? PictureSection.sections(of: graph) : [:]
+        sections = nodes.map { known[$0.id] ?? .tree }
         let places = Dictionary(
             nodes.enumerated().map { ($1.id, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -42,13 +46,15 @@ struct PictureTree {
     /// The tree for an outline.
     /// - Parameter isNeverGrouped: whether a node must not be grouped with similar ones.
     func places(isNeverGrouped: (MomentGraph.Node) -> Bool) -> [PictureOutline.Place] {
-        zip(nodes, parents).map { node, parent in
+        nodes.indices.map { index in
+            let (node, parent) = (nodes[index], parents[index])
             // Added and removed nodes are not grouped with unchanged ones.
             let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.title)"
             return PictureOutline.Place(
                 parent: parent,
                 kind: node.kind,
-                likeness: isNeverGrouped(node) ? nil : likeness
+                likeness: isNeverGrouped(node) ? nil : likeness,
+                section: parent < 0 ? sections[index] : .tree
             )
         }
     }

@@ -6,18 +6,22 @@ package enum FrameTone: CaseIterable, Sendable {
     case group
 
     /// The dark ground; the light one is that of the page or program that shows the picture.
-    package static let darkGround = "#16191d"
+    package static let darkGround = "#17191b"
+
+    /// Inside a card.
+    package static let cardFill = "#f7f7f5"
+    package static let darkCardFill = "#1e2123"
 
     package var light: String {
         switch self {
-        case .card: "#B9C7D6"
-        case .group: "#B4B4B4"
+        case .card: "#dcdcd7"
+        case .group: "#b4b4b4"
         }
     }
 
     package var dark: String {
         switch self {
-        case .card: "#42505e"
+        case .card: "#34383c"
         case .group: "#5a6169"
         }
     }

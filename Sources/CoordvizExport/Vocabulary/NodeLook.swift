@@ -8,11 +8,7 @@ package struct NodeLook: Equatable, Sendable {
     /// Letters in the node.
     package let letters: String
     package let tone: Tone
-    /// Graphviz's `shape`.
-    package let dotShape: String
-    /// The shape in words.
-    package let shapeLabel: String
-    /// The outline on the report's page.
+    /// The outline on the report's page and in pictures.
     package let pageShape: String
     /// The layer of the report's page that shows it.
     package let pageLayer: String
@@ -27,31 +23,31 @@ package struct NodeLook: Equatable, Sendable {
         switch kind {
         case .coordinator:
             (label, letters, tone, pageLayer) = ("coordinator", "C", .coordinator, "coordinators")
-            (dotShape, shapeLabel, pageShape) = ("hexagon", "hexagon", "pill")
+            pageShape = "pill"
         case .viewController:
             (label, letters, tone, pageLayer) = ("view controller", "VC", .controller, "controllers")
-            (dotShape, shapeLabel, pageShape) = ("box", "rounded box", "card")
+            pageShape = "card"
         case .view:
             (label, letters, tone, pageLayer) = ("view", "V", .view, "responders")
-            (dotShape, shapeLabel, pageShape) = ("ellipse", "ellipse", "slip")
+            pageShape = "slip"
         case .privateView:
             (label, letters, tone, pageLayer) = ("wrapper view", "V", .view, "privateViews")
-            (dotShape, shapeLabel, pageShape) = ("parallelogram", "slanted", "slip")
+            pageShape = "slip"
         case .window:
             (label, letters, tone, pageLayer) = ("window", "W", .system, "responders")
-            (dotShape, shapeLabel, pageShape) = ("component", "component", "chamfer")
+            pageShape = "chamfer"
         case .scene:
             (label, letters, tone, pageLayer) = ("scene", "S", .system, "responders")
-            (dotShape, shapeLabel, pageShape) = ("folder", "folder", "chamfer")
+            pageShape = "chamfer"
         case .application:
             (label, letters, tone, pageLayer) = ("application", "A", .system, "responders")
-            (dotShape, shapeLabel, pageShape) = ("house", "house", "chamfer")
+            pageShape = "chamfer"
         case .delegate:
             (label, letters, tone, pageLayer) = ("delegate", "D", .system, "responders")
-            (dotShape, shapeLabel, pageShape) = ("invhouse", "house upside down", "chamfer")
+            pageShape = "chamfer"
         case .object:
             (label, letters, tone, pageLayer) = ("object", "O", .view, "responders")
-            (dotShape, shapeLabel, pageShape) = ("note", "note", "slip")
+            pageShape = "slip"
         }
     }
 }

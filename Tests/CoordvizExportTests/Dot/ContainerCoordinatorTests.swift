@@ -26,9 +26,12 @@ import Testing
         return script
     }
 
-    private func dot(_ script: EventScript) throws -> String {
+    private func dot(_ script: EventScript, isTopDown: Bool = false) throws -> String {
         let session = script.session
-        return DotExporter(title: "tabs").dot(try SessionTimeline(session).graph(at: session.facts.lastEvent))
+        var options = PictureOptions()
+        options.isTopDown = isTopDown
+        let graph = try SessionTimeline(session).graph(at: session.facts.lastEvent)
+        return DotExporter(title: "tabs", options: options).dot(graph)
     }
 
     @Test func containersAreDrawn() throws { try expectSnapshot(dot(tabs()), "containers.dot") }
@@ -37,12 +40,12 @@ import Testing
         let boxes = try dot(tabs()).split(separator: "subgraph cluster_").dropFirst()
         let names = boxes.map { box in box.prefix { $0 != "}" }.matches(of: /(?m)^ +(n[0-9]+) \[/).map { String($0.1) }
         }
-        #expect(names == [["n2"], ["n3", "n5"], ["n4"], ["n1"]], "The last one belongs to the system.")
+        #expect(names == [["n1"], ["n2"], ["n3", "n5"], ["n4"]], "The first one belongs to the system.")
     }
 
     @Test func onlyWhatShapesTheTreeHasAMark() throws {
-        let lines = try dot(tabs()).split(separator: "\n")
-        let marked = lines.filter { $0.contains("label=\"+\"") }.compactMap { $0.firstMatch(of: /id="(\w+)"/)?.1 }
+        let lines = try dot(tabs(), isTopDown: true).split(separator: "\n")
+        let marked = lines.filter { $0.contains("xlabel=\"+\"") }.compactMap { $0.firstMatch(of: /id="(\w+)"/)?.1 }
         // The sheet is the list's child and covers the tabs: its place is with the list.
         #expect(marked == ["child_3_2", "child_4_3", "containment_5_3", "windowRoot_2_1"])
     }

@@ -23,6 +23,7 @@ import Testing
         )
         var options = PictureOptions()
         options.layers = layers
+        options.isTopDown = !isPlaced
         let exporter = DotExporter(title: "x", options: options)
         let text = isPlaced ? exporter.placedDrawing(of: graph).text : exporter.dot(graph)
         return text.split(separator: "\n").filter { $0.contains(pattern) && $0.contains(" -> ") }

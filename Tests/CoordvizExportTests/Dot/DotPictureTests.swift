@@ -38,7 +38,8 @@ import Testing
 
     @Test func similarSiblingsAreOneNodeWithTheirNumber() throws {
         let text = try dot(list())
-        #expect(text.contains("label=\"PromotionCell × 12\"") && names(in: text) == ["n1", "n2", "n3", "g4"])
+        #expect(text.contains("title=\"PromotionCell\", type=\"Shop.PromotionCell\", count=12"))
+        #expect(names(in: text) == ["n1", "n2", "n3", "g4"])
         #expect(text.contains("class=\"node view unchanged group\"") && text.contains("#4, #5, #6"))
         #expect(text.contains("n3 -> g4 [id=\"superview_4_3\""))
         #expect(names(in: try dot(list()) { $0.foldsSimilar = false }).count == 15)
@@ -51,21 +52,33 @@ import Testing
         script.hop("view", "list", .viewOfController, predicted: "list", .viewOfController)
         script.unhandled(at: "list")
         let text = try dot(script)
-        #expect(names(in: text) == ["n1", "n2", "n3", "g4", "n7"] && text.contains("PromotionCell × 11"))
+        #expect(names(in: text) == ["n1", "n2", "n3", "g4", "n7"] && text.contains("count=11"))
         #expect(text.contains("n7 -> n3 [id=\"m1_hop1\"") && text.contains("✕ unhandled"))
         #expect(text.contains("class=\"node viewController unchanged unhandledEnd\""))
         let deep = try dot(script) { $0.depth = 2 }
         #expect(names(in: deep) == ["n1", "n2"] && !deep.contains("_hop"))
-        #expect(deep.contains("+ 13 folded"))
+        #expect(deep.contains(">+13<"))
         #expect(try !dot(script) { $0.mostMessages = 0 }.contains("unhandled"))
     }
 
     @Test func layersAreLeftOutAndTheirDescendantsMoveUp() throws {
-        let text = try dot(list()) { $0.layers = [.coordinators, .views] }
+        let text = try dot(list()) {
+            $0.layers = [.coordinators, .views]
+            $0.isTopDown = true
+        }
         #expect(names(in: text) == ["n1", "n3", "g4"] && text.contains("n1 -> n3 [class=\"layout\", style=\"invis\"]"))
         #expect(try names(in: dot(list()) { $0.layers = [.controllers] }) == ["n2"])
-        #expect(try dot(list()).contains("owns_2_1"))
-        #expect(try !dot(list()) { $0.layers.remove(.ownership) }.contains("owns_2_1"))
+    }
+
+    /// A card shows by itself what a coordinator owns; only what nothing else joins to the line above needs a line.
+    @Test func ownershipIsDrawnWhereNothingElseIsOrWhenAskedFor() throws {
+        var script = list()
+        script.declare("detail", .viewController, type: "Shop.DetailController")
+        script.edgeAppeared(.containment, "detail", "list")
+        script.claim(.ownershipBegan, "detail", "app")
+        let usual = try dot(script)
+        #expect(usual.contains("owns_2_1") && !usual.contains("owns_16_1"))
+        #expect(try dot(script) { $0.layers.insert(.ownership) }.contains("owns_16_1"))
     }
 
     @Test func aRootIsShownWithItsDescendants() throws {
@@ -114,16 +127,15 @@ import Testing
         #expect(text.matches(of: /subgraph cluster_/).count == text.matches(of: /id="cluster_/).count)
     }
 
-    @Test func aLargeGraphBringsItsPositionsAlong() throws {
-        var script = EventScript()
-        for number in 1..<2_000 {
-            script.declare("c\(number)", .coordinator, type: "Shop.Flow\(number)")
-            script.childAdded("c\(number)", to: "c\(number / 3)")
-        }
-        let drawing = DotExporter(title: "x").drawing(of: try graph(script))
-        #expect(drawing.layout == .given)
-        #expect(drawing.text.contains("neato -n2") && !drawing.text.contains("subgraph"))
-        #expect(DotExporter(title: "x").drawing(of: try graph(list())).layout == .dot)
+    @Test func aPictureBringsItsPositionsAlongUnlessItsRootsAreAtTheTop() throws {
+        let drawing = DotExporter(title: "x").drawing(of: try graph(list()))
+        #expect(drawing.layout == .given && drawing.text.contains("neato -n2"))
+        #expect(drawing.text.matches(of: /[ ]pos="/).count == 7, "Four nodes and three edges.")
+        #expect(drawing.text.contains(" bb=\""))
+        var options = PictureOptions()
+        options.isTopDown = true
+        let deep = DotExporter(title: "x", options: options).drawing(of: try graph(list()))
+        #expect(deep.layout == .dot && !deep.text.contains(" pos=\""))
     }
 
     @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"), arguments: 0..<20 as Range<UInt64>)

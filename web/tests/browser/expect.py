@@ -38,7 +38,8 @@ def statements(objects, kind):
 
 
 def moment(coordviz, recording, event):
-    shown = graph(coordviz, recording, "--private-views", "--at", f"#{event}")
+    # With a depth nothing is folded to fit.
+    shown = graph(coordviz, recording, "--private-views", "--layers", "+ownership", "--depth", "1000", "--at", f"#{event}")
     edges = [EDGE.fullmatch(edge["id"]).groups() for edge in statements(shown.get("edges", []), "edge")]
     return {
         "event": event,

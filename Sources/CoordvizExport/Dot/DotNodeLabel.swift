@@ -1,0 +1,176 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// What is in the box of a node, as on the report's page: the letters of its kind, its name, what distinguishes it from
+/// others with this name, counts and marks. Its box has room for all of it.
+///
+/// An HTML-like label (https://graphviz.org/doc/info/shapes.html#html), because only such a label has texts of several
+/// sizes and colours in one line.
+struct DotNodeLabel {
+    static let nameSize = 12.5
+    static let smallSize = 11.0
+
+    /// The size of the box, in points.
+    let width: Double
+    let height: Double
+    private let cells: [Cell]
+
+    /// A part of the line, from the left.
+    private struct Cell {
+        var html: String
+        var width: Double
+        var alignment = "LEFT"
+    }
+
+    /// - Parameter given: the width of its box; nil for the one that the texts need.
+    init(of item: Picture.Item, endings: [DotNodeStyle.Ending] = [], width given: Double? = nil) {
+        let node = item.first
+        let size = Self.size(of: node.kind)
+        let right = Self.marks(of: item, endings)
+        let sign = ChangeLook(node.change).prefix
+        let signWidth = LetterWidths.width(of: sign, size: Self.nameSize)
+        let fixed = Self.room + signWidth + right.reduce(0) { $0 + $1.width }
+        let name = Self.oneLine(item.title)
+        let nameWidth = LetterWidths.width(of: name, size: Self.nameSize)
+        let aside = Self.aside(of: item)
+        let asideWidth = aside.isEmpty ? 0 : LetterWidths.width(of: aside, size: Self.smallSize) + Self.gap
+        let wanted = max(size.least, min(nameWidth, Self.mostName) + min(asideWidth, Self.mostAside) + fixed)
+        width = given ?? (wanted / 2).rounded(.up) * 2
+        height = size.height
+        let shownName = LetterWidths.shortened(name, to: width - fixed, size: Self.nameSize)
+        let shownWidth = signWidth + LetterWidths.width(of: shownName, size: Self.nameSize) + Self.gap
+        let rest = width - Self.letters - Self.end - right.reduce(0) { $0 + $1.width }
+        var cells = [Cell(html: Self.letters(of: node), width: Self.letters, alignment: "CENTER")]
+        let html = Self.mark(sign, node) + Self.name(shownName, of: node)
+        if aside.isEmpty || rest - shownWidth < Self.leastAside {
+            cells.append(Cell(html: html, width: rest))
+        } else {
+            let shown = LetterWidths.shortened(aside, to: rest - shownWidth, size: Self.smallSize)
+            cells += [
+                Cell(html: html, width: shownWidth), Cell(html: Self.small(shown, .open), width: rest - shownWidth),
+            ]
+        }
+        self.cells = cells + right + [Cell(html: "", width: Self.end)]
+    }
+
+    /// The width of a box with room for a name, a count and a mark.
+    static func width(of kind: NodeKind, name: Double) -> Double {
+        let size = size(of: kind)
+        return max(size.least, (min(name, mostName) + room + countRoom).rounded(.up))
+    }
+
+    static func width(ofName name: String) -> Double { LetterWidths.width(of: name, size: nameSize) }
+
+    static func height(of kind: NodeKind) -> Double { size(of: kind).height }
+
+    /// The text for DOT.
+    var text: String {
+        var row = ""
+        // Graphviz shares what remains among all columns, so that widths have to be whole and fill the line.
+        var (used, taken) = (0.0, 0.0)
+        for cell in cells {
+            used += cell.width
+            let whole = used.rounded() - taken
+            taken += whole
+            let size = "WIDTH=\"\(Int(whole))\" HEIGHT=\"\(Int(height) - 4)\""
+            row += "<TD ALIGN=\"\(cell.alignment)\" \(size)>\(cell.html)</TD>"
+        }
+        return
+            "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>\(row)</TR></TABLE>>"
+    }
+
+    // MARK: Sizes
+
+    /// For the letters of the kind, on the left.
+    private static let letters = 28.0
+    private static let gap = 7.0
+    private static let end = 6.0
+    private static let room = letters + gap + end
+    /// For a count and a mark in frames, in which a box has one size at all moments.
+    private static let countRoom = 44.0
+    private static let leastAside = 24.0
+    private static let mostAside = 110.0
+
+    /// For names of 32 letters, unless most of them are wide.
+    private static let mostName = 280.0
+
+    /// The least width and the height of the box, as in `web/source/graph/placement.js`.
+    private static func size(of kind: NodeKind) -> (least: Double, height: Double) {
+        switch kind {
+        case .coordinator: (150, 32)
+        case .view, .privateView: (110, 24)
+        default: (140, 28)
+        }
+    }
+
+    // MARK: Parts
+
+    private static func letters(of node: MomentGraph.Node) -> String {
+        let look = NodeLook(node.kind)
+        let tone = node.change.isGone || node.change == .lastKnown ? .gone : look.tone
+        return "<B>\(small(look.letters, tone))</B>"
+    }
+
+    private static func mark(_ sign: String, _ node: MomentGraph.Node) -> String {
+        sign.isEmpty ? "" : "<B>\(coloured(sign, ChangeLook(node.change).tone ?? .ink))</B>"
+    }
+
+    private static func name(_ name: String, of node: MomentGraph.Node) -> String {
+        let text = HTMLText.escaped(name)
+        return node.change.isGone && !text.isEmpty ? "<S>\(text)</S>" : text
+    }
+
+    private static func aside(of item: Picture.Item) -> String {
+        guard item.nodes.count == 1, let identifier = item.first.identifier, identifier != item.first.title else {
+            return ""
+        }
+        return oneLine(CleanText.shortened(CleanText.clean(identifier), to: 40))
+    }
+
+    private static func marks(of item: Picture.Item, _ endings: [DotNodeStyle.Ending]) -> [Cell] {
+        let node = item.first
+        var cells: [Cell] = []
+        func add(_ text: String, _ html: String) {
+            cells.append(
+                Cell(html: html, width: LetterWidths.width(of: text, size: smallSize) + gap + 3, alignment: "RIGHT")
+            )
+        }
+        if item.nodes.count > 1 {
+            let text = "× \(item.nodes.count)"
+            add(text, "<B>\(small(text, .open))</B>")
+        }
+        if item.hidden > 0 {
+            let text = "+\(item.hidden)"
+            add(text, "<B>\(small(text, .open))</B>")
+        }
+        for (ending, word) in [
+            (DotNodeStyle.Ending.handled, MessageWord(.handled as MessagePath.Outcome)),
+            (.unhandled, MessageWord(.unhandled as MessagePath.Outcome)),
+        ] {
+            let count = endings.count { $0 == ending }
+            guard count > 0 else { continue }
+            let text = "\(word.sign) \(word.label)\(count == 1 ? "" : " \(count)")"
+            add(text, "<B>\(small(text, word.tone))</B>")
+        }
+        if item.nodes.count == 1, let appearance = node.appearance, !node.change.isGone {
+            add("●", small(appearance == .appeared ? "●" : "○", NodeLook(node.kind).tone))
+        }
+        return cells
+    }
+
+    private static func small(_ text: String, _ tone: Tone) -> String {
+        let color = tone.light.letters ?? tone.light.line
+        return "<FONT POINT-SIZE=\"\(Int(smallSize))\" COLOR=\"\(color)\">\(HTMLText.escaped(text))</FONT>"
+    }
+
+    private static func coloured(_ text: String, _ tone: Tone) -> String {
+        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(HTMLText.escaped(text))</FONT>"
+    }
+
+    /// HTML-like labels take a line break for nothing, and have no text that consists of spaces.
+    private static func oneLine(_ text: String) -> String {
+        let line = text.replacing("\r\n", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
+            .replacing("\t", with: " ")
+        return line.allSatisfy(\.isWhitespace) ? "\u{2423}" : line
+    }
+}

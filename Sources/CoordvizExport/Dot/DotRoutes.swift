@@ -1,0 +1,154 @@
+/// The ways of lines between boxes, as points of Bézier curves: a start, and three points for each part.
+struct DotRoutes {
+    typealias Point = (x: Double, y: Double)
+    typealias Box = DotPositions.Box
+
+    /// The cards, which hops do not cross.
+    let cards: [CardLayout.Card]
+
+    /// Between two boxes that are closer than this, a line leads around their right sides.
+    static let leastGap = 16.0
+    /// With more cards, to look for a way around them takes too long.
+    private static let mostCards = 400
+    private static let margin = 9.0
+    /// Keeps steep parts of hops apart from the lines of the tree.
+    private static let bias = 22.0
+
+    /// A curve from side to side; nil when the boxes are above each other.
+    /// - Parameters:
+    ///   - down: its distance below the centres.
+    ///   - most: the longest straight part at either end.
+    ///   - bias: the distance of its middle from that of a curve without it, towards its end.
+    static func curve(_ from: Box, _ to: Box, down: Double, most: Double, bias: Double = 0) -> [Point]? {
+        guard let (start, end) = ends(from, to, down: down) else { return nil }
+        let distance = abs(end.x - start.x)
+        let side = end.x < start.x ? -1.0 : 1
+        let reach = min(most, distance * 0.6)
+        let shift = min(bias, reach)
+        return [
+            start, (start.x + side * (reach + shift), start.y), (end.x - side * (reach - shift), end.y), end,
+        ]
+    }
+
+    /// The same, but straight to the end of its column if the outer box is much narrower than that: a curve could cross
+    /// other cards there.
+    static func curve(
+        _ outer: Box,
+        _ inner: Box,
+        columnEnd: Double,
+        down: Double,
+        most: Double,
+        bias: Double
+    ) -> [Point]? {
+        guard columnEnd - outer.right >= leastStraight, abs(outer.middle - inner.middle) >= outer.height else {
+            return curve(outer, inner, down: down, most: most, bias: bias)
+        }
+        var end = outer
+        end.width += columnEnd - outer.right
+        let start = (outer.right, outer.middle + down)
+        return curve(end, inner, down: down, most: most, bias: bias).map { [start, start, $0[0]] + $0 }
+    }
+
+    private static let leastStraight = 40.0
+
+    private static func ends(_ from: Box, _ to: Box, down: Double) -> (Point, Point)? {
+        if to.left - from.right >= leastGap {
+            return ((from.right, from.middle + down), (to.left, to.middle + down))
+        }
+        guard from.left - to.right >= leastGap else { return nil }
+        return ((from.left, from.middle + down), (to.right, to.middle + down))
+    }
+
+    /// A bow between the right sides of two boxes.
+    static func bow(_ from: Box, _ to: Box, reach: Double, shift: Double = 0) -> [Point] {
+        let (start, end) = ((from.right, from.middle + shift), (to.right, to.middle - shift))
+        let turn = max(from.right, to.right) + reach + min(60, abs(from.middle - to.middle) * 0.1)
+        return [start, (turn, start.1), (turn, end.1), end]
+    }
+
+    /// The way of a hop between two boxes in cards: a curve, or around the cards that a curve would cross.
+    func hop(_ from: (box: Box, card: Int), _ to: (box: Box, card: Int), down: Double) -> [Point] {
+        guard let curve = Self.curve(from.box, to.box, down: down, most: 70, bias: Self.bias) else {
+            let isUpward = to.box.top < from.box.top
+            return Self.bow(from.box, to.box, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
+        }
+        guard cards.count <= Self.mostCards, let (start, end) = Self.ends(from.box, to.box, down: down) else {
+            return curve
+        }
+        let others = cards.indices.filter { $0 != from.card && $0 != to.card }.map { cards[$0] }
+        let samples = (0...24).map { Self.point(on: curve, at: Double($0) / 24) }
+        let crossed = others.filter { card in samples.contains { Self.isInside(card, $0) } }
+        guard !crossed.isEmpty else { return curve }
+        let side = end.x < start.x ? -1.0 : 1
+        let near = side < 0 ? cards[from.card].x : cards[from.card].x + cards[from.card].width
+        let far = side < 0 ? cards[to.card].x + cards[to.card].width : cards[to.card].x
+        let (first, last) = (near + side * Self.margin, far - side * Self.margin)
+        var best: (crossings: Int, length: Double, corners: [Point])?
+        let between = others.filter { $0.x < max(first, last) && $0.x + $0.width > min(first, last) }
+        for y in between.flatMap({ [$0.y - Self.margin, $0.y + $0.height + Self.margin] }) {
+            let corners = [start, (first, start.y), (first, y), (last, y), (last, end.y), end]
+            let crossings = others.count { card in
+                zip(corners, corners.dropFirst()).contains { Self.crosses(card, $0, $1) }
+            }
+            let length = abs(y - start.y) + abs(y - end.y)
+            if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true {
+                best = (crossings, length, corners)
+            }
+        }
+        guard let best, best.crossings < crossed.count else { return curve }
+        return Self.rounded(best.corners)
+    }
+
+    private static func isInside(_ card: CardLayout.Card, _ point: Point) -> Bool {
+        point.x > card.x && point.x < card.x + card.width && point.y > card.y && point.y < card.y + card.height
+    }
+
+    /// Whether a horizontal or vertical line crosses a card.
+    private static func crosses(_ card: CardLayout.Card, _ start: Point, _ end: Point) -> Bool {
+        max(start.x, end.x) > card.x && min(start.x, end.x) < card.x + card.width && max(start.y, end.y) > card.y
+            && min(start.y, end.y) < card.y + card.height
+    }
+
+    // MARK: Points
+
+    static func straight(_ corners: [Point]) -> [Point] {
+        [corners[0]] + zip(corners, corners.dropFirst()).flatMap { [$0, $0, $1] }
+    }
+
+    /// Straight lines with rounded corners.
+    static func rounded(_ corners: [Point], radius: Double = 8) -> [Point] {
+        var points = [corners[0]]
+        func line(to point: Point) { points += [points[points.count - 1], points[points.count - 1], point] }
+        for (index, corner) in corners.enumerated().dropFirst().dropLast() {
+            let (before, after) = (corners[index - 1], corners[index + 1])
+            let most = min(radius, distance(before, corner) / 2, distance(corner, after) / 2)
+            line(to: moved(corner, towards: before, by: most))
+            points += [corner, corner, moved(corner, towards: after, by: most)]
+        }
+        line(to: corners[corners.count - 1])
+        return points
+    }
+
+    private static func distance(_ a: Point, _ b: Point) -> Double {
+        ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+    }
+
+    private static func moved(_ point: Point, towards other: Point, by length: Double) -> Point {
+        let whole = distance(point, other)
+        guard whole > 0 else { return point }
+        return (point.x + (other.x - point.x) * length / whole, point.y + (other.y - point.y) * length / whole)
+    }
+
+    /// In the middle of a single curve, or of the longest of several parts.
+    static func middle(of points: [Point]) -> Point {
+        let parts = stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }
+        let longest = parts.max { distance($0[0], $0[3]) < distance($1[0], $1[3]) } ?? points
+        return point(on: longest, at: 0.5)
+    }
+
+    private static func point(on curve: [Point], at share: Double) -> Point {
+        let rest = 1 - share
+        let weights = [rest * rest * rest, 3 * rest * rest * share, 3 * rest * share * share, share * share * share]
+        return zip(weights, curve).reduce((x: 0, y: 0)) { ($0.x + $1.0 * $1.1.x, $0.y + $1.0 * $1.1.y) }
+    }
+}

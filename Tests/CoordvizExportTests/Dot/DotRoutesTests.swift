@@ -1,0 +1,71 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct DotRoutesTests {
+    private func card(_ x: Double, _ y: Double, _ width: Double = 120, _ height: Double = 60) -> CardLayout.Card {
+        CardLayout.Card(first: 0, x: x, y: y, width: width, height: height)
+    }
+
+    private func box(in card: CardLayout.Card) -> DotRoutes.Box {
+        DotRoutes.Box(left: card.x + 8, top: card.y + 8, width: card.width - 16, height: 28)
+    }
+
+    /// Points along the parts of a way.
+    private func samples(_ points: [DotRoutes.Point]) -> [DotRoutes.Point] {
+        stride(from: 0, to: points.count - 3, by: 3).flatMap { start in
+            (0...20).map { step -> DotRoutes.Point in
+                let (t, r) = (Double(step) / 20, 1 - Double(step) / 20)
+                let weights = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t]
+                let part = points[start...start + 3]
+                return zip(weights, part).reduce((x: 0, y: 0)) { ($0.x + $1.0 * $1.1.x, $0.y + $1.0 * $1.1.y) }
+            }
+        }
+    }
+
+    @Test(arguments: [0.0, -30, 20]) func aHopPastACoordinatorDoesNotCrossItsCard(_ shift: Double) {
+        let cards = [card(0, 0), card(190, shift), card(380, 0)]
+        let routes = DotRoutes(cards: cards)
+        let direct = DotRoutes(cards: [cards[0], cards[2]])
+        func crosses(_ points: [DotRoutes.Point]) -> Bool {
+            samples(points).contains { point in
+                point.x > cards[1].x && point.x < cards[1].x + cards[1].width && point.y > cards[1].y
+                    && point.y < cards[1].y + cards[1].height
+            }
+        }
+        for (from, to) in [(0, 2), (2, 0)] {
+            let ends = (box(in: cards[from]), box(in: cards[to]))
+            #expect(!crosses(routes.hop((ends.0, from), (ends.1, to), down: 5)))
+            #expect(crosses(direct.hop((ends.0, from / 2), (ends.1, to / 2), down: 5)), "It would have crossed it.")
+        }
+    }
+
+    @Test func aHopToANeighbourIsOneCurve() {
+        let cards = [card(0, 0), card(190, 100)]
+        #expect(DotRoutes(cards: cards).hop((box(in: cards[1]), 1), (box(in: cards[0]), 0), down: 5).count == 4)
+    }
+
+    @Test func aRoundedWayBeginsAndEndsWhereItIsMeantTo() {
+        let points = DotRoutes.rounded([(0, 0), (10, 0), (10, 50), (90, 50)])
+        #expect(points.count % 3 == 1)
+        #expect(points[0].x == 0 && points[0].y == 0)
+        #expect(points[points.count - 1].x == 90 && points[points.count - 1].y == 50)
+        #expect(DotRoutes.middle(of: points).y == 50)
+    }
+
+    /// Many separate curves to one point could not be followed.
+    @Test(arguments: [12, 13]) func theLinesOfManyChildrenShareATrunk(_ count: Int) throws {
+        var script = EventScript()
+        for number in 0..<count { script.childAdded("Flow\(number)Coordinator", to: "AppCoordinator") }
+        let graph = try SessionTimeline(script.session).graph(at: script.session.facts.lastEvent)
+        let lines = DotExporter(title: "x").dot(graph).split(separator: "\n").filter { $0.contains("\"edge child") }
+        #expect(lines.count == count)
+        // A curve has four points and its end; a trunk has two corners, and the way past other cards four.
+        let points = lines.compactMap { $0.firstMatch(of: /pos="([^"]+)"/)?.1.split(separator: " ").count }
+        #expect(points.first == (count > 12 ? 17 : 5) && points.last == 29)
+        #expect(Set(points).count == 2)
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct LetterWidthsTests {
+    @Test func lettersHaveTheirOwnWidths() {
+        #expect(LetterWidths.width(of: "", size: 10) == 0)
+        #expect(LetterWidths.width(of: "il", size: 10) < LetterWidths.width(of: "W", size: 10))
+        #expect(LetterWidths.width(of: "AB", size: 1000) == 684 + 686)
+        #expect(LetterWidths.width(of: "AB", size: 20) == 2 * LetterWidths.width(of: "AB", size: 10))
+    }
+
+    @Test func accentsHaveNoWidthAndIdeogramsAFullOne() {
+        #expect(LetterWidths.width(of: "e\u{301}", size: 10) == LetterWidths.width(of: "e", size: 10))
+        #expect(LetterWidths.width(of: "購", size: 10) >= 10)
+    }
+
+    @Test(arguments: ["PaymentCoordinator", "支払いコーディネータ", "iiiiiiiiiiiiiiiiiiiiiiiiiiii"])
+    func aTextIsShortenedInTheMiddleUntilItFits(_ text: String) {
+        let short = LetterWidths.shortened(text, to: 60, size: 12)
+        #expect(LetterWidths.width(of: short, size: 12) <= 60 && short.contains("…"))
+        #expect(text.hasPrefix(short.prefix { $0 != "…" }) && text.last == short.last)
+        #expect(LetterWidths.shortened(text, to: 1000, size: 12) == text)
+    }
+
+    @Test func aHugeTextIsShortened() {
+        let huge = String(repeating: "x", count: 1_000_000)
+        #expect(LetterWidths.width(of: LetterWidths.shortened(huge, to: 60, size: 12), size: 12) <= 60)
+        let accents = "e" + String(repeating: "\u{301}", count: 100_000)
+        #expect(!LetterWidths.shortened(accents, to: 60, size: 12).isEmpty)
+    }
+}
