@@ -40,6 +40,8 @@ import Testing
         let ends: [UInt32] = [0xA, 0xD, 0x85, 0x2028, 0x2029, 0x9]
         let expected = CleanText.clean(text).replacing("\r\n", with: "\n").unicodeScalars
             .map { ends.contains($0.value) ? " " : String($0) }.joined()
-        #expect(back == expected)
+        // What keeps Mermaid's own marks apart cannot be seen.
+        func seen(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { $0 != "\u{2060}" } }
+        #expect(seen(back) == seen(expected))
     }
 }

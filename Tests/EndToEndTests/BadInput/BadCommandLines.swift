@@ -19,6 +19,31 @@ extension EndToEndTests.BadInput {
 
     static let commandLines: [Self] = [
         Self(
+            "no such finding",
+            ["export", "--html", "--finding", "leak", "app.sqlite"],
+            code: 65,
+            says: "There is no finding 'leak'",
+            "unhandled-message/"
+        ),
+        Self(
+            "a finding of a picture",
+            ["export", "--svg", "--finding", "unhandled-message", "app.sqlite"],
+            code: 64,
+            says: "--finding is for --html"
+        ),
+        Self(
+            "a finding of several sessions",
+            ["open", "--finding", "unhandled-message", "--session", "all", "app.sqlite"],
+            code: 64,
+            says: "A finding is of one session"
+        ),
+        Self(
+            "a finding of a folder",
+            ["export", "--html", "--finding", "unhandled-message", "tmp"],
+            code: 64,
+            says: "A finding is of one recording"
+        ),
+        Self(
             "event past the end",
             ["export", "--dot", "--at", "#99999", "app.sqlite"],
             code: 65,
