@@ -1,10 +1,11 @@
-"""Tests from a recording to what people see: hostile names in a real recording, through the tool, in a real browser.
+"""Tests from a recording to what people see, through the tool, in a real browser: hostile names, and pages for findings.
 
     python web/tests/browser/test_recording.py --coordviz .build/debug/coordviz --recording app.sqlite
 """
 
 import argparse
 import html
+import json
 import os
 import pathlib
 import re
@@ -208,6 +209,35 @@ class HostileNames(unittest.TestCase):
             for node in self.coordinators:
                 self.assertIn(cleaned(self.names[node]), text)
             context.close()
+
+
+class FindingPages(unittest.TestCase):
+    """The small page for each finding of the recording opens at it."""
+
+    def test_a_finding_is_open_and_its_objects_can_be_seen_in_the_graph(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        check = subprocess.run([OPTIONS.coordviz, "check", "--no-config", "--json", OPTIONS.recording], capture_output=True, check=False)
+        findings = json.loads(check.stdout)["findings"]
+        self.assertIn("unhandled-message", [finding["rule"] for finding in findings])
+        with browser.chromium() as chromium:
+            for place, finding in enumerate(findings):
+                page_file = folder / f"{place}.html"
+                words = ["export", "--html", "--finding", finding["fingerprint"], "-o", page_file, OPTIONS.recording]
+                subprocess.run([OPTIONS.coordviz, *words], check=True, capture_output=True)
+                self.assertLessEqual(page_file.stat().st_size, 300_000)
+                with self.subTest(finding["fingerprint"]), browser.Visit(chromium, page_file) as visit:
+                    page = visit.page
+                    page.wait_for_function("() => location.hash.includes('finding=')")
+                    self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), finding["fingerprint"])
+                    self.assertEqual(page.locator("[data-part=inspector] .tag").first.inner_text(), "finding")
+                    self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), str(finding["event"]))
+                    panel = page.locator("[data-part=graph]").bounding_box()
+                    self.assertGreater(page.locator("[data-part=graph] [data-node]").count(), 1)
+                    for node in finding["nodes"]:
+                        box = page.locator(f"[data-part=graph] [data-node='{node['id']}']").bounding_box()
+                        self.assertTrue(panel["x"] <= box["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"], node)
+                        self.assertTrue(panel["y"] <= box["y"] and box["y"] + box["height"] <= panel["y"] + panel["height"], node)
+                    self.assertEqual(visit.problems, [])
 
 
 def main():
