@@ -34,7 +34,7 @@ package struct CoordvizCommand: ParsableCommand {
                 name: "Question",
                 subcommands: [
                     TreeCommand.self, ChainCommand.self, NodeCommand.self, MessagesCommand.self, EventsCommand.self,
-                    WhyCommand.self, StatsCommand.self, DiffCommand.self, QueryCommand.self,
+                    WhyCommand.self, EffectsCommand.self, StatsCommand.self, DiffCommand.self, QueryCommand.self,
                 ]
             ),
             CommandGroup(

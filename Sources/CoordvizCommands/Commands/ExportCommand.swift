@@ -14,6 +14,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --message <id> [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) (--why <event> | --effects) [<options>] <recording>
             coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
             coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [--session <sessions>] [<options>] <recording>
@@ -48,6 +49,8 @@ struct ExportCommand: ParsableCommand {
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
               coordviz export --png --message 12 app.sqlite
               coordviz export --svg --from home --to end -o difference.svg app.sqlite
+              coordviz export --svg --effects -o effects.svg app.sqlite
+              coordviz export --svg --why 42 -o step.svg app.sqlite
               coordviz export --dot --frames frames --layers coordinators,controllers app.sqlite
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
@@ -64,6 +67,9 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Pictures (--dot, --svg, --png, --pdf)")
     var picture: PictureArguments
+
+    @OptionGroup(title: "Causes and effects (--dot, --svg, --png, --pdf)")
+    var causes: EffectArguments
 
     @OptionGroup(title: "Tests (--test)")
     var test: TestArguments
@@ -131,6 +137,15 @@ struct ExportCommand: ParsableCommand {
         if format != .test, let option = test.given.first {
             throw ValidationError.saying("\(option) is for --test: leave it out.")
         }
+        if let option = causes.given.first {
+            guard format.isPicture else {
+                throw ValidationError.saying("\(option) is for --dot, --svg, --png and --pdf: leave it out.")
+            }
+            guard picture.given.isEmpty else {
+                let others = picture.given.joined(separator: " and ")
+                throw ValidationError.saying("\(option) shows causes and effects: leave \(others) out.")
+            }
+        }
         if picture.frames != nil {
             guard format == .dot else { throw ValidationError("Frames are DOT files: write --dot --frames.") }
             guard output == nil else {
@@ -162,7 +177,9 @@ struct ExportCommand: ParsableCommand {
         let output = destination
         if format == .html, RecordingSearch.isFolder(recording) { return try exportFolder(to: output) }
         try CommandFailure.translating {
-            let moments = try [picture.at, picture.since, picture.from, picture.to, test.until].map {
+            let moments = try [
+                picture.at, picture.since, picture.from, picture.to, test.until, causes.moment,
+            ].map {
                 try $0.map(MomentSelection.init(parsing:))
             }
             _ = try picture.options()
@@ -199,6 +216,7 @@ struct ExportCommand: ParsableCommand {
         case .dot, .svg, .png, .pdf:
             // First, so that a missing Graphviz is reported without a wait.
             let graphviz = try format == .dot ? nil : Graphviz()
+            if !causes.given.isEmpty { return try output.write(causes.picture(of: session, graphviz, format)) }
             let (graph, exporter) = try SessionPicture(of: session, picture).picture()
             guard let graphviz else { return try output.write(exporter.dot(graph)) }
             let data = try graphviz.data(graph, by: exporter, format: format.rawValue)

@@ -16,6 +16,10 @@ struct WhyCommand: ParsableCommand {
             A cause is known directly (in the same call), through a transition that UIKit finished later, through a \
             task that it started ("started by" says no more than that), or because the app captured it.
 
+            The last part is the step as people know it, from the first cause to the screen: the user's action, messages, \
+            handlers, calls to delegates and services, children, transitions and screens. 'coordviz export --svg --why' \
+            draws it.
+
             Examples:
               coordviz why 42 app.sqlite
               coordviz why --depth 2 paying app.sqlite
@@ -52,11 +56,13 @@ struct WhyCommand: ParsableCommand {
                 throw CauseError.lost(event, try timeline.unknown().loss(of: event))
             }
             let effects = try timeline.effects(of: event, depth: depth, atMost: Self.mostEffects)
+            let step = try timeline.effectStep(of: chain)
             try answer.write(
                 text: { style in
-                    WhyText(dictionary: session.dictionary, facts: session.facts, style: style).text(chain, effects)
+                    let text = WhyText(dictionary: session.dictionary, facts: session.facts, style: style)
+                    return text.text(chain, effects, step)
                 },
-                json: { WhyJSON(chain, effects, of: session.facts, in: session.dictionary) }
+                json: { WhyJSON(chain, effects, step, of: session.facts, in: session.dictionary) }
             )
             asked.reportDamage(in: session)
         }

@@ -44,6 +44,16 @@ struct Graphviz {
         }
     }
 
+    /// Renders DOT that `dot` lays out.
+    /// - Throws: ``CommandFailure`` when the picture is missing or incomplete.
+    func data(_ text: String, format: String) throws -> Data {
+        do {
+            return try data([text], layout: .dot, format: format)[0]
+        } catch let failure as GraphvizFailure {
+            throw failure.asCommandFailure
+        }
+    }
+
     /// The same as SVG.
     func svg(_ graph: MomentGraph, by exporter: DotExporter) throws -> String {
         String(decoding: try data(graph, by: exporter, format: "svg"), as: UTF8.self)

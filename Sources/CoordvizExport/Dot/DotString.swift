@@ -14,9 +14,11 @@ enum DotString {
     }
 
     /// The lines of a label, each escaped separately.
-    static func lines(_ lines: [String]) -> String {
+    static func lines(_ lines: [String], isLeftAligned: Bool = false) -> String {
         let share = mostBytes / max(1, lines.count)
-        return "\"" + lines.map { escaped($0, mostBytes: share) }.joined(separator: "\\n") + "\""
+        let texts = lines.map { escaped($0, mostBytes: share) }
+        let text = isLeftAligned ? texts.map { $0 + "\\l" }.joined() : texts.joined(separator: "\\n")
+        return "\"" + text + "\""
     }
 
     private static func escaped(_ text: String, mostBytes: Int) -> String {

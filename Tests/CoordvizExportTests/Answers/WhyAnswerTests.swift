@@ -12,7 +12,8 @@ import Testing
         let number = EventNumber(rawValue: event)
         let chain = try #require(try timeline.causes(of: number))
         let effects = try timeline.effects(of: number, depth: depth, atMost: atMost)
-        return WhyText(dictionary: session.dictionary, facts: session.facts).text(chain, effects)
+        let step = try timeline.effectStep(of: chain)
+        return WhyText(dictionary: session.dictionary, facts: session.facts).text(chain, effects, step)
     }
 
     /// A tap with effects of every strength, some of them below others.
@@ -58,7 +59,8 @@ import Testing
             let number = EventNumber(rawValue: event)
             let chain = try #require(try timeline.causes(of: number))
             let effects = try timeline.effects(of: number, depth: 2, atMost: 3)
-            return try AnswerJSON.text(WhyJSON(chain, effects, of: session.facts, in: session.dictionary))
+            let step = try timeline.effectStep(of: chain)
+            return try AnswerJSON.text(WhyJSON(chain, effects, step, of: session.facts, in: session.dictionary))
         }
         try expectSnapshot(json(2, Self.tap), "answer-why.json")
         try expectSnapshot(json(16, EventScript.gap().session), "answer-why-gap.json")

@@ -18,6 +18,16 @@ package struct WhyJSON: Encodable {
         }
     }
 
+    private struct StepEvent: Encodable {
+        var event: Int64
+        var time: Int64
+        var parent: Int?
+        var role: EffectRoleJSON
+        var count: Int?
+        var hops: Int?
+        var strength: String?
+    }
+
     private struct LostCause: Encodable {
         var event: Int64
         var text: String
@@ -32,11 +42,13 @@ package struct WhyJSON: Encodable {
     private let effectCount: Int
     private let omittedEffects: Int?
     private let loss: String?
+    private let step: [StepEvent]
 
     /// Creates the document for an event of a session.
     package init(
         _ chain: CauseChain,
         _ effects: CauseEffects,
+        _ step: EffectStep,
         of facts: SessionFacts,
         in dictionary: SessionDictionary
     ) {
@@ -55,5 +67,16 @@ package struct WhyJSON: Encodable {
         effectCount = effects.count
         omittedEffects = effects.omitted > 0 ? effects.omitted : nil
         loss = effects.loss?.text
+        self.step = step.nodes.map { node in
+            StepEvent(
+                event: node.record.number.rawValue,
+                time: node.record.time,
+                parent: node.parent,
+                role: EffectRoleJSON(node.role),
+                count: node.count > 1 ? node.count : nil,
+                hops: node.hops > 0 ? node.hops : nil,
+                strength: node.record.strength == .none ? nil : node.record.strength.name
+            )
+        }
     }
 }

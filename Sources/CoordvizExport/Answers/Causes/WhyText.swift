@@ -14,9 +14,10 @@ package struct WhyText {
         log = EventLogText(dictionary: dictionary, facts: facts, style: style)
     }
 
-    /// The causes, one per line, then the effects as a tree.
-    package func text(_ chain: CauseChain, _ effects: CauseEffects) -> String {
-        causes(chain) + "\n" + self.effects(effects, of: chain.links[0].record.number)
+    /// The causes, one per line, then the effects as a tree, and the step with what people notice of it.
+    package func text(_ chain: CauseChain, _ effects: CauseEffects, _ step: EffectStep) -> String {
+        let event = chain.links[0].record.number
+        return causes(chain) + "\n" + self.effects(effects, of: event) + StepText(style: style).text(step, asked: event)
     }
 
     private func causes(_ chain: CauseChain) -> String {

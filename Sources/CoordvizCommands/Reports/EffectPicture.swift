@@ -1,0 +1,33 @@
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+extension EffectArguments {
+    /// `--why` as a moment; a bare number is an event.
+    var moment: String? { why.map { Int64($0).map { $0 >= 0 } == true ? "#\($0)" : $0 } }
+
+    /// The picture for the options. Reports on standard error what is left out of it.
+    /// - Parameter graphviz: nil for DOT.
+    func picture(of session: RecordedSession, _ graphviz: Graphviz?, _ format: ExportFormat) throws -> Data {
+        let drawing = try drawing(of: session)
+        for note in drawing.notes { StandardError.write("coordviz: \(note)") }
+        guard let graphviz else { return Data(drawing.text.utf8) }
+        let data = try graphviz.data(drawing.text, format: format.rawValue)
+        return format == .svg ? Data(SVGStyle.styled(String(decoding: data, as: UTF8.self)).utf8) : data
+    }
+
+    private func drawing(of session: RecordedSession) throws -> EffectDot {
+        let process = session.facts.process
+        guard let moment else {
+            return try EffectDot(EffectGraph(of: session), title: "\(process), causes and effects")
+        }
+        let event = try MomentSelection(parsing: moment).moment.namedEvent(in: session)
+        let timeline = SessionTimeline(session)
+        guard let chain = try timeline.causes(of: event) else {
+            throw CauseError.lost(event, try timeline.unknown().loss(of: event))
+        }
+        return try EffectDot(timeline.effectStep(of: chain), title: "\(process), the step of event \(event)")
+    }
+}

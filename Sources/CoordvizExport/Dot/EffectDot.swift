@@ -1,0 +1,172 @@
+internal import CoordvizModel
+package import CoordvizTimeline
+
+/// Writes graphs of causes and effects as Graphviz DOT, from the cause on the left to the screens on the right.
+///
+/// Pure: the same graph gives the same bytes. A node is one event of a step, or all events of a role of a session.
+package struct EffectDot: Sendable {
+    /// A box: a role, and what its second line adds.
+    private struct Box {
+        var role: EffectRole
+        var notes: [String]
+        var isChosen = false
+    }
+
+    private struct Line {
+        var from: Int
+        var to: Int
+        var times = 1
+        var strength = CauseStrength.direct
+    }
+
+    private let title: String
+    private let facts: [String]
+    private let boxes: [Box]
+    private let lines: [Line]
+    private let isMerged: Bool
+
+    /// More lines are no picture; the most frequent ones are drawn.
+    private static let mostLines = 100
+    /// More boxes of a step are no picture.
+    private static let mostBoxes = 200
+    private static let longestName = 48
+
+    /// The picture of one step as it happened.
+    package init(_ step: EffectStep, title: String) {
+        self.title = title
+        isMerged = false
+        let shown = step.nodes.prefix(Self.mostBoxes)
+        let start = shown.first?.record.time ?? 0
+        boxes = shown.enumerated().map { index, node in
+            let after = max(0, node.record.time.subtractingReportingOverflow(start).partialValue)
+            var notes = [index == 0 ? "\(node.record.number)" : "\(node.record.number), +\(TimeText.seconds(after))"]
+            if node.hops > 0 { notes.append(Count.of(node.hops, "hop")) }
+            if node.count > 1 { notes.append("\(node.count) times") }
+            return Box(role: node.role, notes: notes, isChosen: index == step.asked)
+        }
+        lines = shown.enumerated().compactMap { index, node in
+            node.parent.map { Line(from: $0, to: index, strength: node.record.strength) }
+        }
+        let rest = step.nodes.count - shown.count
+        facts = [
+            step.lostCause?.text, step.loss.map { "there may be more: \($0.text)" },
+            rest > 0 ? "\(Count.of(rest, "more event")) of the step \(rest == 1 ? "is" : "are") not drawn" : nil,
+        ].compactMap(\.self)
+    }
+
+    /// The picture of a session, merged by role.
+    package init(_ graph: EffectGraph, title: String) {
+        self.title = title
+        isMerged = true
+        let sorted = graph.links.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }
+        let drawn = sorted.prefix(Self.mostLines).map(\.element)
+        // Boxes without lines are of roles that neither have a cause nor effects.
+        let used = Set(drawn.flatMap { [$0.from, $0.to] })
+        let order = graph.nodes.indices.filter(used.contains)
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        boxes = order.map { Box(role: graph.nodes[$0].role, notes: ["\(graph.nodes[$0].times)×"]) }
+        lines = drawn.compactMap { link in
+            guard let from = places[link.from], let to = places[link.to] else { return nil }
+            return Line(from: from, to: to, times: link.times)
+        }
+        let rest = graph.links.count - drawn.count
+        let alone = graph.nodes.count - Set(graph.links.flatMap { [$0.from, $0.to] }).count
+        facts = [
+            "numbers: how often; a line without a number: once",
+            graph.lossText.map { "not everything was seen: \($0)" },
+            rest > 0 ? "the \(drawn.count) most frequent of \(graph.links.count) links are drawn" : nil,
+            alone > 0
+                ? "\(Count.of(alone, "kind of event", "kinds of events")) without cause and effects left out" : nil,
+        ].compactMap(\.self)
+    }
+
+    /// What the picture leaves out or does not know, as sentences without full stops.
+    package var notes: [String] { facts }
+
+    /// The graph as DOT, which `dot` lays out.
+    package var text: String {
+        var text = DotText()
+        text.comment("coordviz: causes on the left, effects on the right. Draw it with: dot -Tsvg")
+        for fact in facts { text.comment(fact) }
+        text.open("digraph coordviz")
+        let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
+        text.attribute("charset", "\"UTF-8\"")
+        text.attribute("label", DotString.lines([title] + facts, isLeftAligned: true))
+        text.attribute("id", "\"coordviz\"")
+        text.attribute("class", isMerged ? "\"effects\"" : "\"step\"")
+        for (name, value) in [("labelloc", "t"), ("labeljust", "l"), font, ("fontsize", "11"), ("rankdir", "LR")] {
+            text.attribute(name, value)
+        }
+        text.attribute("nodesep", "0.14")
+        text.attribute("ranksep", "0.45")
+        text.statement(
+            "node",
+            [font, ("fontsize", "11"), ("shape", "box"), ("height", "0.3"), ("margin", "\"0.11,0.03\"")]
+        )
+        text.statement("edge", [font, ("fontsize", "9"), ("arrowsize", "0.6")])
+        for (index, box) in boxes.enumerated() { text.statement("e\(index)", attributes(of: box, index)) }
+        let most = lines.map(\.times).max() ?? 1
+        for line in lines { text.statement("e\(line.from) -> e\(line.to)", attributes(of: line, most: most)) }
+        text.close()
+        return text.text
+    }
+
+    private func attributes(of box: Box, _ index: Int) -> [DotText.Attribute] {
+        let look = EffectLook(box.role)
+        let isRound = box.role.node == .coordinator || box.role.kind == .screen || box.role.kind == .transition
+        let style = look.isKnown ? "filled" : "filled,dashed"
+        return [
+            ("label", label(of: box, look)),
+            ("id", "\"e\(index)\""),
+            ("class", DotString.quoted("effect \(box.role.kind.rawValue)\(box.isChosen ? " chosen" : "")")),
+            ("tooltip", DotString.quoted(([box.role.text] + box.notes).joined(separator: ", "))),
+            ("style", DotString.quoted(style + (isRound ? ",rounded" : ""))),
+            ("color", DotString.quoted(look.tone.light.line)),
+            ("fillcolor", DotString.quoted(look.tone.light.fill ?? "#ffffff")),
+            ("fontcolor", DotString.quoted(Tone.ink.light.line)),
+            ("penwidth", box.isChosen ? "2.5" : "1.2"),
+        ]
+    }
+
+    /// A sign at the left of a name and what happened, because plain labels have words in one size only.
+    private func label(of box: Box, _ look: EffectLook) -> String {
+        func text(_ text: String) -> String {
+            HTMLText.escaped(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+        }
+        let sign = "<FONT COLOR=\"\(look.tone.light.letters ?? look.tone.light.line)\"><B>\(look.sign)</B></FONT>"
+        let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(text).joined(separator: " · ")
+        let name = text(box.role.title)
+        return """
+            <<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ROWSPAN="2">\(sign) </TD>\
+            <TD ALIGN="LEFT"><B>\(name.isEmpty ? " " : name)</B></TD></TR><TR><TD ALIGN="LEFT">\
+            <FONT POINT-SIZE="9">\(below.isEmpty ? " " : below)</FONT></TD></TR></TABLE>>
+            """
+    }
+
+    private func attributes(of line: Line, most: Int) -> [DotText.Attribute] {
+        let to = boxes[line.to].role
+        let isBad = to.kind == .unhandled
+        let tone: Tone = isBad ? .unhandled : to.isNoEvent ? .gone : .path
+        var attributes: [DotText.Attribute] = [
+            ("id", "\"e\(line.from)_e\(line.to)\""), ("color", DotString.quoted(tone.light.line)),
+            ("weight", "\(max(1, 10 * line.times / max(1, most)))"),
+        ]
+        if isMerged {
+            let share = Double(line.times) / Double(max(1, most))
+            attributes.append(("penwidth", "\((1 + 3 * share.squareRoot()).formattedTenths)"))
+            if line.times > 1 { attributes.append(("label", "\" \(line.times)\"")) }
+        }
+        if to.isNoEvent || ![.direct, .none].contains(line.strength) { attributes.append(("style", "dashed")) }
+        let words = line.strength.suffix.trimmingPrefix(" (").prefix { $0 != ")" }
+        if !words.isEmpty { attributes.append(("label", DotString.quoted(" \(words)"))) }
+        return attributes
+    }
+}
+
+extension Double {
+    /// With one decimal, the same in every locale.
+    fileprivate var formattedTenths: String {
+        let tenths = Int((self * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

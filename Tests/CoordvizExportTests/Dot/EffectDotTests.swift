@@ -1,0 +1,91 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct EffectDotTests {
+    private func step(of event: Int64, in session: InMemorySession) throws -> EffectStep {
+        let timeline = SessionTimeline(session)
+        return try timeline.effectStep(of: #require(try timeline.causes(of: EventNumber(rawValue: event))))
+    }
+
+    private static let shop: InMemorySession = {
+        var script = EventScript()
+        for _ in 0..<2 {
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { script in
+                let sent = script.messageSent("BuyNow", by: "BuyButton")
+                script.caused(by: sent) { script in
+                    script.hop("BuyButton", "AppCoordinator")
+                    script.childAdded("PaymentCoordinator", to: "AppCoordinator")
+                    let push = script.record(
+                        EventRecord(.transitionBegan, subject: script.node("PayController"), name: script.text("push"))
+                    )
+                    script.caused(by: push, .transition) { script in
+                        script.record(
+                            EventRecord(
+                                .transitionEnded,
+                                subject: script.node("PayController"),
+                                name: script.text("push")
+                            )
+                        )
+                    }
+                    script.handled(by: "AppCoordinator")
+                }
+            }
+        }
+        script.action("touchUpInside", on: "BuyButton")
+        return script.session
+    }()
+
+    @Test func aStepIsDrawnFromItsCauseToTheScreen() throws {
+        try expectSnapshot(
+            EffectDot(step(of: 4, in: Self.shop), title: "shop, the step of event #4").text,
+            "effects-step.dot"
+        )
+    }
+
+    @Test func aSessionIsDrawnWithItsStepsMerged() throws {
+        try expectSnapshot(EffectDot(EffectGraph(of: Self.shop), title: "shop").text, "effects-shop.dot")
+        try expectSnapshot(EffectDot(EffectGraph(of: EventScript.gap().session), title: "gap").text, "effects-gap.dot")
+    }
+
+    @Test func whatIsNotDrawnIsSaid() throws {
+        var script = EventScript()
+        let tap = script.action("tap", on: "BuyButton")
+        script.caused(by: tap) { script in
+            for number in 0..<300 { script.messageSent("M\(number)", by: "BuyButton") }
+        }
+        let merged = try EffectDot(EffectGraph(of: script.session), title: "")
+        #expect(merged.notes.contains("the 100 most frequent of 600 links are drawn"))
+        let one = try EffectDot(step(of: 1, in: script.session), title: "")
+        #expect(one.notes.contains("101 more events of the step are not drawn"))
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizDrawsEveryNameAsItIs() throws {
+        var script = EventScript()
+        for (index, name) in HostileNames.all.enumerated() {
+            let tap = script.action(name, on: "BuyButton")
+            script.caused(by: tap) { script in
+                let sent = script.messageSent(name, by: "BuyButton")
+                script.caused(by: sent) { script in
+                    script.declare("H\(index)", .viewController, type: name)
+                    script.handled(by: "H\(index)")
+                }
+            }
+        }
+        for event in stride(from: Int64(1), to: 900, by: 60) {
+            _ = try Dot.run(
+                EffectDot(step(of: event, in: script.session), title: HostileNames.all[3]).text,
+                format: "svg"
+            )
+        }
+        let graph = try EffectGraph(of: script.session)
+        let svg = try Dot.run(EffectDot(graph, title: "\\G \"x\" <b>").text, format: "svg")
+        #expect(!String(describing: svg).contains("\u{1B}"))
+    }
+}
