@@ -20,6 +20,7 @@ import { createTimeline } from './timeline/timeline.js';
 import { createScrubber } from './timeline/scrubber.js';
 import { createGraph } from './graph/graph.js';
 import { createInspector } from './inspector/inspector.js';
+import { createEffects } from './lists/effects-list.js';
 import { createTabs } from './lists/list-tabs.js';
 import { createEvents } from './lists/events-list.js';
 import { createMessages } from './lists/messages-list.js';
@@ -101,6 +102,7 @@ async function show(report, session) {
   const graph = createGraph(model, store, nodeMatches);
   const scrubber = createScrubber(model, store);
   const [timeline, events, messages] = [createTimeline(model, store), createEvents(model, store), createMessages(model, store)];
+  createEffects(model, store);
   const views = [timeline, scrubber, graph, createInspector(model, store), tabs, events, messages, createFindings(model, store), search];
   const address = createAddress(store, [graph, timeline, events, messages, tabs], report.sessions.length > 1 ? session.id : null);
 

@@ -1,10 +1,12 @@
 // An event: its time, its objects, its causes and its effects.
 
 import { strengths } from '../data/vocabulary.js';
-import { html, name, setAttribute } from '../ui/elements.js';
+import { button, html, name, setAttribute } from '../ui/elements.js';
 import { effectsOf } from '../data/event-effects.js';
 import { unknownAt, unknownText } from '../data/unknown-stretches.js';
 import { factList, heading, messageLink, nodeLink, sentenceLink } from './inspector-parts.js';
+import { stepOf } from '../data/effect-forest.js';
+import { roleText } from '../data/effect-roles.js';
 import { causesOf, eventAt } from '../data/model.js';
 import { timeText, visibleText } from '../data/display-text.js';
 import { fillWhenVisible } from '../ui/fill-when-visible.js';
@@ -14,6 +16,7 @@ import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** Longer lists are not readable; each effect links to its own. */
 const mostEffects = 24;
+const mostSteps = 60;
 /** The deepest indentation of effects of effects. */
 const mostDepth = 5;
 
@@ -34,7 +37,7 @@ export function eventSection(model, store, box) {
     const isKnown = event !== null && !isLost;
     setAttribute(element, 'class', `details details-${isLost ? 'lost' : 'event'}`);
     facts.replaceChildren(...(isKnown ? factsOf(model, store, event) : unknownFacts(model, event, n)));
-    later(() => effects.replaceChildren(...(isKnown ? [html('h4', {}, 'What it led to'), effectList(model, store, event)] : [])), isMoved);
+    later(() => effects.replaceChildren(...(isKnown ? [html('h4', {}, 'What it led to'), effectList(model, store, event), ...stepList(model, store, event)] : [])), isMoved);
   }
   return { element, showAt };
 }
@@ -97,4 +100,23 @@ function effectList(model, store, event) {
   }
   if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to continue from there'));
   return list;
+}
+
+/**
+ * The step that an event belongs to, from its first cause to the screen.
+ * @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event
+ * @returns {HTMLElement[]} empty if nothing else belongs to it
+ */
+function stepList(model, store, event) {
+  const { lines, asked } = stepOf(model, event.n);
+  if (lines.length < 2) return [];
+  const list = html('ol', { class: 'effects' }, ...lines.slice(0, mostSteps).map(({ place, role, depth, count }, index) => {
+    const link = button('', () => store.chooseEvent(model.events.number(place)), { class: 'link', 'aria-current': index === asked ? 'step' : null });
+    link.append(name(visibleText(roleText(role))), count > 1 ? ` \u00d7 ${count}` : '');
+    const item = html('li', {}, link);
+    item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
+    return item;
+  }));
+  if (lines.length > mostSteps) list.append(html('li', { class: 'none' }, `and ${lines.length - mostSteps} more`));
+  return [html('h4', {}, 'The whole step'), list];
 }
