@@ -23,7 +23,7 @@ struct DotLegend {
     var label: String {
         var rows = title.enumerated().map { index, line in
             let text = CleanText.shortened(TerminalText.escape(line), to: 200)
-            let html = HTMLText.escaped(text)
+            let html = DotHTML.escaped(text)
             return [
                 Entry(
                     html: index == 0 ? "<B>\(html.isEmpty ? " " : html)</B>" : html,
@@ -152,7 +152,7 @@ struct DotLegend {
 
     private static func entry(_ text: String, _ tone: Tone) -> Entry {
         Entry(
-            html: coloured(HTMLText.escaped(text), tone),
+            html: coloured(DotHTML.escaped(text), tone),
             width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize) + gap
         )
     }

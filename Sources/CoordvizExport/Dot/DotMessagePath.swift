@@ -47,7 +47,7 @@ struct DotMessagePath {
         let width = max(16, Int(LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize)) + 9)
         return "<<TABLE BORDER=\"1\" STYLE=\"ROUNDED\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" "
             + "COLOR=\"\(look.line)\" BGCOLOR=\"\(look.fill ?? look.line)\"><TR>"
-            + "<TD WIDTH=\"\(width)\" HEIGHT=\"14\"><B>\(HTMLText.escaped(numbers))</B></TD></TR></TABLE>>"
+            + "<TD WIDTH=\"\(width)\" HEIGHT=\"14\"><B>\(DotHTML.escaped(numbers))</B></TD></TR></TABLE>>"
     }
 
     private func writeEnding(to text: inout DotText) {

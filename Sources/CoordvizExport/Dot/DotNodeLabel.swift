@@ -116,7 +116,7 @@ struct DotNodeLabel {
     }
 
     private static func name(_ name: String, of node: MomentGraph.Node) -> String {
-        let text = HTMLText.escaped(name)
+        let text = DotHTML.escaped(name)
         return node.change.isGone && !text.isEmpty ? "<S>\(text)</S>" : text
     }
 
@@ -160,11 +160,11 @@ struct DotNodeLabel {
 
     private static func small(_ text: String, _ tone: Tone) -> String {
         let color = tone.light.letters ?? tone.light.line
-        return "<FONT POINT-SIZE=\"\(Int(smallSize))\" COLOR=\"\(color)\">\(HTMLText.escaped(text))</FONT>"
+        return "<FONT POINT-SIZE=\"\(Int(smallSize))\" COLOR=\"\(color)\">\(DotHTML.escaped(text))</FONT>"
     }
 
     private static func coloured(_ text: String, _ tone: Tone) -> String {
-        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(HTMLText.escaped(text))</FONT>"
+        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(DotHTML.escaped(text))</FONT>"
     }
 
     /// HTML-like labels take a line break for nothing, and have no text that consists of spaces.

@@ -59,7 +59,7 @@ struct DotNodes {
     private static func label(_ heading: String) -> String {
         let width = Int(LetterWidths.width(of: heading, size: DotNodeLabel.smallSize).rounded(.up))
         return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
-            + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">\(HTMLText.escaped(heading))</TD></TR></TABLE>>"
+            + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">\(DotHTML.escaped(heading))</TD></TR></TABLE>>"
     }
 
     /// Writes the items card by card, in order.

@@ -45,6 +45,14 @@ import Testing
         try expectTooltips(texts, in: Dot.run(dot, format: "svg"))
     }
 
+    /// Graphviz replaces its escape sequences in HTML-like labels, too.
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func anEscapeSequenceInAnHTMLLabelIsText() throws {
+        let name = #"a \N \G \L <b>&amp;</b> ""#
+        let dot = "digraph g { n0 [id=\"n0\", label=<\(DotHTML.escaped(name))>]; }"
+        try expectLabels([name], in: Dot.run(dot, format: "json"))
+    }
+
     @Test func aTextThatIsTooLongForGraphvizIsCut() {
         for text in ["x", "\"", "👩‍👩‍👧", "&"] {
             let long = String(repeating: text, count: 30_000)
