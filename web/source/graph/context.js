@@ -2,6 +2,7 @@
 // what matters can be read without zooming out.
 
 import { exactEvent, findingOf, nodesOfMessage } from '../data/model.js';
+import { mostSimilar } from './picture-outline.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('./picture-outline.js').Place} Place */
@@ -99,4 +100,26 @@ export function* lessAndLess(places, always) {
     }
     return keepWithAncestors(places, always, all);
   }
+}
+
+/**
+ * How many lines there are at least if these places are kept: to lay them out takes much longer than to count them.
+ * @param {Place[]} places
+ * @param {Array<{place: number}>} nodes those that exist
+ * @param {Kept} kept
+ */
+export function fewestLines(places, nodes, kept) {
+  /** @type {Map<number, Map<string, number>>} by the place above, and by title */
+  const alike = new Map();
+  let lines = 0;
+  for (const { place } of nodes) {
+    if (place < 0 || kept[place] === 0) continue;
+    const { parent, title } = places[place];
+    const known = alike.get(parent) ?? new Map();
+    const count = (known.get(title) ?? 0) + 1;
+    alike.set(parent, known.set(title, count));
+    // From so many on, they may be one line.
+    lines += count < mostSimilar ? 1 : count === mostSimilar ? 2 - mostSimilar : 0;
+  }
+  return lines;
 }

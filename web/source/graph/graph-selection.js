@@ -3,9 +3,9 @@
 
 import { inLayers } from '../data/kinds.js';
 import { findingOf, nodesOfMessage } from '../data/model.js';
-import { keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
+import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
 import { noFolds } from './picture-outline.js';
-import { leastReadable, scaleFor, wellReadable } from './viewport.js';
+import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../state/moment.js').Moment} Moment */
@@ -14,6 +14,8 @@ import { leastReadable, scaleFor, wellReadable } from './viewport.js';
 
 /** How many nodes of a message's path, and of those that exist, the first view takes into account. */
 const [mostOfPath, mostAround] = [40, 60];
+/** With more objects, folding to fit tries no second layout. */
+const mostTried = 10_000;
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -137,9 +139,15 @@ export function createChoice(model, placement, room) {
     const own = before.kept === null ? noFolds() : { ...before, focus: null };
     const selected = model.nodes.get(known.node ?? -1)?.place ?? -1;
     if (selected >= 0) own.single = new Set([...own.single, selected]);
-    for (const kept of lessAndLess(places, always)) {
+    const all = [...lessAndLess(places, always)];
+    // To lay out a session takes long if it is large: then only once, with a third of the lines that could fit.
+    const isLarge = model.nodes.size > mostTried;
+    const most = mostLines(room()) / (isLarge ? 3 : 1);
+    for (const kept of all) {
+      // The last one is the least there can be.
+      if (kept !== all[all.length - 1] && fewestLines(places, nodes, kept) > most) continue;
       arrange({ ...own, kept }, layers);
-      if (fits()) break;
+      if (isLarge || fits()) break;
     }
     [fitAt, fitNode] = [moment.event, known.node];
     hasLeft = false;

@@ -247,6 +247,15 @@ export function scaleFor(boxes, { width, height }) {
   return Math.min(width / around.width, height / around.height);
 }
 
+/**
+ * More lines than these cannot be read in a panel, however they are laid out.
+ * @param {{width: number, height: number}} room
+ */
+export function mostLines({ width, height }) {
+  const smallestLine = { width: 120, height: 26 };
+  return (width * height) / leastReadable ** 2 / (smallestLine.width * smallestLine.height);
+}
+
 /** @param {number} value @param {number} least @param {number} most has precedence over `least` */
 function within(value, least, most) {
   return Math.min(Math.max(value, least), most);

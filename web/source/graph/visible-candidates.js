@@ -74,6 +74,8 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   let hidden = new Map();
   /** @type {number[] | null} the moment's nodes */
   let counted = null;
+  /** @type {string[] | null} all kinds */
+  let order = null;
 
   /**
    * What a line hides, in words.
@@ -91,7 +93,8 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
       }
     }
     const kinds = hidden.get(line) ?? new Map();
-    return inOrder(kinds.keys()).map((kind) => countText(kinds.get(kind) ?? 0, nodeKind(kind).label)).join(', ');
+    order ??= inOrder(new Set(nodes.map(({ kind }) => kind)));
+    return order.filter((kind) => kinds.has(kind)).map((kind) => countText(kinds.get(kind) ?? 0, nodeKind(kind).label)).join(', ');
   }
 
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultLayers } from '../../source/data/kinds.js';
-import { keepWithAncestors, lessAndLess, nodesAbout } from '../../source/graph/context.js';
+import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from '../../source/graph/context.js';
 import { createChoice } from '../../source/graph/graph-selection.js';
 import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { createPlacement } from '../../source/graph/placement.js';
@@ -189,4 +189,14 @@ test('a page opens with everything if that fits, and otherwise with the way of t
   assert.equal(opened(9000, 9000).length, graph(model, 1, 1).shown().length);
   const folded = opened(500, 300);
   assert.ok(folded.includes('V Button11') && folded.includes('C Root') && !folded.includes('S Screen4'));
+});
+
+test('lines are counted as the outline has them, with similar siblings as one', () => {
+  const places = [...app(3), ...Array.from({ length: 9 }, () => ({ parent: 2, kind: 'view', title: 'V Row' }))];
+  const nodes = places.map((_, place) => ({ place }));
+  for (const kept of lessAndLess(places, [])) {
+    assert.equal(fewestLines(places, nodes, kept), titles(places, { ...noFolds(), kept }).length);
+  }
+  const all = new Uint8Array(places.length).fill(1);
+  assert.equal(fewestLines(places, nodes, all), titles(places, { ...noFolds(), kept: all }).length);
 });
