@@ -131,7 +131,7 @@ package struct EffectDot: Sendable {
     /// A sign at the left of a name and what happened, because plain labels have words in one size only.
     private func label(of box: Box, _ look: EffectLook) -> String {
         func text(_ text: String) -> String {
-            HTMLText.escaped(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+            DotHTML.escaped(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
         }
         let sign = "<FONT COLOR=\"\(look.tone.light.letters ?? look.tone.light.line)\"><B>\(look.sign)</B></FONT>"
         let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(text).joined(separator: " · ")
