@@ -7,60 +7,82 @@ internal import CoordvizTimeline
 /// the same coordinator, otherwise directly below the coordinator. A root coordinator is below the window that shows
 /// what it owns. So each coordinator and what it owns form one subtree, even if coordinators share containers.
 struct PictureParents {
-    private var parents: [NodeID: NodeID] = [:]
-    /// The owning coordinators, by controller.
-    private var owners: [NodeID: NodeID] = [:]
-    /// The parent coordinators, by controller: they count for controllers without an owner.
-    private var answering: [NodeID: NodeID] = [:]
-    private var containers: [NodeID: NodeID] = [:]
-    private var windows: [NodeID: NodeID] = [:]
+    /// What the first edges of a node say.
+    private struct Relatives {
+        var parent: NodeID?
+        /// The owning coordinator.
+        var owner: NodeID?
+        /// The parent coordinator of a controller: it counts if nothing owns the controller.
+        var answering: NodeID?
+        var container: NodeID?
+        var window: NodeID?
+    }
 
-    init(_ history: SessionHistory) { self.init(edges: history.edges.map(\.edge)) }
+    private var indexes = NodeIndexes()
+    private var relatives: [Relatives] = []
+
+    init(_ history: SessionHistory) { self.init(edges: history.edges.lazy.map(\.edge)) }
 
     /// - Parameter edges: for each node, its first edge decides.
-    init(edges: [Edge]) {
-        for edge in edges { note(edge) }
-        // A controller's view is below the controller, not in the wrapper view of UIKit.
-        var seen: Set<NodeID> = []
-        for edge in edges where edge.kind == .viewOfController {
-            if seen.insert(edge.from).inserted { containers[edge.from] = edge.to }
+    init(edges: some Sequence<Edge>) {
+        var views: [(view: NodeID, controller: NodeID)] = []
+        var rootControllers: [NodeID] = []
+        for edge in edges {
+            switch edge.kind {
+            case .child: note(edge, \.parent)
+            case .owns: note(edge, \.owner)
+            case .parentCoordinator: note(edge, \.answering)
+            case .windowRoot:
+                if note(edge, \.window) { rootControllers.append(edge.from) }
+                note(edge, \.container)
+            case .containment, .presentation, .superview, .windowScene, .sceneApplication, .applicationDelegate:
+                note(edge, \.container)
+            case .viewOfController: views.append((edge.from, edge.to))
+            }
         }
-        addRoots()
+        // A controller's view is below the controller, not in the wrapper view of UIKit; the first one counts.
+        for (view, controller) in views.reversed() { self[relativesOf: view].container = controller }
+        addRoots(rootControllers)
     }
 
     subscript(node: NodeID) -> NodeID? {
-        if let parent = parents[node] { return parent }
-        let container = containers[node]
-        guard let owner = owner(of: node), owner != node else { return container }
-        let isWithin = container.map { $0 == owner || self.owner(of: $0) == owner } ?? false
-        return isWithin ? container : owner
+        guard let own = known(node) else { return nil }
+        if let parent = own.parent { return parent }
+        guard let owner = own.owner ?? own.answering, owner != node else { return own.container }
+        let isWithin = own.container.map { $0 == owner || self.owner(of: $0) == owner } ?? false
+        return isWithin ? own.container : owner
     }
 
-    private func owner(of node: NodeID) -> NodeID? { owners[node] ?? answering[node] }
+    private func known(_ node: NodeID) -> Relatives? { indexes[node].map { relatives[$0] } }
 
-    private mutating func note(_ edge: Edge) {
-        switch edge.kind {
-        case .child: Self.keepFirst(&parents, edge.from, edge.to)
-        case .owns: Self.keepFirst(&owners, edge.from, edge.to)
-        case .parentCoordinator: Self.keepFirst(&answering, edge.from, edge.to)
-        case .windowRoot:
-            Self.keepFirst(&windows, edge.from, edge.to)
-            Self.keepFirst(&containers, edge.from, edge.to)
-        case .containment, .presentation, .superview, .windowScene, .sceneApplication, .applicationDelegate:
-            Self.keepFirst(&containers, edge.from, edge.to)
-        case .viewOfController: break
+    private func owner(of node: NodeID) -> NodeID? { known(node).flatMap { $0.owner ?? $0.answering } }
+
+    private subscript(relativesOf node: NodeID) -> Relatives {
+        get { known(node) ?? Relatives() }
+        set {
+            if let index = indexes[node] {
+                relatives[index] = newValue
+            } else {
+                indexes[node] = relatives.count
+                relatives.append(newValue)
+            }
         }
     }
 
-    private mutating func addRoots() {
-        for (controller, window) in windows.sorted(by: { $0.key < $1.key }) {
-            guard let owner = owner(of: controller), owner != window, parents[owner] == nil, containers[owner] == nil
+    /// - Returns: whether it is the first one.
+    @discardableResult
+    private mutating func note(_ edge: Edge, _ part: WritableKeyPath<Relatives, NodeID?>) -> Bool {
+        guard self[relativesOf: edge.from][keyPath: part] == nil else { return false }
+        self[relativesOf: edge.from][keyPath: part] = edge.to
+        return true
+    }
+
+    private mutating func addRoots(_ rootControllers: [NodeID]) {
+        for controller in rootControllers.sorted() {
+            guard let window = known(controller)?.window, let owner = owner(of: controller), owner != window
             else { continue }
-            containers[owner] = window
+            let own = known(owner)
+            if own?.parent == nil, own?.container == nil { self[relativesOf: owner].container = window }
         }
-    }
-
-    private static func keepFirst(_ table: inout [NodeID: NodeID], _ node: NodeID, _ value: NodeID) {
-        if table[node] == nil { table[node] = value }
     }
 }

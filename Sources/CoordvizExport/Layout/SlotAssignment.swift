@@ -44,29 +44,39 @@ package struct SlotAssignment: Equatable, Sendable {
     package init(history: SessionHistory, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary).prepared()
         let parents = PictureParents(history)
-        let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
+        var indexes = NodeIndexes()
+        for (index, life) in history.lives.enumerated().reversed() { indexes[life.node] = index }
+        /// The place of each node, by its life; -1 for none yet.
+        var slotOf = [Int](repeating: -1, count: history.lives.count)
+        /// Where a node's parent is among the lives.
+        func parentIndex(_ index: Int) -> Int? { parents[history.lives[index].node].flatMap { indexes[$0] } }
         /// For each role, its places that become free, sorted by the event from which they are free.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
         var families: [Family: (roles: Set<Role>, places: Int)] = [:]
 
-        for life in history.lives { place(life) }
-
-        func place(_ life: NodeLife) {
-            // Parents first. Iterative, because a hierarchy may be deep and, if damaged, cyclic.
-            var waiting = [life.node]
-            var above: Set<NodeID> = [life.node]
-            while let parent = parents[waiting[waiting.count - 1]], slotByNode[parent] == nil,
-                lives[parent] != nil, above.insert(parent).inserted
-            {
-                waiting.append(parent)
-            }
-            while let node = waiting.popLast() {
-                if slotByNode[node] == nil, let life = lives[node] { take(node, life) }
-            }
+        for (index, life) in history.lives.enumerated() where indexes[life.node] == index && slotOf[index] < 0 {
+            place(index)
+        }
+        slotByNode.reserveCapacity(slotOf.count)
+        for (index, life) in history.lives.enumerated() where slotByNode[life.node] == nil {
+            slotByNode[life.node] = slotOf[indexes[life.node] ?? index]
         }
 
-        func take(_ node: NodeID, _ life: NodeLife) {
-            let parent = parents[node].flatMap { slotByNode[$0] }
+        func place(_ index: Int) {
+            guard let parent = parentIndex(index), slotOf[parent] < 0 else { return take(index) }
+            // Parents first. Iterative, because a hierarchy may be deep and, if damaged, cyclic.
+            var waiting = [index]
+            var above: Set<Int> = [index]
+            while let parent = parentIndex(waiting[waiting.count - 1]), slotOf[parent] < 0, above.insert(parent).inserted {
+                waiting.append(parent)
+            }
+            while let index = waiting.popLast() { if slotOf[index] < 0 { take(index) } }
+        }
+
+        func take(_ index: Int) {
+            let life = history.lives[index]
+            let node = life.node
+            let parent = parentIndex(index).flatMap { slotOf[$0] < 0 ? nil : slotOf[$0] }
             let definition = dictionary.nodes[node]
             let kind = definition?.kind ?? .object
             let role = Role(
@@ -85,10 +95,10 @@ package struct SlotAssignment: Equatable, Sendable {
                 families[family, default: ([], 0)].places += 1
             }
             families[family, default: ([], 0)].roles.insert(role)
-            slotByNode[node] = slot
+            slotOf[index] = slot
             guard let released = life.released, !life.turnsUpAgain else { return }
-            let index = Self.index(in: places[role] ?? [], of: released)
-            places[role, default: []].insert((slot, released), at: index)
+            let place = Self.index(in: places[role] ?? [], of: released)
+            places[role, default: []].insert((slot, released), at: place)
         }
 
         /// The role with a free place at the event: the same role or, in a large family, the one whose place has been

@@ -10,48 +10,77 @@ import { lifeOrder } from './life-order.js';
  *   pairs of the first event and the one after the last at which something in the line is drawn
  */
 
+/** @typedef {{begins: Float64Array, ends: Float64Array}} NodeLives for each node, the first event at which it is drawn, and the one after the last */
+
+/**
+ * The nodes in the order of their first events.
+ * @param {import('../data/record-types.js').NodeRecord[]} nodes
+ */
+function inOrderOfTime(nodes) {
+  const order = Int32Array.from(nodes, (_, index) => index);
+  const isSorted = nodes.every(({ first }, index) => index === 0 || nodes[index - 1].first <= first);
+  return isSorted ? order : order.sort((one, other) => nodes[one].first - nodes[other].first || one - other);
+}
+
+/**
+ * The nodes of each place, in the order of their first events.
+ * @param {import('../data/record-types.js').Recording} recording
+ * @returns {{starts: Int32Array, list: Int32Array}} where each place's nodes start in the list, and the end
+ */
+export function nodesByPlace({ nodes, places }) {
+  const starts = new Int32Array(places.length + 1);
+  for (const { place } of nodes) if (place >= 0) starts[place + 1] += 1;
+  for (let place = 0; place < places.length; place += 1) starts[place + 1] += starts[place];
+  const filled = starts.slice();
+  const list = new Int32Array(starts[places.length]);
+  for (const index of inOrderOfTime(nodes)) if (nodes[index].place >= 0) list[filled[nodes[index].place]++] = index;
+  return { starts, list };
+}
+
 /**
  * The node that each node was below: the one that was at the parent of its place when it came, or else the next one there.
  * @param {import('../data/record-types.js').Recording} recording
+ * @param {ReturnType<typeof nodesByPlace>} byPlace
  * @returns {Int32Array} places among the nodes, or -1
  */
-export function nodesAbove({ nodes, places }) {
-  /** @type {number[][]} the nodes of each place, in order of their first events */
-  const at = places.map(() => []);
-  const order = Array.from(nodes, (_, index) => index).sort((one, other) => nodes[one].first - nodes[other].first || one - other);
-  for (const index of order) if (nodes[index].place >= 0) at[nodes[index].place].push(index);
+export function nodesAbove({ nodes, places }, { starts, list }) {
   return Int32Array.from(nodes, ({ place, first }) => {
     const parent = place < 0 ? -1 : places[place].parent;
-    if (parent < 0 || parent >= place || at[parent].length === 0) return -1;
-    let [low, high] = [0, at[parent].length];
+    if (parent < 0 || parent >= place || starts[parent] === starts[parent + 1]) return -1;
+    let [low, high] = [starts[parent], starts[parent + 1]];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (nodes[at[parent][middle]].first <= first) low = middle + 1;
+      if (nodes[list[middle]].first <= first) low = middle + 1;
       else high = middle;
     }
-    const before = at[parent][low - 1];
-    return before !== undefined && (nodes[before].released ?? Infinity) > first ? before : at[parent][low] ?? before;
+    const before = low > starts[parent] ? list[low - 1] : -1;
+    const isThere = before >= 0 && (nodes[before].released ?? Infinity) > first;
+    return isThere || low === starts[parent + 1] ? before : list[low];
   });
 }
 
 /**
  * When each node is drawn: until the end of the step that removed it, because it is drawn as removed until then.
  * @param {Pick<import('../data/model.js').Model, 'recording' | 'actions'>} model
- * @returns {number[][]} the first event and the one after the last
+ * @returns {NodeLives}
  */
 export function livesOfNodes({ recording: { nodes }, actions }) {
-  return nodes.map(({ first, released }) => [first, released === null ? Infinity : actions[lastIndexUpTo(actions, released) + 1]?.n ?? Infinity]);
+  return {
+    begins: Float64Array.from(nodes, ({ first }) => first),
+    ends: Float64Array.from(nodes, ({ released }) => (released === null ? Infinity : actions[lastIndexUpTo(actions, released) + 1]?.n ?? Infinity)),
+  };
 }
 
 /**
  * @param {import('../data/record-types.js').Recording} recording
+ * @param {ReturnType<typeof nodesByPlace>} byPlace
  * @param {Int32Array} above from `nodesAbove`
- * @param {number[][]} lives from `livesOfNodes`
+ * @param {NodeLives} lives
  * @param {import('./picture-outline.js').Line[]} outlined
  * @param {Int32Array} outlinedAt the line of the outline that shows or hides each place, or -1
  * @returns {{lines: NodeLine[], lineOf: Int32Array}} in depth-first order, and the line of each node or -1
  */
-export function nodeLines({ nodes, places }, above, lives, outlined, outlinedAt) {
+export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, outlined, outlinedAt) {
   const lineOf = new Int32Array(nodes.length).fill(-1);
   /** @type {NodeLine[]} */
   const found = [];
@@ -60,10 +89,9 @@ export function nodeLines({ nodes, places }, above, lives, outlined, outlinedAt)
   const isOwn = new Uint8Array(places.length);
   for (const { place, group } of outlined) for (const own of group ?? [place]) isOwn[own] = 1;
   // What is above a node has an earlier place.
-  const order = Array.from(nodes, (_, index) => index).sort((one, other) => nodes[one].place - nodes[other].place || one - other);
-  for (const index of order) {
+  for (const index of list) {
     const { place } = nodes[index];
-    const outline = place < 0 ? -1 : outlinedAt[place];
+    const outline = outlinedAt[place];
     if (outline < 0) continue;
     const parent = above[index] < 0 ? -1 : lineOf[above[index]];
     const isGroup = outlined[outline].group !== null;
@@ -74,8 +102,8 @@ export function nodeLines({ nodes, places }, above, lives, outlined, outlinedAt)
       if (isGroup) groups.set(key, found.length);
       found.push({ ...outlined[outline], parent, lives: [] });
     }
-    found[lineOf[index]].lives.push(...lives[index]);
   }
+  lineOf.forEach((line, index) => { if (line >= 0) found[line].lives.push(begins[index], ends[index]); });
   for (const line of found) line.lives = joined(line.lives);
   const sorted = lifeOrder(found.map(({ parent }) => parent), found.map((line) => line.lives));
   const indexes = new Int32Array(found.length);
@@ -90,7 +118,8 @@ export function nodeLines({ nodes, places }, above, lives, outlined, outlinedAt)
  */
 export function joined(pairs) {
   if (pairs.length <= 2) return pairs;
-  const order = Array.from({ length: pairs.length / 2 }, (_, index) => index * 2).sort((one, other) => pairs[one] - pairs[other]);
+  const order = Array.from({ length: pairs.length / 2 }, (_, index) => index * 2);
+  if (order.some((at) => at > 0 && pairs[at] < pairs[at - 2])) order.sort((one, other) => pairs[one] - pairs[other]);
   /** @type {number[]} */
   const found = [];
   for (const at of order) {

@@ -3,7 +3,7 @@
 
 import { cardSizes, layoutCards } from './card-layout.js';
 import { nodeKind } from '../data/kinds.js';
-import { livesOfNodes, nodeLines, nodesAbove } from './node-lines.js';
+import { livesOfNodes, nodeLines, nodesAbove, nodesByPlace } from './node-lines.js';
 import { nodeName } from '../data/display-text.js';
 import { noFolds, outline } from './picture-outline.js';
 import { nodeExists } from '../state/moment.js';
@@ -49,7 +49,8 @@ export function createPlacement(model) {
   /** @type {Box[]} */
   let boxes = [];
   const widths = nameWidths(model);
-  const above = nodesAbove(model.recording);
+  const byPlace = nodesByPlace(model.recording);
+  const above = nodesAbove(model.recording, byPlace);
   const lives = livesOfNodes(model);
   /** @type {number | null} the event that others are compared with: its nodes are always drawn */
   let compared = null;
@@ -75,8 +76,8 @@ export function createPlacement(model) {
     places.forEach(({ parent }, place) => {
       if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent];
     });
-    const known = from === null ? lives : lives.map((life) => (life[0] <= from && from < life[1] ? [0, Infinity] : life));
-    ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, above, known, outlined, outlinedAt));
+    const known = from === null ? lives : alwaysFrom(from);
+    ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, byPlace, above, known, outlined, outlinedAt));
     layout = layoutCards({
       parents: lines.map((line) => line.parent),
       opensCard: lines.map((line) => !folds.isNarrow && places[line.place].kind === 'coordinator'),
@@ -100,6 +101,12 @@ export function createPlacement(model) {
       if (parent >= 0 && layout.card[parent] !== card) boxes[parent].isTrunk ||= (cardsIn[parent] += 1) > mostCurves || isAside;
     });
     return true;
+  }
+
+  /** @param {number} event Those that exist at it are always drawn. */
+  function alwaysFrom(event) {
+    const isThere = lives.begins.map((begin, index) => Number(begin <= event && event < lives.ends[index]));
+    return { begins: lives.begins.map((begin, index) => (isThere[index] ? 0 : begin)), ends: lives.ends.map((end, index) => (isThere[index] ? Infinity : end)) };
   }
 
   /** @param {Line} line */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joined, livesOfNodes, nodeLines, nodesAbove } from '../../source/graph/node-lines.js';
+import { joined, livesOfNodes, nodeLines, nodesAbove, nodesByPlace } from '../../source/graph/node-lines.js';
 import { lifeOrder } from '../../source/graph/life-order.js';
 import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { event, node, smallModel } from './helpers.mjs';
@@ -17,12 +17,15 @@ function twoFlows() {
   });
 }
 
+const aboveIn = ({ recording }) => nodesAbove(recording, nodesByPlace(recording));
+
 function linesOf(model, folds = noFolds()) {
   const outlined = outline(places, folds);
   const outlinedAt = new Int32Array(places.length).fill(-1);
   outlined.forEach((line, index) => { outlinedAt[line.place] = index; });
   places.forEach(({ parent }, place) => { if (outlinedAt[place] < 0) outlinedAt[place] = outlinedAt[parent]; });
-  return nodeLines(model.recording, nodesAbove(model.recording), livesOfNodes(model), outlined, outlinedAt);
+  const byPlace = nodesByPlace(model.recording);
+  return nodeLines(model.recording, byPlace, nodesAbove(model.recording, byPlace), livesOfNodes(model), outlined, outlinedAt);
 }
 
 test('a node is drawn until the end of the step that removes it', () => {
@@ -30,16 +33,17 @@ test('a node is drawn until the end of the step that removes it', () => {
     events: [event(1, 'action'), event(2), event(3, 'action'), event(4), event(5), event(6, 'action')], places,
     nodes: [node(1, 1), node(2, 2, 4, { place: 1 }), node(3, 3, 6, { place: 2 })],
   });
-  assert.deepEqual(livesOfNodes(model), [[1, Infinity], [2, 6], [3, Infinity]]);
+  const { begins, ends } = livesOfNodes(model);
+  assert.deepEqual([Array.from(begins), Array.from(ends)], [[1, 2, 3], [Infinity, 6, Infinity]]);
 });
 
 test('a node is below the one that was at its parent place when it came', () => {
-  assert.deepEqual(Array.from(nodesAbove(twoFlows().recording)), [-1, 0, 1, 0, 3]);
+  assert.deepEqual(Array.from(aboveIn(twoFlows())), [-1, 0, 1, 0, 3]);
 });
 
 test('a node that came before anything at its parent place is below the next one there', () => {
   const model = smallModel({ places, nodes: [node(1, 5, null, { place: 0 }), node(2, 1, null, { place: 1 })] });
-  assert.deepEqual(Array.from(nodesAbove(model.recording)), [-1, 0]);
+  assert.deepEqual(Array.from(aboveIn(model)), [-1, 0]);
 });
 
 test('nodes that follow each other at one place are different lines', () => {
