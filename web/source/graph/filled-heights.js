@@ -1,5 +1,7 @@
 // How far down a column of the picture is filled at each moment: a segment tree, so that a step over many moments costs little.
 
+import { firstFrom } from '../data/columns.js';
+
 /** @typedef {ReturnType<typeof filledHeights>} FilledHeights */
 
 /**
@@ -59,15 +61,4 @@ export function momentsOf(lives) {
   const count = Math.max(1, begins.length);
   const always = Int32Array.of(0, count);
   return { count, spans: lives.map((life) => (life === null ? always : Int32Array.from(life, (event) => firstFrom(begins, event)))) };
-}
-
-/** @param {Float64Array} sorted @param {number} value @returns the place of the first number that is not smaller */
-function firstFrom(sorted, value) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -2,7 +2,8 @@
 // place one after the other are different lines, so that each can be where there is room in its time. What is folded belongs to the
 // line that hides it.
 
-import { lastIndexUpTo } from '../data/model.js';
+import { filled, firstFrom } from '../data/columns.js';
+import { column } from '../data/model.js';
 import { lifeOrder } from './life-order.js';
 
 /**
@@ -17,7 +18,7 @@ import { lifeOrder } from './life-order.js';
  * @param {import('../data/record-types.js').NodeRecord[]} nodes
  */
 function inOrderOfTime(nodes) {
-  const order = Int32Array.from(nodes, (_, index) => index);
+  const order = new Int32Array(nodes.length).map((_, index) => index);
   const isSorted = nodes.every(({ first }, index) => index === 0 || nodes[index - 1].first <= first);
   return isSorted ? order : order.sort((one, other) => nodes[one].first - nodes[other].first || one - other);
 }
@@ -44,7 +45,7 @@ export function nodesByPlace({ nodes, places }) {
  * @returns {Int32Array} places among the nodes, or -1
  */
 export function nodesAbove({ nodes, places }, { starts, list }) {
-  return Int32Array.from(nodes, ({ place, first }) => {
+  return filled(new Int32Array(nodes.length), nodes, ({ place, first }) => {
     const parent = place < 0 ? -1 : places[place].parent;
     if (parent < 0 || parent >= place || starts[parent] === starts[parent + 1]) return -1;
     let [low, high] = [starts[parent], starts[parent + 1]];
@@ -65,9 +66,10 @@ export function nodesAbove({ nodes, places }, { starts, list }) {
  * @returns {NodeLives}
  */
 export function livesOfNodes({ recording: { nodes }, actions }) {
+  const steps = column(actions, ({ n }) => n);
   return {
-    begins: Float64Array.from(nodes, ({ first }) => first),
-    ends: Float64Array.from(nodes, ({ released }) => (released === null ? Infinity : actions[lastIndexUpTo(actions, released) + 1]?.n ?? Infinity)),
+    begins: column(nodes, ({ first }) => first),
+    ends: column(nodes, ({ released }) => (released === null ? Infinity : steps[firstFrom(steps, released + 1)] ?? Infinity)),
   };
 }
 
