@@ -453,7 +453,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
             dependencies: [
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
                 "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "CoordvizTesting",
-                "PortableUIKit",
+                "CoordvizTimeline", "PortableUIKit",
                 // It measures that program, too, which must be in the same folder.
                 "CoordvizTool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

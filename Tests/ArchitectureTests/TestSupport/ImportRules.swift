@@ -68,6 +68,7 @@ enum ImportRules {
         "coordviz-benchmarks": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
             "CoordvizTesting", "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport",
+            "CoordvizTimeline",
             "ArgumentParser",
             "Benchmark",
         ],

@@ -86,6 +86,8 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
   const lineOf = new Int32Array(nodes.length).fill(-1);
   /** @type {NodeLine[]} */
   const found = [];
+  /** @type {number[]} until when the object of each line exists; groups are drawn as long as any of theirs does */
+  const ownEnds = [];
   /** @type {Map<number, number>} the line of a group, by the line of the outline and the line above */
   const groups = new Map();
   const isOwn = new Uint8Array(places.length);
@@ -98,11 +100,15 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
     const parent = above[index] < 0 ? -1 : lineOf[above[index]];
     const isGroup = outlined[outline].group !== null;
     const key = outline * (nodes.length + 1) + parent + 1;
-    const known = isOwn[place] === 0 ? parent : isGroup ? groups.get(key) ?? -1 : -1;
+    // What survives the object into which it would be folded has a line itself: a chip without that object would say nothing.
+    const isSurvivor = isOwn[place] === 0 && parent >= 0 && ends[index] > ownEnds[parent];
+    const known = isSurvivor ? -1 : isOwn[place] === 0 ? parent : isGroup ? groups.get(key) ?? -1 : -1;
     lineOf[index] = known >= 0 ? known : found.length;
     if (known < 0) {
-      if (isGroup) groups.set(key, found.length);
-      found.push({ ...outlined[outline], parent, lives: [] });
+      if (isGroup && !isSurvivor) groups.set(key, found.length);
+      ownEnds.push(isGroup && !isSurvivor ? Infinity : ends[index]);
+      found.push(isSurvivor
+        ? { place, parent, group: null, isRest: false, isFolded: true, hasChildren: true, lives: [] } : { ...outlined[outline], parent, lives: [] });
     }
   }
   lineOf.forEach((line, index) => { if (line >= 0) found[line].lives.push(begins[index], ends[index]); });

@@ -60,6 +60,16 @@ test('what is folded belongs to the line that hides it, for as long as it exists
   assert.deepEqual(lines[lineOf[1]].lives, [2, Infinity], 'No action ends the step that removed it.');
 });
 
+test('what survives the object into which it would be folded has a line itself', () => {
+  const model = smallModel({
+    events: [event(1), event(12, 'action')], places,
+    nodes: [node(1, 1, null, { place: 0 }), node(2, 2, 10, { place: 1 }), node(3, 3, 20, { place: 2 })],
+  });
+  const { lines, lineOf } = linesOf(model, { ...noFolds(), folded: new Map([[1, true]]) });
+  assert.equal(lines.length, 3);
+  assert.deepEqual([lines[lineOf[2]].place, lines[lineOf[2]].parent], [2, lineOf[1]]);
+});
+
 test('siblings that never exist at the same time come next to each other, those that exist longest first', () => {
   const lives = [[0, 5], [1, 100], [6, 20], [2, 90], [95, 100]];
   assert.deepEqual(lifeOrder([-1, -1, -1, -1, -1], lives), [1, 3, 4, 0, 2]);
