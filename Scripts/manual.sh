@@ -12,8 +12,10 @@ heading "Writing docs/coordviz.1"
 date=$(git log -1 --format=%cs -- Sources/CoordvizCommands 2>/dev/null || true)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# The fuzz targets use @testable imports, which a release build allows only on request.
-swift package -Xswiftc -enable-testing --allow-writing-to-directory "$folder" generate-manual --output-directory "$folder" \
-    --date "${date:-1970-01-01}" --section 1
+# The plugin of the argument parser does the same with a release build of everything, which takes minutes.
+swift build --product coordviz
+swift build --product generate-manual
+programs=$(swift build --show-bin-path)
+"$programs/generate-manual" "$programs/coordviz" --output-directory "$folder" --date "${date:-1970-01-01}" --section 1
 cp "$folder/coordviz.1" docs/coordviz.1
 say "Wrote docs/coordviz.1."
