@@ -83,7 +83,8 @@ extension EndToEndTests {
 
         @Test func itIsWrittenAsAGraphAndAsAPage() async throws {
             let dot = try await workshop.coordviz("diff", "--dot", "old.sqlite", "new.sqlite")
-            #expect(dot.code == 0 && dot.stdout.contains("\"+ HelpCoordinator\""))
+            let added = "class=\"node coordinator added\", kind=\"coordinator\", title=\"HelpCoordinator\""
+            #expect(dot.code == 0 && dot.stdout.contains(added))
             try #require(Executables.find("dot") != nil)
             let page = try await workshop.coordviz("diff", "--html", "-o", "diff.html", "old.sqlite", "new.sqlite")
             #expect(page.code == 0 && page.stderr == "coordviz: wrote diff.html\n")
