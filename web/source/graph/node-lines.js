@@ -74,6 +74,24 @@ export function livesOfNodes({ recording: { nodes }, actions }) {
 }
 
 /**
+ * The places that are used at the moment with the most nodes.
+ * @param {import('../data/record-types.js').Recording} recording
+ * @param {NodeLives} lives
+ * @returns {Uint8Array} one for each of these places
+ */
+export function placesAtOnce({ nodes, places }, { begins, ends }) {
+  const [comes, goes] = [begins.slice().sort(), ends.slice().sort()];
+  let [fullest, most, gone] = [0, 0, 0];
+  comes.forEach((event, index) => {
+    while (goes[gone] <= event) gone += 1;
+    if (index + 1 - gone > most) [fullest, most] = [event, index + 1 - gone];
+  });
+  const used = new Uint8Array(places.length);
+  nodes.forEach(({ place }, index) => { if (place >= 0 && begins[index] <= fullest && fullest < ends[index]) used[place] = 1; });
+  return used;
+}
+
+/**
  * @param {import('../data/record-types.js').Recording} recording
  * @param {ReturnType<typeof nodesByPlace>} byPlace
  * @param {Int32Array} above from `nodesAbove`

@@ -48,13 +48,14 @@ export function noFolds() {
  * @param {Place[]} places
  * @param {Folds} folds
  * @param {(place: number) => boolean} [isIn] whether a place's kind is shown; what is below one that is not moves up
+ * @param {(place: number) => boolean} [isThere] whether a place is used at the fullest moment, which decides what is folded at first
  * @returns {Line[]} in depth-first order
  */
-export function outline(places, folds, isIn = () => true) {
+export function outline(places, folds, isIn = () => true, isThere = () => true) {
   const children = childrenOf(places, isIn);
   // The focus says already what is shown.
   const kept = folds.focus === null ? folds.kept : null;
-  const isFirstFolded = kept === null ? firstFolds(places, children, isIn) : () => false;
+  const isFirstFolded = kept === null ? firstFolds(places, children, isIn, isThere) : () => false;
   const isKept = keptBy(places, folds.focus);
   /** @type {Line[]} */
   const lines = [];
@@ -180,19 +181,20 @@ function likenessOf(places) {
 }
 
 /**
- * Nothing is folded if everything fits; otherwise views are, and then deep levels.
+ * Nothing is folded if the fullest moment fits; otherwise views are, and then deep levels.
  * @param {Place[]} places
  * @param {number[][]} children
  * @param {(place: number) => boolean} isIn
+ * @param {(place: number) => boolean} isThere
  * @returns {(place: number) => boolean}
  */
-function firstFolds(places, children, isIn) {
+function firstFolds(places, children, isIn, isThere) {
   const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
   const depths = new Int32Array(places.length);
   places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + (isIn(parent) ? 1 : 0); });
-  const all = countByDepth(places, children, depths, () => true);
+  const all = countByDepth(places, children, depths, isThere);
   if (all.total <= mostWithViews) return () => false;
-  const withoutViews = countByDepth(places, children, depths, (place) => !isView(place));
+  const withoutViews = countByDepth(places, children, depths, (place) => isThere(place) && !isView(place));
   let depth = 0;
   let shown = withoutViews.counts[0];
   while (depth + 1 < withoutViews.counts.length && shown + withoutViews.counts[depth + 1] <= mostLines) {

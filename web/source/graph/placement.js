@@ -3,7 +3,7 @@
 
 import { cardSizes, layoutCards } from './card-layout.js';
 import { nodeKind } from '../data/kinds.js';
-import { livesOfNodes, nodeLines, nodesAbove, nodesByPlace } from './node-lines.js';
+import { livesOfNodes, nodeLines, nodesAbove, nodesByPlace, placesAtOnce } from './node-lines.js';
 import { nodeName } from '../data/display-text.js';
 import { noFolds, outline } from './picture-outline.js';
 import { nodeExists } from '../state/moment.js';
@@ -52,6 +52,7 @@ export function createPlacement(model) {
   const byPlace = nodesByPlace(model.recording);
   const above = nodesAbove(model.recording, byPlace);
   const lives = livesOfNodes(model);
+  const atOnce = placesAtOnce(model.recording, lives);
   /** @type {number | null} the event that others are compared with: its nodes are always drawn */
   let compared = null;
 
@@ -70,7 +71,7 @@ export function createPlacement(model) {
   function update(wanted, from = compared) {
     if (!isStale && layers === wanted && compared === from) return false;
     [layers, compared, isStale] = [wanted, from, false];
-    outlined = outline(places, folds, isIn);
+    outlined = outline(places, folds, isIn, (place) => atOnce[place] === 1);
     outlinedAt.fill(-1);
     outlined.forEach((line, index) => { for (const place of line.group ?? [line.place]) outlinedAt[place] = index; });
     places.forEach(({ parent }, place) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joined, livesOfNodes, nodeLines, nodesAbove, nodesByPlace } from '../../source/graph/node-lines.js';
+import { joined, livesOfNodes, nodeLines, nodesAbove, nodesByPlace, placesAtOnce } from '../../source/graph/node-lines.js';
 import { lifeOrder } from '../../source/graph/life-order.js';
 import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { event, node, smallModel } from './helpers.mjs';
@@ -81,4 +81,12 @@ test('children follow their parents', () => {
 
 test('lives that touch or overlap are one', () => {
   assert.deepEqual(joined([8, 9, 1, 3, 2, 5, 5, 6]), [1, 6, 8, 9]);
+});
+
+test('the fullest moment is the one with the most nodes, at which what was released is still drawn until the step ends', () => {
+  const model = smallModel({
+    events: [event(1, 'action'), event(5, 'action')], places,
+    nodes: [node(1, 1, 2, { place: 0 }), node(2, 3, null, { place: 1 }), node(3, 6, null, { place: 2 })],
+  });
+  assert.deepEqual(Array.from(placesAtOnce(model.recording, livesOfNodes(model))), [1, 1, 0]);
 });

@@ -129,3 +129,9 @@ test('no two lines of the picture overlap, and each is inside its card', () => {
     });
   }
 });
+
+test('what is never there at the same time does not count for what is folded at first', () => {
+  const places = tree(`C app\n${Array.from({ length: 60 }, (_, index) => `  screen ${index}\n    V view ${index}`).join('\n')}`);
+  assert.ok(outline(places, noFolds()).some(({ isFolded }) => isFolded));
+  assert.equal(outline(places, noFolds(), undefined, (place) => place < 20).filter(({ isFolded }) => isFolded).length, 0);
+});
