@@ -91,11 +91,7 @@ private struct RecordLookup {
     init(_ records: [EventRecord]) { self.records = records }
 
     subscript(event: EventNumber) -> EventRecord? {
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if records[middle].number < event { low = middle + 1 } else { high = middle }
-        }
-        return low < records.count && records[low].number == event ? records[low] : nil
+        let index = records.prefixEnd { $0.number < event }
+        return index < records.count && records[index].number == event ? records[index] : nil
     }
 }

@@ -1,3 +1,5 @@
+internal import CoordvizTimeline
+
 /// The lifetimes of lines as ranges of moments.
 ///
 /// Only the events at which something begins are moments: two lifetimes overlap only if one of them begins within the
@@ -19,19 +21,9 @@ struct LayoutMoments {
         let always = [0..<count]
         spans = lives.map { life in
             life?.map { part in
-                let first = Self.firstIndex(in: sorted, from: part.lowerBound)
-                return first..<max(first, Self.firstIndex(in: sorted, from: part.upperBound))
+                let first = sorted.prefixEnd { $0 < part.lowerBound }
+                return first..<max(first, sorted.prefixEnd { $0 < part.upperBound })
             } ?? always
         }
-    }
-
-    /// The index of the first number that is not smaller.
-    private static func firstIndex(in sorted: [Int], from value: Int) -> Int {
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle] < value { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+internal import CoordvizTimeline
+
 /// The order of siblings in the picture of a session. Those that never exist at the same time come next to each other, so
 /// that they and what is below them can have the same rows.
 ///
@@ -78,23 +80,13 @@ private struct TakenRow {
 
     func isFree(for life: [Range<Int>]) -> Bool {
         life.allSatisfy { part in
-            let next = index(after: part.lowerBound)
+            let next = parts.prefixEnd { $0.lowerBound <= part.lowerBound }
             if next > 0, parts[next - 1].upperBound > part.lowerBound { return false }
             return next == parts.count || parts[next].lowerBound >= part.upperBound
         }
     }
 
     mutating func take(_ life: [Range<Int>]) {
-        for part in life { parts.insert(part, at: index(after: part.lowerBound)) }
-    }
-
-    /// The index of the first part that begins after an event.
-    private func index(after event: Int) -> Int {
-        var (low, high) = (0, parts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].lowerBound <= event { low = middle + 1 } else { high = middle }
-        }
-        return low
+        for part in life { parts.insert(part, at: parts.prefixEnd { $0.lowerBound <= part.lowerBound }) }
     }
 }

@@ -97,7 +97,7 @@ package struct SlotAssignment: Equatable, Sendable {
             families[family, default: ([], 0)].roles.insert(role)
             slotOf[index] = slot
             guard let released = life.released, !life.turnsUpAgain else { return }
-            let place = Self.index(in: places[role] ?? [], of: released)
+            let place = places[role]?.prefixEnd { $0.freeFrom < released } ?? 0
             places[role, default: []].insert((slot, released), at: place)
         }
 
@@ -114,15 +114,5 @@ package struct SlotAssignment: Equatable, Sendable {
             return known.roles.compactMap { other in free(other).map { (other, $0) } }
                 .min { ($0.1.freeFrom, $0.1.slot) < ($1.1.freeFrom, $1.1.slot) }?.0
         }
-    }
-
-    /// The index at which a place that becomes free at the event is inserted, by binary search.
-    private static func index(in places: [(slot: Int, freeFrom: EventNumber)], of event: EventNumber) -> Int {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].freeFrom < event { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -117,11 +117,7 @@ package struct EffectForest: Sendable {
         guard let first = numbers.first, event >= first else { return nil }
         let guess = event.rawValue - first.rawValue
         if guess < numbers.count, numbers[Int(guess)] == event { return Int(guess) }
-        var (low, high) = (0, numbers.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if numbers[middle] < event { low = middle + 1 } else { high = middle }
-        }
-        return low < numbers.count && numbers[low] == event ? low : nil
+        let index = numbers.prefixEnd { $0 < event }
+        return index < numbers.count && numbers[index] == event ? index : nil
     }
 }
