@@ -67,7 +67,9 @@ package struct SlotAssignment: Equatable, Sendable {
             // Parents first. Iterative, because a hierarchy may be deep and, if damaged, cyclic.
             var waiting = [index]
             var above: Set<Int> = [index]
-            while let parent = parentIndex(waiting[waiting.count - 1]), slotOf[parent] < 0, above.insert(parent).inserted {
+            while let parent = parentIndex(waiting[waiting.count - 1]), slotOf[parent] < 0,
+                above.insert(parent).inserted
+            {
                 waiting.append(parent)
             }
             while let index = waiting.popLast() { if slotOf[index] < 0 { take(index) } }

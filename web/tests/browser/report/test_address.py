@@ -112,17 +112,19 @@ class Address(SampleTest):
         self.copied(page, ["node"])
 
     def test_what_was_folded_at_first(self):
-        page = self.visit("#event=60", self.crowded).page
+        # Half of the views are grouped; with the others there are too many at the same time.
+        full, _ = self.crowd("full", lambda cell: {"kind": "view", "title": f"Cell {cell % 3 if cell % 2 else cell}"})
+        page = self.visit("#event=60", full).page
         closed = page.locator("[data-part=graph] .fold:not(.open):not(.group)")
         while page.locator(".picture .group").count() == 0 or "unfold" not in self.settled(page):
             closed.first.dispatch_event("click")
         fragment = self.settled(page)
-        self.assertLessEqual({"unfold", "graph"}, self.keys(fragment))
-        self.copied(page, self.keys(fragment) - {"event"}, self.crowded)
+        self.assertIn("unfold", self.keys(fragment))
+        self.copied(page, self.keys(fragment) - {"event"}, full)
         page.locator(".picture .group").first.dispatch_event("click")
         fragment = self.settled(page)
         self.assertIn("ungroup", self.keys(fragment))
-        self.copied(page, self.keys(fragment) - {"event"}, self.crowded)
+        self.copied(page, self.keys(fragment) - {"event"}, full)
 
     def test_what_a_choice_unfolds_needs_no_word_until_another_one_is_made(self):
         page = self.visit(f"#event=60&node={self.cell}", self.crowded).page
