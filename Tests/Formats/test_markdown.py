@@ -204,7 +204,7 @@ class Markdown(unittest.TestCase):
                 for line in blocks[0].splitlines():
                     self.assertRegex(
                         line,
-                        r'^(flowchart LR|  accTitle: .*|  [cn]\w+(\{\{|\[)&quot;[^"]*&quot;(\}\}|\]):::\w+|  c\d+ (==&gt;|-\.-&gt;)'
+                        r'^(flowchart LR|  accTitle: .*|  [cn]\w+(\(\[|\[)&quot;[^"]*&quot;(\]\)|\]):::\w+|  c\d+ (==&gt;|-\.-&gt;)'
                         r'(\|&quot;formerly&quot;\|)? c\d+|  classDef .*)$',
                     )
 

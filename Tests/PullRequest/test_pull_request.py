@@ -111,7 +111,7 @@ class Steps(Story):
         comment = (self.project / "out/comment.md").read_text()
         for text in (
             "### Findings: ", " new, 1 known, 0 not found any more in 2 recordings", "mvc-service-access", "```mermaid\n",
-            "BrokenAppCoordinator<br/>added", "− AppCoordinator<br/>removed", "CatalogCoordinator\"}}:::coordinators",
+            "BrokenAppCoordinator<br/>added", "− AppCoordinator<br/>removed", "CatalogCoordinator\"]):::coordinators",
             "2 recordings compared, of which 1 differs; 1 before the change only, 0 after it only.", "- `Old.old().sqlite`",
         ):
             self.assertIn(text, comment)

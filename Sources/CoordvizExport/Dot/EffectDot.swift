@@ -120,6 +120,7 @@ package struct EffectDot: Sendable {
             ("id", "\"e\(index)\""),
             ("class", DotString.quoted("effect \(box.role.kind.rawValue)\(box.isChosen ? " chosen" : "")")),
             ("tooltip", DotString.quoted(([box.role.text] + box.notes).joined(separator: ", "))),
+            ("URL", "\"#e\(index)\""),
             ("style", DotString.quoted(style + (isRound ? ",rounded" : ""))),
             ("color", DotString.quoted(look.tone.light.line)),
             ("fillcolor", DotString.quoted(look.tone.light.fill ?? "#ffffff")),
