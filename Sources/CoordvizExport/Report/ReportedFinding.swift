@@ -1,4 +1,4 @@
-package import CoordvizModel
+internal import CoordvizModel
 
 /// The finding for which a page is made.
 package struct ReportedFinding: Equatable, Sendable {
