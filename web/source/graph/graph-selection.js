@@ -52,7 +52,7 @@ export function createChoice(model, placement, room) {
   /**
    * Unfolds what was newly selected, or folds what has nothing to do with it.
    * @param {State} state @param {Moment} moment
-   * @returns {{hasMoved: boolean, isFramed: boolean}} whether positions changed, and whether the picture is to be framed anew
+   * @returns {{hasMoved: boolean, isFramed: boolean}} whether positions changed, and whether the view should move to what was opened
    */
   function unfold(state, moment) {
     const { node: chosen, message, finding, opened, layers } = state;

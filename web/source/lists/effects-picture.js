@@ -28,7 +28,7 @@ export function effectsPicture(all, choose) {
   let row = 0;
   let deepest = 0;
   lines.forEach(({ role, events, depth }, index) => {
-    // Beside its cause if it is the first effect, otherwise in a row of its own.
+    // Beside its cause if it is the first effect, otherwise in a new row.
     if (index > 0 && depth <= lines[index - 1].depth) row += depth === 0 ? 1.4 : 1;
     deepest = Math.max(deepest, depth);
     const [x, y, times] = [depth * stepAcross, row * stepDown, events.length];

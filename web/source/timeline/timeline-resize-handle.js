@@ -5,7 +5,7 @@ import { laneHeight } from './timeline-lanes.js';
 
 /** The share of the window's height that the picture has at first. */
 const pictureShare = 0.55;
-/** In a window no wider than this, the page scrolls (see media-queries.css), and the picture has a height of its own. */
+/** In a window no wider than this, the page scrolls (see media-queries.css), and the height of the picture is set there. */
 const pageScrolls = 1000;
 
 /**
