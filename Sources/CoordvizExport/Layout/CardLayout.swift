@@ -56,6 +56,7 @@ package struct CardLayout: Equatable, Sendable {
     /// The height of the picture, in points.
     package private(set) var height = 0.0
 
+    private static let always = [Int.min..<Int.max]
     private static let padding = 8.0
     /// Space on the right of each line, for the count of folded nodes.
     private static let chipRoom = 30.0
@@ -70,57 +71,67 @@ package struct CardLayout: Equatable, Sendable {
     package init(_ lines: [Line]) {
         var indents: [Int] = []
         var cardParents: [Int] = []
-        var linesOf: [[Int]] = []
         for (index, line) in lines.enumerated() {
             let parent = line.parent < index ? line.parent : -1
             if parent < 0 || line.opensCard {
                 card.append(cards.count)
                 cards.append(Card(first: index))
                 cardParents.append(parent < 0 ? -1 : card[parent])
-                linesOf.append([index])
                 indents.append(0)
             } else {
                 card.append(card[parent])
                 indents.append(min(Self.mostIndentations, indents[parent] + 1))
-                linesOf[card[index]].append(index)
             }
             let own = card[index]
             x.append(Self.padding + Double(indents[index]) * Self.indentation)
             cards[own].width = max(cards[own].width, x[index] + line.width + Self.chipRoom)
         }
         y = [Double](repeating: 0, count: lines.count)
-        for own in cards.indices { stack(linesOf[own], lines) }
+        stack(lines)
         let units = CardUnits(extents(lines), parents: cardParents, rowGap: Self.rowGap, slotGap: Self.slotGap)
-        let rows = CardRows(
-            parents: units.parents,
-            heights: units.heights,
-            parts: lines.enumerated().map { index, line in
-                let bottom = y[index] + line.height + Self.padding + Self.rowGap
-                return CardRows.Part(card: units.unitOf[card[index]], bottom: bottom, life: line.life)
+        var parts: [CardRows.Part] = []
+        parts.reserveCapacity(lines.count)
+        for (index, line) in lines.enumerated() {
+            let bottom = y[index] + line.height + Self.padding + Self.rowGap
+            for life in line.life ?? Self.always {
+                parts.append(CardRows.Part(card: units.unitOf[card[index]], bottom: bottom, life: life))
             }
-        )
-        arrange(units, rows)
+        }
+        arrange(units, CardRows(parents: units.parents, heights: units.heights, parts: parts))
         for index in lines.indices {
             x[index] += cards[card[index]].x
             y[index] += cards[card[index]].y
         }
     }
 
-    /// Stacks the lines of a card.
-    private mutating func stack(_ indices: [Int], _ lines: [Line]) {
-        let moments = LayoutMoments(indices.map { lines[$0].life })
-        var filled = FilledHeights(moments: moments.count, from: Self.padding)
-        for (index, spans) in zip(indices, moments.spans) {
-            let line = lines[index]
-            if index == indices[0] {
-                y[index] = Self.padding
-            } else {
-                y[index] = y[line.parent] + lines[line.parent].height + Self.lineGap
+    /// Stacks the lines of each card.
+    private mutating func stack(_ lines: [Line]) {
+        let groups = Groups(card, count: cards.count)
+        var spans: [Range<Int>] = []
+        spans.reserveCapacity(lines.count)
+        /// Where the spans of each member begin; one more for the end.
+        var starts = [0]
+        starts.reserveCapacity(lines.count + 1)
+        for index in groups.members {
+            spans += lines[index].life ?? Self.always
+            starts.append(spans.count)
+        }
+        var moments = LayoutMoments()
+        var filled = FilledHeights()
+        for own in cards.indices {
+            let places = groups.places(of: own)
+            let count = moments.replaceEvents(in: &spans, starts[places.lowerBound]..<starts[places.upperBound])
+            filled.reset(moments: count, from: Self.padding)
+            for place in places {
+                let index = groups.members[place]
+                let parent = lines[index].parent
+                var top = place == places.lowerBound ? Self.padding : y[parent] + lines[parent].height + Self.lineGap
+                for span in starts[place]..<starts[place + 1] { top = max(top, filled.highest(in: spans[span])) }
+                let bottom = top + lines[index].height
+                for span in starts[place]..<starts[place + 1] { filled.raise(spans[span], to: bottom + Self.lineGap) }
+                y[index] = top
+                cards[own].height = max(cards[own].height, bottom + Self.padding)
             }
-            for span in spans { y[index] = max(y[index], filled.highest(in: span)) }
-            let bottom = y[index] + line.height
-            for span in spans { filled.raise(span, to: bottom + Self.lineGap) }
-            cards[card[index]].height = max(cards[card[index]].height, bottom + Self.padding)
         }
     }
 

@@ -7,19 +7,14 @@
 /// Takes time proportional to n log n. `web/source/graph/card-rows.js` does the same operations in the same order;
 /// layout-corpus.json contains test cases for both.
 struct CardRows {
-    /// A line of a card.
+    /// A line of a card, for one of the times at which it is shown.
     struct Part {
         /// The index of its card.
         var card: Int
         /// How far down it reaches in its card, including the distance to the next card, in points.
         var bottom: Double
-        /// When it is shown; nil for always.
-        var life: [Range<Int>]?
-    }
-
-    private struct Spans {
-        var card: Int
-        var parts: [(bottom: Double, spans: [Range<Int>])]
+        /// The events at which it is shown.
+        var life: Range<Int>
     }
 
     /// The column of each card.
@@ -28,6 +23,16 @@ struct CardRows {
     private(set) var top: [Double]
     private var height = 0.0
     private let parents: [Int]
+    /// The cards, by column.
+    private let columns: Groups
+    /// How many moments each column has.
+    private var moments: [Int]
+    /// The parts, by the place of their card in `columns`.
+    private let parts: Groups
+    private let bottoms: [Double]
+    /// The moments of each part, within its column.
+    private var spans: [Range<Int>]
+    private var filled = FilledHeights()
 
     /// - Parameters:
     ///   - parents: the index of each card's parent, which precedes it; -1 for none.
@@ -35,89 +40,87 @@ struct CardRows {
     ///   - parts: the lines of all cards.
     init(parents: [Int], heights: [Double], parts: [Part]) {
         self.parents = parents
-        level = [Int](repeating: 0, count: parents.count)
+        level = []
+        level.reserveCapacity(parents.count)
+        for parent in parents { level.append(parent < 0 ? 0 : level[parent] + 1) }
         top = [Double](repeating: 0, count: parents.count)
-        var columns: [[Int]] = []
-        for (card, parent) in parents.enumerated() {
-            level[card] = parent < 0 ? 0 : level[parent] + 1
-            if level[card] == columns.count { columns.append([]) }
-            columns[level[card]].append(card)
+        let count = (level.max() ?? -1) + 1
+        columns = Groups(level, count: count)
+        var places = [Int](repeating: 0, count: parents.count)
+        for (place, card) in columns.members.enumerated() { places[card] = place }
+        self.parts = Groups(parts.map { places[$0.card] }, count: parents.count)
+        bottoms = self.parts.members.map { parts[$0].bottom }
+        spans = self.parts.members.map { parts[$0].life }
+        moments = []
+        var events = LayoutMoments()
+        for column in 0..<count {
+            let cards = columns.places(of: column)
+            let begin = self.parts.places(of: cards.lowerBound).lowerBound
+            let end = self.parts.places(of: cards.upperBound - 1).upperBound
+            moments.append(events.replaceEvents(in: &spans, begin..<end))
         }
-        var partsOf = [[Part]](repeating: [], count: parents.count)
-        for part in parts { partsOf[part.card].append(part) }
-        let moments = columns.map { Self.moments(of: $0, partsOf) }
-        for column in moments { fillDown(column) }
-        var first = [Double?](repeating: nil, count: parents.count)
+        fillDown()
+        fillUp(heights)
+    }
+
+    private mutating func fillDown() {
+        for (column, moments) in moments.enumerated() {
+            filled.reset(moments: moments, from: 0)
+            for place in columns.places(of: column) {
+                let card = columns.members[place]
+                top[card] = max(parents[card] < 0 ? 0 : top[parents[card]], highest(place))
+                height = max(height, put(place, at: top[card]))
+            }
+        }
+    }
+
+    private mutating func fillUp(_ heights: [Double]) {
+        var first = [Double](repeating: .infinity, count: parents.count)
         var last = [Double](repeating: 0, count: parents.count)
-        for column in moments.reversed() {
+        for (column, moments) in moments.enumerated().reversed() {
             let latest = latestTops(column)
-            var filled = FilledHeights(moments: column.count, from: 0)
-            for (index, spans) in column.cards.enumerated() {
-                let card = spans.card
-                let wanted = first[card].map { (($0 + last[card] - heights[card]) / 2).rounded(.down) } ?? top[card]
-                top[card] = min(max(wanted, Self.highest(filled, spans), 0), latest[index])
-                _ = Self.put(&filled, spans, at: top[card])
+            filled.reset(moments: moments, from: 0)
+            for (place, latest) in zip(columns.places(of: column), latest) {
+                let card = columns.members[place]
+                let middle = ((first[card] + last[card] - heights[card]) / 2).rounded(.down)
+                let wanted = first[card] == .infinity ? top[card] : middle
+                top[card] = min(max(wanted, highest(place), 0), latest)
+                _ = put(place, at: top[card])
                 let parent = parents[card]
                 guard parent >= 0 else { continue }
-                first[parent] = min(first[parent] ?? top[card], top[card])
+                first[parent] = min(first[parent], top[card])
                 last[parent] = max(last[parent], top[card] + heights[card])
             }
         }
     }
 
-    private static func moments(of cards: [Int], _ partsOf: [[Part]]) -> (count: Int, cards: [Spans]) {
-        let moments = LayoutMoments(cards.flatMap { partsOf[$0].map(\.life) })
-        var next = 0
-        return (
-            moments.count,
-            cards.map { card in
-                Spans(
-                    card: card,
-                    parts: partsOf[card].map { part in
-                        defer { next += 1 }
-                        return (part.bottom, moments.spans[next])
-                    }
-                )
-            }
-        )
-    }
-
-    private mutating func fillDown(_ column: (count: Int, cards: [Spans])) {
-        var filled = FilledHeights(moments: column.count, from: 0)
-        for spans in column.cards {
-            let parent = parents[spans.card]
-            top[spans.card] = max(parent < 0 ? 0 : top[parent], Self.highest(filled, spans))
-            height = max(height, Self.put(&filled, spans, at: top[spans.card]))
-        }
-    }
-
     /// How far down each card of a column could begin if the picture had this height.
-    private func latestTops(_ column: (count: Int, cards: [Spans])) -> [Double] {
+    private mutating func latestTops(_ column: Int) -> [Double] {
         // What is free is filled from below: depths are negative.
-        var filled = FilledHeights(moments: column.count, from: -height)
-        var latest = [Double](repeating: 0, count: column.cards.count)
-        for index in column.cards.indices.reversed() {
-            var least = height
-            let parts = column.cards[index].parts
-            for part in parts { for span in part.spans { least = min(least, -filled.highest(in: span) - part.bottom) } }
-            latest[index] = least
-            for part in parts { for span in part.spans { filled.raise(span, to: -least) } }
+        filled.reset(moments: moments[column], from: -height)
+        let places = columns.places(of: column)
+        var latest = [Double](repeating: height, count: places.count)
+        for (index, place) in places.enumerated().reversed() {
+            for part in parts.places(of: place) {
+                latest[index] = min(latest[index], -filled.highest(in: spans[part]) - bottoms[part])
+            }
+            for part in parts.places(of: place) { filled.raise(spans[part], to: -latest[index]) }
         }
         return latest
     }
 
-    private static func highest(_ filled: FilledHeights, _ spans: Spans) -> Double {
+    private func highest(_ place: Int) -> Double {
         var found = 0.0
-        for part in spans.parts { for span in part.spans { found = max(found, filled.highest(in: span)) } }
+        for part in parts.places(of: place) { found = max(found, filled.highest(in: spans[part])) }
         return found
     }
 
     /// - Returns: how far down the card reaches.
-    private static func put(_ filled: inout FilledHeights, _ spans: Spans, at top: Double) -> Double {
+    private mutating func put(_ place: Int, at top: Double) -> Double {
         var reach = 0.0
-        for part in spans.parts {
-            reach = max(reach, top + part.bottom)
-            for span in part.spans { filled.raise(span, to: top + part.bottom) }
+        for part in parts.places(of: place) {
+            reach = max(reach, top + bottoms[part])
+            filled.raise(spans[part], to: top + bottoms[part])
         }
         return reach
     }

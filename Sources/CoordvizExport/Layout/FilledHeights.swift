@@ -1,24 +1,31 @@
 /// How far down a column of the picture is filled at each moment.
 ///
-/// A segment tree: both operations take logarithmic time in the number of moments.
+/// A segment tree: both operations take logarithmic time in the number of moments. `reset` comes first.
 struct FilledHeights {
-    private let least: Double
-    private let size: Int
+    private var least = 0.0
+    private var size = 0
     /// The greatest height in each part.
-    private var most: [Double]
+    private var most: [Double] = []
     /// The height that all moments of each part have at least.
-    private var all: [Double]
+    private var all: [Double] = []
 
+    /// Begins anew, in the same memory.
     /// - Parameters:
     ///   - moments: how many there are.
     ///   - least: how far down it is filled at first, in points.
-    init(moments: Int, from least: Double) {
-        var size = 1
-        while size < moments { size *= 2 }
+    mutating func reset(moments: Int, from least: Double) {
         self.least = least
-        self.size = size
-        most = [Double](repeating: least, count: 2 * size)
-        all = most
+        size = 1
+        while size < moments { size *= 2 }
+        if most.count < 2 * size {
+            most = [Double](repeating: least, count: 2 * size)
+            all = most
+        } else {
+            for part in 0..<2 * size {
+                most[part] = least
+                all[part] = least
+            }
+        }
     }
 
     /// The greatest height within some moments.

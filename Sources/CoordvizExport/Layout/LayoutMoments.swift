@@ -1,29 +1,32 @@
 internal import CoordvizTimeline
 
-/// The lifetimes of lines as ranges of moments.
+/// Turns events into moments, for lines that are laid out together.
 ///
 /// Only the events at which something begins are moments: two lifetimes overlap only if one of them begins within the
 /// other.
 struct LayoutMoments {
-    /// How many moments there are; at least one.
-    private(set) var count: Int
-    /// The ranges of each lifetime.
-    private(set) var spans: [[Range<Int>]]
+    private var begins: [Int] = []
 
-    /// - Parameter lives: events from the first to the one after the last, for each line; nil for always.
-    init(_ lives: [[Range<Int>]?]) {
-        var begins: [Int] = []
-        for life in lives { for part in life ?? [] { begins.append(part.lowerBound) } }
-        begins.sort()
-        var sorted: [Int] = []
-        for begin in begins where sorted.last != begin { sorted.append(begin) }
-        count = max(1, sorted.count)
-        let always = [0..<count]
-        spans = lives.map { life in
-            life?.map { part in
-                let first = sorted.prefixEnd { $0 < part.lowerBound }
-                return first..<max(first, sorted.prefixEnd { $0 < part.upperBound })
-            } ?? always
+    /// Replaces the events of some ranges by moments.
+    /// - Returns: how many moments there are; at least one.
+    mutating func replaceEvents(in ranges: inout [Range<Int>], _ indices: Range<Int>) -> Int {
+        guard indices.count > 1 else {
+            if let only = indices.first { ranges[only] = 0..<(ranges[only].isEmpty ? 0 : 1) }
+            return 1
         }
+        begins.removeAll(keepingCapacity: true)
+        for index in indices { begins.append(ranges[index].lowerBound) }
+        begins.sort()
+        var count = 0
+        for begin in begins where count == 0 || begins[count - 1] != begin {
+            begins[count] = begin
+            count += 1
+        }
+        begins.removeSubrange(count...)
+        for index in indices {
+            let first = begins.prefixEnd { $0 < ranges[index].lowerBound }
+            ranges[index] = first..<max(first, begins.prefixEnd { $0 < ranges[index].upperBound })
+        }
+        return count
     }
 }

@@ -3,8 +3,9 @@
 //
 // Sources/CoordvizExport/Layout/CardLayout.swift does the same; layout-corpus.json contains the test cases of both.
 
-import { filledHeights, momentsOf } from './filled-heights.js';
+import { FilledHeights, replaceEvents } from './filled-heights.js';
 import { rowsOfCards } from './card-rows.js';
+import { inGroups } from './groups.js';
 import { unitsOf } from './card-units.js';
 
 /**
@@ -44,36 +45,38 @@ export function layoutCards({ parents, opensCard, widths, heights, lives }) {
   const cards = [];
   /** @type {number[]} */
   const cardParents = [];
-  /** @type {number[][]} */
-  const linesOf = [];
   for (let line = 0; line < count; line += 1) {
     const parent = parents[line];
     if (parent < 0 || opensCard[line]) {
       card[line] = cards.length;
       cards.push({ first: line, x: 0, y: 0, width: 0, height: 0 });
-      linesOf.push([line]);
       cardParents.push(parent < 0 ? -1 : card[parent]);
     } else {
       card[line] = card[parent];
       indents[line] = Math.min(mostIndentations, indents[parent] + 1);
-      linesOf[card[line]].push(line);
     }
     const own = cards[card[line]];
     x[line] = padding + indents[line] * indentation;
     own.width = Math.max(own.width, x[line] + widths[line] + chipRoom);
   }
+  const parts = partsOf(inGroups(card, cards.length), lives);
+  const bottoms = new Float64Array(parts.line.length);
+  const { begins, ends } = { begins: parts.begins.slice(), ends: parts.ends.slice() };
+  const filled = new FilledHeights();
   cards.forEach((own, index) => {
-    const lines = linesOf[index];
-    const { count: moments, spans } = momentsOf(lines.map((line) => lives?.[line] ?? null));
-    const filled = filledHeights(moments, padding);
-    lines.forEach((line, at) => {
-      const parent = line === own.first ? -1 : parents[line];
-      y[line] = parent < 0 ? padding : y[parent] + heights[parent] + lineGap;
-      const span = spans[at];
-      for (let part = 0; part < span.length; part += 2) y[line] = Math.max(y[line], filled.highest(span[part], span[part + 1]));
-      for (let part = 0; part < span.length; part += 2) filled.raise(span[part], span[part + 1], y[line] + heights[line] + lineGap);
+    const { lines, starts } = parts;
+    filled.reset(replaceEvents({ begins, ends }, starts[lines[index]], starts[lines[index + 1]]), padding);
+    for (let place = lines[index]; place < lines[index + 1]; place += 1) {
+      const line = parts.members[place];
+      const parent = parents[line];
+      y[line] = line === own.first ? padding : y[parent] + heights[parent] + lineGap;
+      for (let part = starts[place]; part < starts[place + 1]; part += 1) y[line] = Math.max(y[line], filled.highest(begins[part], ends[part]));
+      for (let part = starts[place]; part < starts[place + 1]; part += 1) {
+        filled.raise(begins[part], ends[part], y[line] + heights[line] + lineGap);
+        bottoms[part] = y[line] + heights[line] + padding + rowGap;
+      }
       own.height = Math.max(own.height, y[line] + heights[line] + padding);
-    });
+    }
   });
   const spans = cards.map(({ width: wide, height: high }) => ({ width: wide, height: high, begin: Infinity, end: -Infinity }));
   card.forEach((own, line) => {
@@ -82,10 +85,8 @@ export function layoutCards({ parents, opensCard, widths, heights, lives }) {
     spans[own].end = Math.max(spans[own].end, life[life.length - 1] ?? -Infinity);
   });
   const units = unitsOf(spans, cardParents, { rowGap, slotGap });
-  const { level, top } = rowsOfCards({
-    parents: units.parents,
-    heights: units.heights,
-    parts: Array.from(card, (of, line) => ({ card: units.unitOf[of], bottom: y[line] + heights[line] + padding + rowGap, life: lives?.[line] ?? null })),
+  const { level, top } = rowsOfCards(units.parents, units.heights, {
+    card: parts.line.map((line) => units.unitOf[card[line]]), bottoms, begins: parts.begins, ends: parts.ends,
   });
   /** @type {number[]} */
   const columnWidths = [];
@@ -106,4 +107,26 @@ export function layoutCards({ parents, opensCard, widths, heights, lives }) {
   }
   const rights = cards.map((_, index) => columns[level[units.unitOf[index]]] + columnWidths[level[units.unitOf[index]]]);
   return { x, y, card, cards, offsets: units.offset, rights, width, height };
+}
+
+/**
+ * The lines of each card, once for each time at which they are shown.
+ * @param {{members: Int32Array, starts: Int32Array}} cards the lines by card
+ * @param {Array<import('./filled-heights.js').Lives> | undefined} lives
+ */
+function partsOf({ members, starts: lines }, lives) {
+  const starts = new Int32Array(members.length + 1);
+  members.forEach((line, place) => { starts[place + 1] = starts[place] + (lives?.[line]?.length ?? 2) / 2; });
+  const count = starts[members.length];
+  const [line, begins, ends] = [new Int32Array(count), new Float64Array(count).fill(-Infinity), new Float64Array(count).fill(Infinity)];
+  members.forEach((own, place) => {
+    for (let part = starts[place]; part < starts[place + 1]; part += 1) {
+      line[part] = own;
+      const life = lives?.[own];
+      if (!life) continue;
+      begins[part] = life[2 * (part - starts[place])];
+      ends[part] = life[2 * (part - starts[place]) + 1];
+    }
+  });
+  return { members, lines, starts, line, begins, ends };
 }

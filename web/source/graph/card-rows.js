@@ -7,100 +7,91 @@
 //
 // Sources/CoordvizExport/Layout/CardRows.swift does the same; layout-corpus.json contains the test cases of both.
 
-import { filledHeights, momentsOf } from './filled-heights.js';
+import { FilledHeights, replaceEvents } from './filled-heights.js';
+import { inGroups } from './groups.js';
 
 /**
- * @typedef {object} CardParts what cards consist of
- * @property {number[]} parents the index of each card's parent, or -1
- * @property {number[]} heights
- * @property {Array<{card: number, bottom: number, life: import('./filled-heights.js').Lives}>} parts the lines of the cards: how far
- *   down each reaches in its card, including the distance to the next card, and when
+ * @typedef {object} CardParts what cards consist of: their lines, for each time at which they are shown
+ * @property {Int32Array} card the card of each part
+ * @property {Float64Array} bottoms how far down it reaches in its card, including the distance to the next card
+ * @property {Float64Array} begins the first event at which it is shown
+ * @property {Float64Array} ends the event after the last one
  */
 
 /**
- * @param {CardParts} cards
+ * @param {number[]} parents the index of each card's parent, or -1
+ * @param {number[]} heights the height of each card
+ * @param {CardParts} all
  * @returns {{level: Int32Array, top: Float64Array}} the column and the upper edge of each card
  */
-export function rowsOfCards({ parents, heights, parts }) {
+export function rowsOfCards(parents, heights, all) {
   const level = new Int32Array(parents.length);
   const top = new Float64Array(parents.length);
-  /** @type {number[][]} the cards of each column, in order */
-  const columns = [];
-  parents.forEach((parent, card) => {
-    level[card] = parent < 0 ? 0 : level[parent] + 1;
-    (columns[level[card]] ??= []).push(card);
+  parents.forEach((parent, card) => { level[card] = parent < 0 ? 0 : level[parent] + 1; });
+  const count = level.reduce((most, own) => Math.max(most, own + 1), 0);
+  const columns = inGroups(level, count);
+  const places = new Int32Array(parents.length);
+  columns.members.forEach((card, place) => { places[card] = place; });
+  const { members, starts } = inGroups(all.card.map((card) => places[card]), parents.length);
+  const [bottoms, begins, ends] = [all.bottoms, all.begins, all.ends].map((numbers) => {
+    const sorted = new Float64Array(members.length);
+    for (let place = 0; place < members.length; place += 1) sorted[place] = numbers[members[place]];
+    return sorted;
   });
-  /** @type {Array<typeof parts>} */
-  const partsOf = parents.map(() => []);
-  for (const part of parts) partsOf[part.card].push(part);
-  const momentsIn = columns.map((cards) => {
-    const { count, spans } = momentsOf(cards.flatMap((card) => partsOf[card].map(({ life }) => life)));
-    let next = 0;
-    return { count, cards: cards.map((card) => ({ card, spans: partsOf[card].map(({ bottom }) => ({ bottom, span: spans[next++] })) })) };
-  });
+  const moments = Array.from({ length: count }, (_, column) => (
+    replaceEvents({ begins, ends }, starts[columns.starts[column]], starts[columns.starts[column + 1]])));
+
+  const filled = new FilledHeights();
+  /** @param {number} place */
+  const highest = (place) => {
+    let found = 0;
+    for (let part = starts[place]; part < starts[place + 1]; part += 1) found = Math.max(found, filled.highest(begins[part], ends[part]));
+    return found;
+  };
+  /**
+   * @param {number} place @param {number} upper
+   * @returns {number} how far down the card reaches
+   */
+  const put = (place, upper) => {
+    let reach = 0;
+    for (let part = starts[place]; part < starts[place + 1]; part += 1) {
+      reach = Math.max(reach, upper + bottoms[part]);
+      filled.raise(begins[part], ends[part], upper + bottoms[part]);
+    }
+    return reach;
+  };
 
   let height = 0;
-  for (const { count, cards } of momentsIn) {
-    const filled = filledHeights(count, 0);
-    for (const { card, spans } of cards) {
-      top[card] = Math.max(parents[card] < 0 ? 0 : top[parents[card]], highest(filled, spans));
-      height = Math.max(height, put(filled, spans, top[card]));
+  for (let column = 0; column < count; column += 1) {
+    filled.reset(moments[column], 0);
+    for (let place = columns.starts[column]; place < columns.starts[column + 1]; place += 1) {
+      const card = columns.members[place];
+      top[card] = Math.max(parents[card] < 0 ? 0 : top[parents[card]], highest(place));
+      height = Math.max(height, put(place, top[card]));
     }
   }
+  const latest = new Float64Array(parents.length).fill(height);
   const [first, last] = [new Float64Array(parents.length).fill(Infinity), new Float64Array(parents.length)];
-  for (const { count, cards } of momentsIn.reverse()) {
-    const latest = latestTops(count, cards, height);
-    const filled = filledHeights(count, 0);
-    cards.forEach(({ card, spans }, index) => {
+  for (let column = count - 1; column >= 0; column -= 1) {
+    // How far down each card could begin. What is free is filled from below: depths are negative.
+    filled.reset(moments[column], -height);
+    for (let place = columns.starts[column + 1] - 1; place >= columns.starts[column]; place -= 1) {
+      for (let part = starts[place]; part < starts[place + 1]; part += 1) {
+        latest[place] = Math.min(latest[place], -filled.highest(begins[part], ends[part]) - bottoms[part]);
+      }
+      for (let part = starts[place]; part < starts[place + 1]; part += 1) filled.raise(begins[part], ends[part], -latest[place]);
+    }
+    filled.reset(moments[column], 0);
+    for (let place = columns.starts[column]; place < columns.starts[column + 1]; place += 1) {
+      const card = columns.members[place];
       const wanted = first[card] === Infinity ? top[card] : Math.floor((first[card] + last[card] - heights[card]) / 2);
-      top[card] = Math.min(Math.max(wanted, highest(filled, spans), 0), latest[index]);
-      put(filled, spans, top[card]);
+      top[card] = Math.min(Math.max(wanted, highest(place), 0), latest[place]);
+      put(place, top[card]);
       const parent = parents[card];
-      if (parent < 0) return;
+      if (parent < 0) continue;
       first[parent] = Math.min(first[parent], top[card]);
       last[parent] = Math.max(last[parent], top[card] + heights[card]);
-    });
+    }
   }
   return { level, top };
-}
-
-/** @typedef {Array<{bottom: number, span: Int32Array}>} Spans */
-
-/**
- * How far down each card of a column could begin if the picture had this height.
- * @param {number} count @param {Array<{spans: Spans}>} cards @param {number} height
- */
-function latestTops(count, cards, height) {
-  // What is free is filled from below: depths are negative.
-  const filled = filledHeights(count, -height);
-  const latest = new Float64Array(cards.length);
-  for (let index = cards.length - 1; index >= 0; index -= 1) {
-    let least = height;
-    for (const { bottom, span } of cards[index].spans) {
-      for (let at = 0; at < span.length; at += 2) least = Math.min(least, -filled.highest(span[at], span[at + 1]) - bottom);
-    }
-    latest[index] = least;
-    for (const { span } of cards[index].spans) for (let at = 0; at < span.length; at += 2) filled.raise(span[at], span[at + 1], -least);
-  }
-  return latest;
-}
-
-/** @param {import('./filled-heights.js').FilledHeights} filled @param {Spans} spans */
-function highest(filled, spans) {
-  let found = 0;
-  for (const { span } of spans) for (let at = 0; at < span.length; at += 2) found = Math.max(found, filled.highest(span[at], span[at + 1]));
-  return found;
-}
-
-/**
- * @param {import('./filled-heights.js').FilledHeights} filled @param {Spans} spans @param {number} top
- * @returns {number} how far down it reaches
- */
-function put(filled, spans, top) {
-  let reach = 0;
-  for (const { bottom, span } of spans) {
-    reach = Math.max(reach, top + bottom);
-    for (let at = 0; at < span.length; at += 2) filled.raise(span[at], span[at + 1], top + bottom);
-  }
-  return reach;
 }

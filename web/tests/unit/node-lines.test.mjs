@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joined, livesOfNodes, nodeLines, nodesAbove, nodesByPlace, placesAtOnce } from '../../source/graph/node-lines.js';
 import { lifeOrder } from '../../source/graph/life-order.js';
+import { siblingRows } from '../../source/graph/sibling-rows.js';
 import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { event, node, smallModel } from './helpers.mjs';
 
@@ -70,9 +71,17 @@ test('what survives the object into which it would be folded has a line itself',
   assert.deepEqual([lines[lineOf[2]].place, lines[lineOf[2]].parent], [2, lineOf[1]]);
 });
 
-test('siblings that never exist at the same time come next to each other, those that exist longest first', () => {
+test('siblings that never exist at the same time come next to each other', () => {
   const lives = [[0, 5], [1, 100], [6, 20], [2, 90], [95, 100]];
-  assert.deepEqual(lifeOrder([-1, -1, -1, -1, -1], lives), [1, 3, 4, 0, 2]);
+  assert.deepEqual(lifeOrder([-1, -1, -1, -1, -1], lives), [0, 2, 4, 1, 3]);
+});
+
+test('high siblings share a row, and low ones another', () => {
+  const rows = siblingRows([[0, 10], [1, 11], [11, 20], [12, 20]]);
+  rows.heights.set([1, 9, 2, 8]);
+  const siblings = Int32Array.of(0, 1, 2, 3);
+  assert.equal(rows.arrange(siblings), 11);
+  assert.deepEqual(Array.from(siblings), [0, 2, 1, 3]);
 });
 
 test('children follow their parents', () => {
