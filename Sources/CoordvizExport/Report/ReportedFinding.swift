@@ -17,8 +17,8 @@ package struct ReportedFinding: Equatable, Sendable {
     func extract(of facts: SessionFacts) -> String? {
         events.map {
             """
-            An extract for one finding: \($0) of \(Count.of(facts.lastEvent.rawValue, "event")). Other findings are left \
-            out, and so is what the other events show.
+            An extract for one finding: \(Count.grouped($0)) of \(Count.grouped(facts.lastEvent.rawValue, "event")). \
+            Other findings are left out, and so is what the other events show.
             """
         }
     }

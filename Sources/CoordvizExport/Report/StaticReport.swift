@@ -90,8 +90,8 @@ struct StaticReport {
         let coordinators = history.lives.count { dictionary.kind(of: $0.node) == .coordinator }
         return """
             <p>\(escaped(recording)), session \(facts.id.rawValue), \(WallTime.iso8601(nanoseconds: facts.startedAt)): \
-            \(Count.of(history.records.count, "event")), \(Count.of(coordinators, "coordinator")), \
-            \(Count.of(history.messages.count, "message")), \
+            \(Count.grouped(history.records.count, "event")), \(Count.grouped(coordinators, "coordinator")), \
+            \(Count.grouped(history.messages.count, "message")), \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
             \(labels)</p>\(extract.map { "\n<p><strong>\(escaped($0))</strong></p>" } ?? "")\(failureText)\(losses)
             """
@@ -191,7 +191,7 @@ struct StaticReport {
     }
 
     private func rest(_ count: Int) -> String {
-        count > mostRows ? "<p>These are the first \(mostRows) of \(count).</p>\n" : ""
+        count > mostRows ? "<p>These are the first \(mostRows) of \(Count.grouped(count)).</p>\n" : ""
     }
 
     /// The greatest length of a text, because a huge name could be repeated in each row.

@@ -9,6 +9,7 @@ import { cardSizes } from './card-layout.js';
  * @property {number} width
  * @property {number} height
  * @property {boolean} [isTrunk] whether it has so many children that their lines share a trunk
+ * @property {number} [beyond] of the inner end of a relation: the right edge of the lines between both ends in a card, with their chips
  * @property {number} [columnEnd] the right edge of its column, beyond which nothing of the column can be crossed
  * @property {{left: number, x: number, y: number}} [channel] the way past the siblings on its left: down or up on its left side, along
  *   the gap above its row, and to the trunk of its column
@@ -22,6 +23,7 @@ import { cardSizes } from './card-layout.js';
  * @property {Point} end
  * @property {number} angle the angle in radians at which the line arrives
  * @property {Point} middle
+ * @property {boolean} [isBeside] whether it leads past lines on its left, which a label in its middle must not cover
  */
 
 /** In points: what is narrower by less than this needs no straight part. */
@@ -87,11 +89,16 @@ function across(from, to, down, most) {
   return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
 }
 
-/** @param {Box} from @param {Box} to @param {number} shift outward from their centres @param {number} reach beyond both */
+/**
+ * Straight out to the right edge of the widest line, so that it crosses nothing that leads past, and then around.
+ * @param {Box} from @param {Box} to @param {number} shift outward from their centres @param {number} reach beyond both
+ */
 function around(from, to, shift, reach) {
   const [start, end] = [{ x: from.x + from.width / 2, y: from.y + shift }, { x: to.x + to.width / 2, y: to.y - shift }];
-  const turn = Math.max(start.x, end.x) + reach;
-  return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
+  const edge = Math.max(start.x, end.x, from.beyond ?? start.x);
+  const turn = edge + reach;
+  const curve = cubic({ x: edge, y: start.y }, { x: turn, y: start.y }, { x: turn, y: end.y }, { x: edge, y: end.y });
+  return { ...curve, path: `M${point(start)}H${num(edge)}C${curve.path.split('C')[1]}H${num(end.x)}`, start, end };
 }
 
 /** @param {Box} from @param {Box} to @param {number} share */

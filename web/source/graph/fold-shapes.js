@@ -37,7 +37,7 @@ export function drawFold(place, box, fold, measure) {
   } else {
     group.append(
       svg('rect', { class: 'reach', x: x + width / 2 + 1, y: y - 12, height: 24 }),
-      svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 8, height: 16, rx: 8 }),
+      svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 7, height: 14, rx: 7 }),
       svg('text', { class: 'count', y }));
   }
   labelCount(group, box, fold, measure);

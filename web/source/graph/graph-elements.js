@@ -38,7 +38,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   let isTiny = false;
   /** @type {(line: number) => boolean} whether it is visible */
   let isReached = () => true;
-  /** @type {Map<number, {x: number, y: number, width: number, height: number}>} the cards of the moment, also those that are not visible */
+  /** @type {Map<number, import('./hop-route.js').Card>} the cards of the moment, also those that are not visible */
   const extents = new Map();
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
@@ -113,7 +113,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     const found = known[side];
     if (found) return found;
     const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
-    const [inner, outer] = [placement.boxOf(from), placement.boxOf(to)];
+    const [inner, outer] = [placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to)];
     if (!from || !to || !inner || !outer) throw new Error('The relation has no ends.');
     const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, placement.isBelow(edge));
     Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
@@ -136,8 +136,8 @@ export function createGraphElements(model, store, placement, refold, { schedule 
 
   /** @param {import('./hidden-view-bridges.js').Bridge} bridge */
   function bridge(bridge) {
-    const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)) ?? nowhere);
-    return drawBridge(bridge, inner, outer, placement.isBelow(bridge));
+    const [from, to] = [bridge.from, bridge.to].map((id) => placement.lineOf(model.nodes.get(id)));
+    return drawBridge(bridge, placement.innerBox(from, to) ?? nowhere, placement.box(to) ?? nowhere, placement.isBelow(bridge));
   }
 
   /** @param {import('./folded-relations.js').FoldedRelation} relation */
@@ -151,7 +151,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       return known.made;
     }
     const isBelow = placement.lines[inner].parent === outer && placement.layout.card[inner] === placement.layout.card[outer];
-    const made = drawFoldedRelation(relation, placement.box(inner), placement.box(outer), isBelow);
+    const made = drawFoldedRelation(relation, placement.innerBox(inner, outer), placement.box(outer), isBelow);
     made.dataset.folded = kind;
     foldedDrawn.set(key, { made, count });
     return made;
@@ -164,23 +164,26 @@ export function createGraphElements(model, store, placement, refold, { schedule 
    */
   function cards(lines, { isNear, drawn }) {
     const { card, cards: all } = placement.layout;
-    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean}>} */
+    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean, rows: import('./hop-route.js').Row[]}>} */
     const found = new Map();
-    for (const line of lines.keys()) {
+    for (const [line, hidden] of lines) {
       const box = placement.box(line);
-      const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false };
+      const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false, rows: /** @type {import('./hop-route.js').Row[]} */ ([]) };
+      const { isFolded, group } = placement.lines[line];
+      known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && group === null ? cardSizes.chipRoom : 0) });
       found.set(card[line], {
         first: known.first, line,
         right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
         top: Math.min(known.top, box.y - box.height / 2),
-        hasChip: known.hasChip || (placement.lines[line].hasChildren && placement.lines[line].group === null),
+        hasChip: known.hasChip || (placement.lines[line].hasChildren && group === null),
+        rows: known.rows,
       });
     }
     extents.clear();
-    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, hasChip }]) => {
+    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, hasChip, rows }]) => {
       const { x } = all[index];
       const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
-      extents.set(index, extent);
+      extents.set(index, { ...extent, rows });
       if (!isNear(first, line)) return [];
       const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
       cardsDrawn.set(index, known);

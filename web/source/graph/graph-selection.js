@@ -2,7 +2,8 @@
 // that can be read, the rest is folded (a context); the user's own folds come back when the context ends.
 
 import { inLayers } from '../data/kinds.js';
-import { findingOf, nodesOfMessage } from '../data/model.js';
+import { eventAt, findingOf, lastEventOf, nodesOfMessage } from '../data/model.js';
+import { momentAt } from '../state/moment.js';
 import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
 import { noFolds } from './picture-outline.js';
 import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js';
@@ -42,6 +43,8 @@ export function createChoice(model, placement, room) {
   /** The user's folds before that. */
   let unfitted = atFirst;
   let [hasMoved, hasLeft, hasBegun] = [false, false, false];
+  /** Whether all else has to fit, too, if what was opened is not shown alone: not for an event, of which many are looked at one after the other. */
+  let needsAll = false;
 
   /** @param {Folds} folds @param {Layers} layers */
   function arrange(folds, layers) {
@@ -67,7 +70,8 @@ export function createChoice(model, placement, room) {
       about = isNew.finding || isNew.message
         ? nodesAbout(model, { finding: isNew.finding ? finding : null, message, opened: null })
         : nodesAbout(model, { finding: null, message: null, opened });
-      if (about.length > 0) isFramed = show(layers, moment, isNew.finding ? finding : null);
+      needsAll = isNew.finding || isNew.message;
+      if (about.length > 0) isFramed = show(layers, momentOf(state, moment), isNew.finding ? finding : null);
       isFramed = isFramed || wasInContext;
       waiting = about;
     }
@@ -92,6 +96,16 @@ export function createChoice(model, placement, room) {
   }
 
   /**
+   * The moment of what was opened, for which it is decided what is folded: so an address with another event shows the same.
+   * @param {State} state @param {Moment} moment
+   */
+  function momentOf({ finding, message: id }, moment) {
+    const message = model.messages.get(id ?? -1);
+    const event = eventAt(model, findingOf(model, finding)?.moment ?? (message ? lastEventOf(message) : moment.event));
+    return event && event.n !== moment.event ? momentAt(model, event.n) : moment;
+  }
+
+  /**
    * Shows what was opened: by unfolding, if that fits; otherwise in a context, with fewer views if necessary.
    * @param {Layers} layers @param {Moment} moment @param {string | null} finding that was opened
    * @returns {boolean} whether there is a context now
@@ -101,7 +115,8 @@ export function createChoice(model, placement, room) {
     const shown = about.flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers));
     const present = shown.filter(({ id }) => moment.nodeIds.has(id) || moment.removedNodes.some((gone) => gone.id === id));
     const seen = present.length > 0 ? present : shown;
-    const fits = () => scaleFor(seen.flatMap((node) => placement.boxOf(node) ?? []), room()) >= wellReadable;
+    const all = needsAll ? drawnAt(moment, layers) : seen;
+    const fits = (nodes = all) => scaleOf(nodes) >= wellReadable;
     for (const node of shown) placement.reveal(node);
     arrange(placement.folds, layers);
     if (fits()) return false;
@@ -109,13 +124,26 @@ export function createChoice(model, placement, room) {
     const main = findingOf(model, finding)?.nodes ?? [];
     const withoutViews = shown.filter(({ id, kind }) => (kind !== 'view' && kind !== 'privateView') || main.includes(id));
     const kept = [shown, withoutViews].map((some) => keepWithAncestors(places, some.map(({ place }) => place)));
-    for (const isNarrow of [false, true]) {
-      for (const some of kept) {
-        arrange({ ...noFolds(), kept: some, isNarrow }, layers);
-        if (fits()) return true;
-      }
+    const attempts = [false, true].flatMap((isNarrow) => kept.map((some) => ({ ...noFolds(), kept: some, isNarrow })));
+    /** @type {Folds | undefined} the first one in which at least what was opened can be read */
+    let second;
+    for (const folds of attempts) {
+      arrange(folds, layers);
+      if (fits()) return true;
+      second ??= fits(seen) ? folds : undefined;
     }
+    if (second) arrange(second, layers);
     return true;
+  }
+
+  /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what the step removed, which is drawn, too */
+  function drawnAt(moment, layers) {
+    return [...moment.nodes, ...moment.removedNodes].filter((node) => inLayers(node, layers));
+  }
+
+  /** @param {import('../data/record-types.js').NodeRecord[]} nodes @returns the scale at which their lines fill the panel */
+  function scaleOf(nodes) {
+    return scaleFor([...new Set(nodes.map((node) => placement.boxOf(node)))].flatMap((box) => box ?? []), room());
   }
 
   /**
@@ -124,9 +152,8 @@ export function createChoice(model, placement, room) {
    */
   function foldToFit(moment, layers) {
     arrange(placement.folds, layers);
-    const nodes = moment.nodes.filter((node) => inLayers(node, layers));
-    const fits = () => scaleFor([...new Set(nodes.map((node) => placement.boxOf(node)))].flatMap((box) => box ?? []), room()) >= leastReadable;
-    if (fits()) return;
+    const nodes = drawnAt(moment, layers);
+    if (scaleOf(nodes) >= leastReadable) return;
     const sent = moment.messages[moment.messages.length - 1];
     const main = isOpen() ? about : [{ message: null, opened: moment.event }, { message: sent?.id ?? null, opened: null }]
       .flatMap((what) => nodesAbout(model, { finding: null, ...what }));
@@ -143,12 +170,21 @@ export function createChoice(model, placement, room) {
     // To lay out a session takes long if it is large: then only once, with a third of the lines that could fit.
     const isLarge = model.nodes.size > mostTried;
     const most = mostLines(room()) / (isLarge ? 3 : 1);
-    for (const kept of all) {
-      // The last one is the least there can be.
-      if (kept !== all[all.length - 1] && fewestLines(places, nodes, kept) > most) continue;
-      arrange({ ...own, kept }, layers);
-      if (isLarge || fits()) break;
+    /** @type {{folds: Folds, scale: number} | null} the one with the largest text */
+    let best = null;
+    // Few coordinators that contain each other are too wide side by side, and fit below each other.
+    for (const isNarrow of isLarge ? [false] : [false, true]) {
+      for (const kept of all) {
+        // The last one is the least there can be.
+        if (kept !== all[all.length - 1] && fewestLines(places, nodes, kept) > most) continue;
+        arrange({ ...own, kept, isNarrow }, layers);
+        const scale = scaleOf(nodes);
+        if (best === null || scale > best.scale) best = { folds: placement.folds, scale };
+        if (isLarge || scale >= leastReadable) break;
+      }
+      if (best && best.scale >= leastReadable) break;
     }
+    if (best) arrange(best.folds, layers);
     [fitAt, fitNode] = [moment.event, known.node];
     hasLeft = false;
     implied = before === implied ? placement.folds : null;
@@ -163,6 +199,25 @@ export function createChoice(model, placement, room) {
     [outside, fitAt, fitNode, hasLeft] = [null, null, null, isWanted];
     placement.replace(before.kept === null ? before : unfitted);
     if (!isWanted) implied = placement.folds;
+  }
+
+  /**
+   * Decides again what is folded, because the panel has another size; not if the user folded or unfolded anything.
+   * @param {State} state @param {Moment} moment
+   * @returns {boolean} whether anything may be folded otherwise now
+   */
+  function decideAgain(state, moment) {
+    const { finding, layers } = state;
+    const before = placement.folds;
+    if (!hasBegun || hasLeft || before !== implied) return false;
+    const wasOpen = isOpen();
+    if (outside) placement.replace(outside.folds);
+    else if (before.kept !== null) placement.replace(unfitted);
+    [outside, fitAt] = [null, null];
+    if (wasOpen) show(layers, momentOf(state, moment), finding);
+    else foldToFit(moment, layers);
+    implied = placement.folds;
+    return before !== placement.folds;
   }
 
   /** @param {import('./viewport.js').Viewport} viewport @param {boolean} isFramed */
@@ -194,7 +249,7 @@ export function createChoice(model, placement, room) {
   }
 
   return {
-    unfold, bringIntoSight, subject, foldToFit, leave, isOpen,
+    unfold, bringIntoSight, subject, foldToFit, leave, isOpen, decideAgain,
     get implied() { return implied; },
     /** For the address: the event at which everything was folded to fit, `off` if the user left a context, or null. */
     get fit() { return placement.folds.kept === null ? (hasLeft ? 'off' : null) : fitAt; },

@@ -87,6 +87,8 @@ export function createGraph(model, store, matches) {
     () => ({ boxes: last ? choice.subject(...last) : [], isOpen: choice.isOpen() }), lookAround);
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
+  const resized = afterPause(fold);
+  window.addEventListener('resize', () => resized.wait());
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
@@ -116,6 +118,13 @@ export function createGraph(model, store, matches) {
     const now = last;
     if (now) refold(() => choice.foldToFit(now[1], now[0].layers));
     viewport.fit();
+  }
+
+  /** The window has another size: what was folded at first is decided again, unless the user moved or folded something. */
+  function fold() {
+    if (!last || viewport.isMoved() || !choice.decideAgain(...last)) return;
+    update(...last);
+    viewport.begin();
   }
 
   /** @param {State} state @param {Moment} moment @param {number} [most] if there are more lines, only visible ones are drawn */
@@ -157,7 +166,9 @@ export function createGraph(model, store, matches) {
     const { isNear, isNearNode, isNearEdge } = reach;
     drawn.setDetail(isTiny, reach.reached);
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
-    const nodesDrawn = nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node)));
+    // In the order of the lines, as they are read: a badge at a corner is then never behind the line above it.
+    const nodesDrawn = nearNodes.map((node) => ({ node, line: placement.lineOf(node) })).sort((one, other) => one.line - other.line)
+      .map(({ node, line }) => reach.drawn(drawn.node(node, false), line));
     // If nearly everything has changed, an animation would explain nothing.
     const isLively = isSingle && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
     picture.classList.toggle('moving', hasMoved);

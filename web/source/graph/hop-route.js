@@ -1,17 +1,27 @@
-// The way of a hop between two cards: along the gaps between the cards, around those that lie in between, and beside the lines of
-// children, which lead straight from card to card. Pure arithmetic.
+// The way of a hop. Between two cards: along the gaps between the cards, around those that lie in between, and beside the lines of
+// children, which lead straight from card to card. Within a card: on the right, past the lines in between. Pure arithmetic.
 
 import { hopCurve } from './edge-geometry.js';
 
 /** @typedef {import('./edge-geometry.js').Box} Box */
 /** @typedef {import('./edge-geometry.js').Point} Point */
-/** @typedef {{x: number, y: number, width: number, height: number}} Card its left and upper edge, and its size */
+/**
+ * @typedef {object} Card its left and upper edge, and its size
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {Row[]} [rows] its lines
+ */
+/** @typedef {{y: number, right: number}} Row the middle of a line, and its right edge with the chip there */
 
 /** How far from a card a hop turns. */
 const aside = 12;
 /** How close it may come to a card that it passes. */
 const clear = 5;
 const corner = 7;
+/** How far to the right of the lines a hop within a card turns, upward and downward: a path may do both. */
+const [besideUp, besideDown] = [12, 24];
 /** Points of way that a bend, a way that leads off at the wrong side, and a card that is crossed are worth. */
 const [bendCost, sideCost, crossingCost] = [30, 400, 1e5];
 
@@ -22,7 +32,8 @@ const [bendCost, sideCost, crossingCost] = [30, 400, 1e5];
  * @returns {import('./edge-geometry.js').Curve}
  */
 export function hopRoute(from, to, start, end, cards) {
-  if (!start || !end || start === end) return hopCurve(from, to);
+  if (start && start === end) return besideLines(from, to, start.rows ?? []);
+  if (!start || !end) return hopCurve(from, to);
   const natural = to.x < from.x ? -1 : 1;
   const isInner = natural < 0;
   // The line of a child is a curve between the middles of both. On its outer side a hop neither crosses nor touches it.
@@ -55,6 +66,22 @@ export function hopRoute(from, to, start, end, cards) {
     });
     if (cost < best.cost) best = { points, cost };
   }
+}
+
+/**
+ * Around the right side of the lines between two lines of a card. It leaves above the chip of a line and arrives below one, or the
+ * other way round if it leads down.
+ * @param {Box} from @param {Box} to @param {Row[]} rows
+ * @returns {import('./edge-geometry.js').Curve}
+ */
+function besideLines(from, to, rows) {
+  const isUpward = to.y < from.y;
+  const [first, last] = [portOf(from, 1, isUpward ? -1 : 1), portOf(to, 1, isUpward ? 1 : -1)];
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+  const between = rows.filter(({ y }) => y > top && y < bottom).map(({ right }) => right);
+  const lane = Math.max(from.x + from.width / 2, to.x + to.width / 2, ...between) + (isUpward ? besideUp : besideDown);
+  const curve = rounded([first, { x: lane, y: first.y }, { x: lane, y: last.y }, last]);
+  return { ...curve, middle: { x: lane, y: (first.y + last.y) / 2 }, isBeside: true };
 }
 
 /**

@@ -43,7 +43,7 @@ function drawPath(model, placement, message, legs, curves, signs, ofThisStep, ha
     const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
     group.append(line, end);
     if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
-    const number = drawNumber(leg.label, curve.middle);
+    const number = drawNumber(leg.label, curve);
     numbers.append(number);
     if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
   });
@@ -113,11 +113,12 @@ function walk(line, atItsEnd, wait, pace, isSolid) {
   }
 }
 
-/** @param {string} label @param {{x: number, y: number}} place */
-function drawNumber(label, place) {
+/** @param {string} label @param {Curve} curve */
+function drawNumber(label, { middle, isBeside }) {
   const width = Math.max(16, label.length * 7 + 8);
-  return svg('g', { class: 'hop-number', transform: `translate(${place.x},${place.y})` },
-    svg('rect', { x: -width / 2, y: -8, width, height: 16, rx: 8 }),
+  const x = middle.x + (isBeside ? width / 2 - 8 : 0);
+  return svg('g', { class: 'hop-number', transform: `translate(${x},${middle.y})` },
+    svg('rect', { x: -width / 2, y: -7, width, height: 14, rx: 7 }),
     svg('text', {}, label));
 }
 

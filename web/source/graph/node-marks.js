@@ -31,7 +31,8 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
    */
   function update(state, moment, shown, ghosts, lines) {
     const message = state.message === null ? undefined : model.messages.get(state.message);
-    const onPath = new Set(message ? nodesOfMessage(message) : []);
+    // Where the hops are drawn, they show this themselves.
+    const onPath = new Set(message && !state.layers.messages ? nodesOfMessage(message) : []);
     const taken = new Set(shown.map((node) => node.place));
     const moved = new Set(moment.comparison?.moved.map((found) => found.node.id));
     for (const node of shown) {

@@ -151,9 +151,26 @@ export function createPlacement(model) {
     return inner >= 0 && outer >= 0 && lines[inner].parent === outer && layout.card[inner] === layout.card[outer];
   }
 
+  /**
+   * The box of a line, for a relation from it to another.
+   * @param {number} inner @param {number} outer
+   * @returns {Box}
+   */
+  function innerBox(inner, outer) {
+    const box = boxes[inner];
+    if (inner < 0 || outer < 0 || layout.card[inner] !== layout.card[outer] || lines[inner].parent === outer) return box;
+    let beyond = -Infinity;
+    for (let line = Math.min(inner, outer) + 1; line < Math.max(inner, outer); line += 1) {
+      const { x, width } = boxes[line];
+      if (layout.card[line] === layout.card[inner]) beyond = Math.max(beyond, x + width / 2 + (lines[line].isFolded ? cardSizes.chipRoom : 0));
+    }
+    return { ...box, beyond };
+  }
+
   return {
     update,
     lineOf,
+    innerBox,
     isShown,
     isBelow,
     get lines() { return lines; },

@@ -11,6 +11,8 @@ import { countText, fullName, nodeName, shortenMiddle, visibleText } from '../da
 
 export const markRoom = 26;
 const appearanceRoom = 12;
+/** The share of the text's space that what distinguishes a node takes at most. */
+const mostBesideName = 0.45;
 
 /** @returns {(text: string) => number} the width of a text in the graph's font */
 export function textMeasure() {
@@ -69,7 +71,7 @@ export function drawLetters(kind, { x, y, width }) {
 }
 
 /**
- * The name, and after it, if there is space, the identifier.
+ * The name, and after it what distinguishes the node: the name is shortened first.
  * @param {NodeRecord} node
  * @param {number} free
  * @param {Box} box
@@ -78,11 +80,12 @@ export function drawLetters(kind, { x, y, width }) {
  */
 function nodeText(node, free, { x, y, width }, measure, aside) {
   const room = free - markRoom - 12;
-  const name = shortenMiddle(nodeName(node), room, measure);
+  const beside = aside === '' ? 0 : Math.min(measure(aside) + 7, mostBesideName * room);
+  const name = shortenMiddle(nodeName(node), room - beside, measure);
   const start = x - width / 2 + markRoom + 2;
   const texts = [svg('text', { class: 'name', x: start, y }, name)];
   const rest = room - measure(name) - 6;
-  if (aside !== '' && rest > 24) {
+  if (aside !== '' && rest >= Math.min(24, measure(aside))) {
     // A separate text element, because browsers differ on the baseline of a smaller part of a line.
     texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y }, shortenMiddle(aside, rest, measure)));
   }

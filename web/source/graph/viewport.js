@@ -65,7 +65,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     const { boxes, isOpen } = subject();
     if (all.scale >= (isOpen ? wellReadable : leastReadable)) return all;
     const { width, height } = size();
-    const wanted = isOpen && boxes.length > 0 ? Math.min(1, Math.max(wellReadable, scaleFor(boxes, size()))) : firstScale;
+    const wanted = isOpen && boxes.length > 0 ? Math.min(1, Math.max(wellReadable, scaleFor(boxes, size()))) : within(all.scale, leastReadable, firstScale);
     return { ...middleOf(boxes, whole(), width / wanted, height / wanted), scale: wanted };
   }
 
@@ -140,8 +140,9 @@ export function createViewport(canvas, picture, contents, subject, moved) {
    */
   function reveal(box) {
     const { width, height } = sight();
-    const right = width / 2 - box.width / 2 - 8;
-    const down = height / 2 - box.height / 2 - 8;
+    // As much as a badge at a corner needs.
+    const right = width / 2 - box.width / 2 - 12;
+    const down = height / 2 - box.height / 2 - 12;
     const x = within(centre.x, box.x - right, box.x + right);
     const y = within(centre.y, box.y - down, box.y + down);
     if (x !== centre.x || y !== centre.y) {
@@ -162,7 +163,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     scale = Math.max(scale, least);
     const room = sight();
     if (around.width <= room.width && around.height <= room.height) {
-      reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
+      reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 24, height: around.height - 24 });
     } else {
       centre = middleOf(boxes, around, room.width, room.height);
     }
@@ -212,7 +213,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     return frame;
   }
 
-  return { room, /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
+  return { room, isMoved: () => isMoved, /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
 }
 
 /**

@@ -7,6 +7,7 @@ import { laneHeight } from './timeline-lanes.js';
 const pictureShare = 0.55;
 /** In a window no wider than this, the page scrolls (see media-queries.css), and the height of the picture is set there. */
 const pageScrolls = 1000;
+const fewestLanes = 2;
 
 /**
  * @param {HTMLElement} box
@@ -17,12 +18,12 @@ export function createGrip(box, count) {
     class: 'grip', role: 'separator', tabindex: 0, 'aria-orientation': 'horizontal', 'aria-label': 'Height of the lanes',
     'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to show more or fewer lanes; double-click to show all',
   });
-  let lanes = 2;
+  let lanes = fewestLanes;
   let isOwn = false;
 
   /** @param {number} wanted */
   function resize(wanted) {
-    const most = Math.max(2, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
+    const most = Math.max(fewestLanes, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
     lanes = Math.min(most, Math.max(1, wanted));
     box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
     grip.setAttribute('aria-valuenow', String(Math.round(lanes)));
@@ -52,14 +53,16 @@ export function createGrip(box, count) {
   for (const end of ['pointerup', 'pointercancel']) grip.addEventListener(end, () => { drag = null; });
 
   /**
-   * The first height: what the lanes need, up to a third of the window, and no more than leaves the picture its share.
+   * The height until the user chooses one: what the lanes need, up to a third of the window, and no more than leaves the picture
+   * its share.
    * @param {HTMLElement} picture
    */
   function settle(picture) {
-    resize(lanes);
+    if (isOwn) return;
+    resize(fewestLanes);
     const { innerHeight, innerWidth } = window;
     const room = innerWidth > pageScrolls ? picture.clientHeight + lanes * laneHeight - pictureShare * innerHeight : innerHeight * 0.2;
-    resize(Math.max(2, Math.floor(Math.min(room, innerHeight / 3) / laneHeight)));
+    resize(Math.max(fewestLanes, Math.floor(Math.min(room, innerHeight / 3) / laneHeight)));
   }
 
   return {

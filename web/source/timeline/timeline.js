@@ -60,7 +60,10 @@ export function createTimeline(model, store) {
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     grip.grip);
   const canvas = partNamed('graph').querySelector('.canvas');
-  if (canvas instanceof HTMLElement) grip.settle(canvas);
+  if (canvas instanceof HTMLElement) {
+    grip.settle(canvas);
+    window.addEventListener('resize', () => grip.settle(canvas));
+  }
   new ResizeObserver(() => {
     [width, gutter] = [ticks.clientWidth, ticks.offsetLeft];
     draw();

@@ -2,7 +2,7 @@
 
 import { button, html, name, partNamed } from './elements.js';
 import { createSessionFacts } from './session-facts.js';
-import { countText, timeText, visibleText } from '../data/display-text.js';
+import { countText, digits, timeText, visibleText } from '../data/display-text.js';
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -14,7 +14,7 @@ export function createHeader(model, help, buttons) {
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   const facts = [
     timeText(session.duration),
-    session.extract ? `${model.events.length - model.recording.losses.length} of ${countText(session.events, 'event')}` : countText(session.events, 'event'),
+    session.extract ? `${digits(model.events.length - model.recording.losses.length)} of ${countText(session.events, 'event')}` : countText(session.events, 'event'),
     countText(coordinators, 'coordinator'),
     countText(model.messages.size, 'message'),
   ].join(' \u00b7 ');
@@ -42,7 +42,7 @@ const mostLosses = 3;
 function lossWarning(losses) {
   if (losses.length === 0) return null;
   const items = losses.slice(0, mostLosses).map((loss) => html('li', {}, visibleText(loss)));
-  if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
+  if (losses.length > mostLosses) items.push(html('li', {}, `and ${digits(losses.length - mostLosses)} more: see the list of events`));
   const text = html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: ');
   return note('!', 'What is missing', text, html('ul', {}, ...items));
 }

@@ -10,6 +10,7 @@ import unittest
 
 import axe_playwright_python
 import browser
+import report_states
 from page_test import PageTest
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -45,9 +46,35 @@ def views(page):
     page.keyboard.press("Escape")
 
 
+def with_findings():
+    """The sample's data with a finding of each severity, and rules that could not be checked. The first one is of an unhandled message."""
+    data = browser.fixture("shopping")
+    unhandled = next(message for message in data["messages"] if message["outcome"] == "unhandled")
+    nodes = {node["name"]: node["id"] for node in data["nodes"]}
+    found = [("error", unhandled["endEvent"], unhandled["sender"]), ("warning", 60, nodes["HomeController"]), ("info", 20, nodes["UIWindow"])]
+    findings = [{
+        "rule": f"rule-{severity}", "title": f"A rule of {severity}", "severity": severity, "headline": f"A finding of {severity}", "reason": "Why it is one.",
+        "advice": "What to do.", "evidence": [moment], "nodes": [node], "moment": moment, "location": "A.swift:3", "fingerprint": f"rule-{severity}/1",
+        "occurrences": 2, "furtherMoments": [moment + 5]} for severity, moment, node in found]
+    return {**data, "notJudged": {"mvc-service-access": "no service is declared"}, "findings": findings}
+
+
+# What opens over the page or in it, by its name: how it is opened.
+OPENED = {
+    "facts": lambda page: page.get_by_role("button", name="Facts").click(),
+    "legend": lambda page: page.locator(".graph-foot .legend summary").click(),
+    "copy menu": lambda page: page.get_by_role("button", name="Copy\u2026").click(),
+    "kinds of events": lambda page: page.locator(".kind-menu summary").click(),
+    "picture of causes and effects": lambda page: (page.locator("#tab-effects").click(), page.locator("[data-part=effects] button", has_text="Picture").click()),
+    "focus": lambda page: (page.locator("[data-part=graph] [role=treeitem]").nth(2).click(), page.get_by_role("button", name="Focus").click()),
+    "chain and delegates": lambda page: (page.locator("[data-layer=chain]").check(), page.locator("[data-layer=delegates]").check()),
+    "one that is added, chosen by keyboard": lambda page: (page.locator("[data-part=graph] [role=treeitem]").first.focus(), page.keyboard.press("ArrowDown")),
+}
+
+
 class Accessibility(PageTest):
-    def visit(self, name, fragment="", **options):
-        report = browser.assemble(browser.fixture(name), pathlib.Path(self.folder.name) / f"{name}.html")
+    def visit(self, name, fragment="", data=None, **options):
+        report = browser.assemble(data or browser.fixture(name), pathlib.Path(self.folder.name) / f"{name}.html", **options.pop("assembled", {}))
         return self.opened(report, fragment, bypass_csp=True, reduced_motion="reduce", **options)
 
     def check(self, page, view):
@@ -62,11 +89,11 @@ class Accessibility(PageTest):
         with self.subTest(view=view):
             self.assertEqual(lines, [])
 
-    def in_all_looks(self, name, fragment=""):
+    def in_all_looks(self, name, fragment="", **more):
         for scheme in SCHEMES:
             for width in WIDTHS:
                 options = {"color_scheme": scheme, "viewport": {"width": width, "height": 900}}
-                yield f"{scheme}, {width}", self.visit(name, fragment, **options).page
+                yield f"{scheme}, {width}", self.visit(name, fragment, **options, **more).page
 
     def test_axe_finds_nothing_in_any_view(self):
         for look, page in self.in_all_looks("shopping"):
@@ -79,6 +106,44 @@ class Accessibility(PageTest):
         for look, page in self.in_all_looks("shopping", f"#event={released}"):
             self.assertGreater(page.locator("[data-part=graph] [data-ghost]").count(), 0)
             self.check(page, look)
+
+    def test_axe_finds_nothing_at_findings_and_in_the_page_of_one(self):
+        data = with_findings()
+        first = data["findings"][0]["fingerprint"]
+        of_one = {**data, "findings": data["findings"][:1], "session": {
+            **data["session"], "extract": "An extract for one finding: 125 of 4,319 events. Other findings are left out."}}
+        marked = {"index": lambda index: {**index, "sessions": [{**session, "finding": first} for session in index["sessions"]]}}
+        for look, page in self.in_all_looks("page-of-a-finding", data=of_one, assembled=marked):
+            page.wait_for_function("() => location.hash.includes('finding=')")
+            self.assertTrue(page.locator("[data-part=header] .extract").is_visible())
+            self.check(page, f"{look}: the page of a finding")
+        for look, page in self.in_all_looks("findings", data=data):
+            page.locator("#tab-findings").click()
+            self.check(page, f"{look}: the list of findings")
+            for finding in data["findings"]:
+                page.locator(f"[data-finding='{finding['fingerprint']}']").click()
+                self.check(page, f"{look}: {finding['headline']}")
+
+    def test_axe_finds_nothing_in_any_state_of_stepping(self):
+        """The states that are measured, each at a moment in the middle."""
+        looks = [("light", 1440), ("dark", 1440), ("light", 900), ("dark", 900)]
+        for number, (name, (_, prepare, way)) in enumerate(report_states.STATES.items()):
+            # Each state in two looks, because all four would take minutes.
+            for scheme, width in (looks[number % 4], looks[3 - number % 4]):
+                page = self.visit("states", data=with_findings(), color_scheme=scheme, viewport={"width": width, "height": 900}).page
+                page.evaluate(f"async () => {{ {report_states.HELPERS} {prepare} }}")
+                if way == report_states.JUMP:
+                    page.evaluate(f"async share => {{ {report_states.HELPERS} {way} }}", 0.55)
+                    page.wait_for_timeout(300)
+                self.check(page, f"{scheme}, {width}: {name}")
+
+    def test_axe_finds_nothing_in_what_opens_over_the_page(self):
+        for name, opens in OPENED.items():
+            for scheme in SCHEMES:
+                page = self.visit("opened", data=with_findings(), color_scheme=scheme).page
+                opens(page)
+                page.wait_for_timeout(200)
+                self.check(page, f"{scheme}: {name}")
 
     def test_axe_finds_nothing_where_events_were_lost(self):
         for look, page in self.in_all_looks("gap", "#event=66"):

@@ -66,6 +66,13 @@ test('within a column lines run around the right', () => {
   assert.ok(hopCurve(box(0, 200), box(10, 0)).middle.x > 60);
 });
 
+test('within a card lines run around the widest line in between', () => {
+  const [outer, inner] = [box(0, 0), { ...box(10, 200), beyond: 150 }];
+  const { path, start, end } = relationCurve(inner, outer, false);
+  assert.deepEqual([start, end], [{ x: 60, y: 200 }, { x: 50, y: 0 }]);
+  assert.match(path, /^M60,200H150C\d+,200 \d+,0 150,0H50$/);
+});
+
 test('hops in opposite directions do not overlap', () => {
   assert.notEqual(hopCurve(box(0, 0), box(0, 200)).middle.x, hopCurve(box(0, 200), box(0, 0)).middle.x);
 });

@@ -100,6 +100,53 @@ class Context(SampleTest):
         page.wait_for_timeout(400)
         self.assertEqual(self.nodes(page), before)
 
+    # What is folded, where, how near it is looked at, and how high the lanes are.
+    SHOWN = """() => [
+      ...[...document.querySelectorAll('.picture [role=tree] .body')].map((body) => body.getAttribute('d')).sort(),
+      document.querySelector('.picture').getAttribute('viewBox'), document.querySelector('.lane-box').style.height,
+    ]"""
+    SIZES = ({"width": 1440, "height": 900}, {"width": 900, "height": 1200})
+
+    def resized(self, page, size):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(600)
+
+    def test_in_a_resized_window_it_is_decided_again_what_is_folded(self):
+        for fragment in ("", "#message=1", "#finding=leak/1"):
+            with self.subTest(fragment=fragment):
+                expected = [self.looked_at(fragment, viewport=size).evaluate(self.SHOWN) for size in self.SIZES]
+                self.assertNotEqual(*expected)
+                page = self.looked_at(fragment, viewport=self.SIZES[0])
+                for wanted, size in ((1, self.SIZES[1]), (0, self.SIZES[0]), (1, self.SIZES[1])):
+                    self.resized(page, size)
+                    self.assertEqual(page.evaluate(self.SHOWN), expected[wanted])
+
+    def test_a_resized_window_keeps_what_the_user_folded_unfolded_or_moved(self):
+        changes = {
+            "a chip": lambda page: page.locator(".picture .fold:not(.open):not(.group)").first.dispatch_event("click"),
+            "show all": lambda page: page.get_by_role("button", name="Show all").click(),
+            "zoom": lambda page: page.get_by_role("button", name="Zoom in").click(),
+        }
+        for name, change in changes.items():
+            with self.subTest(change=name):
+                page = self.looked_at("#message=1", viewport=self.SIZES[0])
+                change(page)
+                page.wait_for_timeout(600)
+                before = self.nodes(page)
+                for size in reversed(self.SIZES):
+                    self.resized(page, size)
+                    self.assertEqual(self.nodes(page), before)
+
+    def test_a_resized_window_keeps_the_height_that_the_user_gave_the_lanes(self):
+        page = self.looked_at("", viewport=self.SIZES[0])
+        page.locator(".grip").focus()
+        page.keyboard.press("ArrowDown")
+        height = lambda: page.locator(".lane-box").evaluate("box => box.style.height")
+        before = height()
+        for size in reversed(self.SIZES):
+            self.resized(page, size)
+            self.assertEqual(height(), before)
+
     def test_what_opens_and_what_is_fitted_can_be_read(self):
         page = self.looked_at("")
         self.assertGreaterEqual(self.measured(page)["text"], 8.95)
