@@ -47,7 +47,7 @@ export function hopRoute(from, to, start, end, cards) {
     consider([first, last], lane, lastLane, levels, out === natural && into === -natural ? 0 : sideCost);
     if (best.cost < crossingCost) break;
   }
-  return rounded(best.points);
+  return rounded(best.points, [start, end]);
 
   /** @param {Array<Point>} ends @param {number} lane @param {number} lastLane @param {number[]} levels @param {number} cost */
   function consider([first, last], lane, lastLane, levels, cost) {
@@ -107,8 +107,12 @@ function crosses(a, b, { x, y, width, height }) {
   return Math.max(a.x, b.x) > x - clear && Math.min(a.x, b.x) < x + width + clear && Math.max(a.y, b.y) > y - clear && Math.min(a.y, b.y) < y + height + clear;
 }
 
-/** @param {Point[]} all @returns {import('./edge-geometry.js').Curve} */
-function rounded(all) {
+/**
+ * @param {Point[]} all
+ * @param {Card[]} [ends] the cards at both ends: a number there would cover the chips of their lines
+ * @returns {import('./edge-geometry.js').Curve}
+ */
+function rounded(all, ends = []) {
   const points = all.filter((point, index) => index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
   let path = `M${text(points[0])}`;
   points.slice(1, -1).forEach((point, index) => {
@@ -117,13 +121,29 @@ function rounded(all) {
   });
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
-  const longest = points.slice(1).map((point, index) => [points[index], point]).reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
+  const parts = points.slice(1).map((point, index) => [points[index], point]);
+  const longest = parts.map((part) => outside(part, ends)).reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
   return {
     path: `${path}L${text(last)}`, start: first, end: last,
     startAngle: Math.atan2(first.y - second.y, first.x - second.x),
     angle: Math.atan2(last.y - beforeLast.y, last.x - beforeLast.x),
     middle: { x: (longest[0].x + longest[1].x) / 2, y: (longest[0].y + longest[1].y) / 2 },
   };
+}
+
+/**
+ * The part of a line that is in none of the cards; all of it if it does not leave a card.
+ * @param {Point[]} line horizontal or vertical
+ * @param {Card[]} cards
+ */
+function outside([a, b], cards) {
+  /** @param {Point} point @param {Point} other */
+  const moved = (point, other) => cards.reduce((at, { x, y, width, height }) => {
+    const isIn = at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+    const edge = other.x < at.x ? x : x + width;
+    return isIn && at.y === other.y && (edge - at.x) * (edge - other.x) < 0 ? { x: edge, y: at.y } : at;
+  }, point);
+  return [moved(a, b), moved(b, a)];
 }
 
 /** @param {Point[]} ends */

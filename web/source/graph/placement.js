@@ -21,7 +21,7 @@ const sizes = {
   view: { least: 110, most: 220, height: 24 },
   privateView: { least: 110, most: 220, height: 24 },
 };
-const usualSize = { least: 140, most: 290, height: 28 };
+const usualSize = { least: 140, most: 320, height: 28 };
 /** Space beside the name for the letters of the kind and the mark of a controller's appearance. */
 const roomBesideName = 54;
 /** If a line has more child cards than this, their lines share a trunk. */

@@ -3,6 +3,9 @@
 import { setText } from '../ui/elements.js';
 import { isEndUnseen, isStartUnseen } from '../data/unknown-stretches.js';
 
+/** Letters of a beginning that is never cut off. */
+const mostBrief = 6;
+
 /**
  * If there is too little space, the middle of a name is cut out, because its end says most.
  * @param {Element} name with one element for each part
@@ -14,6 +17,7 @@ export function fillName(name, text, isTight) {
   const isCut = isTight && /^[ -~]{18,}$/.test(text);
   const end = isCut ? /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8) : '';
   name.classList.toggle('parts', isCut);
+  name.classList.toggle('brief', isCut && text.length - end.length <= mostBrief);
   setText(name.firstElementChild, text.slice(0, text.length - end.length));
   setText(name.lastElementChild, end);
 }

@@ -4,9 +4,10 @@
     python web/tests/browser/measure_picture.py REPORT.html... --pictures DIR  also keeps each picture, to be looked at
     python web/tests/browser/measure_picture.py REPORT.html... --check         fails if a goal is missed
     python web/tests/browser/measure_picture.py REPORT.html... --findings 6    opens six findings of each report, evenly spread, and not all
+    python web/tests/browser/measure_picture.py REPORT.html... --dark          opens all of them dark, too
 
-Each report is opened at 1440×900 and at 900×1200, light, and each kind of picture dark, too; with --pictures all are opened dark. A row of the table has
-the worst value of all pictures of a kind. What misses its goal is bold.
+Each report is opened at 1440×900 and at 900×1200, light, and one of each kind of picture dark, too. A row of the table has the worst value of all pictures
+of a kind. What misses its goal is bold.
 """
 
 import argparse
@@ -128,7 +129,7 @@ def subjects(page, most_findings):
     }
 
 
-def measure(chromium, report, keep, most_findings):
+def measure(chromium, report, keep, most_findings, is_all_dark):
     """The worst values of each kind of picture, at each size."""
     with browser.Visit(chromium, report, patience=browser.LARGE) as visit:
         visit.page.locator("[data-part=scrubber] input").wait_for()
@@ -138,7 +139,7 @@ def measure(chromium, report, keep, most_findings):
         for scheme in SCHEMES:
             for kind, fragments in kinds.items():
                 # Dark pictures differ in their colours only, so that one of each kind is enough to measure.
-                for number, fragment in enumerate(fragments if scheme == "light" or keep else fragments[:1]):
+                for number, fragment in enumerate(fragments if scheme == "light" or is_all_dark else fragments[:1]):
                     with browser.Visit(chromium, report, fragment, patience=browser.LARGE, viewport={"width": width, "height": height}, color_scheme=scheme) as visit:
                         page = visit.page
                         page.locator("[data-part=scrubber] input").wait_for()
@@ -158,6 +159,7 @@ def main():
     parser.add_argument("--pictures", type=pathlib.Path, help="folder for the pictures")
     parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     parser.add_argument("--findings", type=int, metavar="N", help="open at most N findings of a report, and not all")
+    parser.add_argument("--dark", action="store_true", help="open everything dark, too")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
@@ -167,7 +169,7 @@ def main():
     print("| goal | " + " | ".join(GOALS) + " |")
     with browser.chromium() as chromium:
         for report in options.reports:
-            for width, kind, worst in measure(chromium, report, options.pictures, options.findings):
+            for width, kind, worst in measure(chromium, report, options.pictures, options.findings, options.dark):
                 cells = []
                 for key, (_, _, write, is_good) in COLUMNS.items():
                     # In a narrow window the page scrolls, and the height of the graph is its own.

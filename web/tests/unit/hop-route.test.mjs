@@ -116,6 +116,16 @@ test('a hop within a card keeps clear of the curve of a relation beside it', () 
   }
 });
 
+test('the number of a hop between cards covers no chip in them', () => {
+  for (const down of [0, 10, 40]) {
+    const [outer, inner] = [card(0, 0, 220), card(284, down, 220)];
+    for (const [from, to] of [[inner, outer], [outer, inner]]) {
+      const { middle } = hopRoute(from.line, to.line, from, to, [outer, inner]);
+      assert.ok(middle.x > 220 && middle.x < 284, `it is between the cards, ${down} points farther down, not at ${middle.x}`);
+    }
+  }
+});
+
 test('cards in each other\'s way, and boxes in the same place, still give a path', () => {
   const crowd = Array.from({ length: 40 }, (_, index) => card((index % 5) * 30, Math.floor(index / 5) * 20));
   for (const other of crowd) assert.ok(!hopRoute(crowd[0].line, other.line, crowd[0], other, crowd).path.includes('NaN'));

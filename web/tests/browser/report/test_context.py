@@ -8,6 +8,14 @@ import measure_report
 from report.base import SampleTest
 
 
+# How many cards are not completely in the panel.
+CUT_OFF = """() => {
+  const panel = document.querySelector('[data-part=graph] .canvas').getBoundingClientRect();
+  return [...document.querySelectorAll('.picture .card')].map((card) => card.getBoundingClientRect())
+    .filter((card) => card.width > 0 && (card.left < panel.left - 1 || card.right > panel.right + 1 || card.top < panel.top - 1 || card.bottom > panel.bottom + 1)).length;
+}"""
+
+
 class Context(SampleTest):
     """A message and a finding among four hundred objects."""
 
@@ -61,6 +69,16 @@ class Context(SampleTest):
             self.assertGreaterEqual(found["text"], 10.95)
             self.assertEqual((found["overlaps"], found["crossings"]), (0, 0))
             self.assertLess(len(self.nodes(page)), 20)
+            self.assertEqual(page.evaluate(CUT_OFF), 0)
+
+    def test_of_a_small_session_nothing_is_cut_off_at_a_message(self):
+        unhandled = next(message["id"] for message in self.data["messages"] if message["outcome"] == "unhandled")
+        for width, height in ((1440, 900), (900, 1200), (1100, 700)):
+            with self.subTest(width=width):
+                page = self.visit(f"#message={unhandled}", viewport={"width": width, "height": height}).page
+                page.wait_for_timeout(600)
+                self.assertEqual(page.evaluate(CUT_OFF), 0)
+                self.assertGreaterEqual(self.measured(page)["text"], 10.95)
 
     def test_a_finding_from_the_list_shows_its_object_and_what_holds_it(self):
         page = self.looked_at("")
@@ -155,8 +173,4 @@ class Context(SampleTest):
         page.wait_for_timeout(400)
         found = self.measured(page)
         self.assertGreaterEqual(found["text"], 8.95)
-        self.assertEqual(page.evaluate("""() => {
-          const panel = document.querySelector('[data-part=graph] .canvas').getBoundingClientRect();
-          return [...document.querySelectorAll('.picture .card')].map((card) => card.getBoundingClientRect())
-            .filter((card) => card.width > 0 && (card.left < panel.left - 1 || card.right > panel.right + 1 || card.top < panel.top - 1 || card.bottom > panel.bottom + 1)).length;
-        }"""), 0, "all of it is there")
+        self.assertEqual(page.evaluate(CUT_OFF), 0)

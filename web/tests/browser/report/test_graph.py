@@ -39,6 +39,28 @@ class Graph(SampleTest):
         self.assertTrue(marked.locator(".lingering-sign").is_visible())
         self.assertIn("still alive", marked.locator("title").text_content())
 
+    def test_of_a_long_name_the_middle_is_cut_out_and_not_the_number_that_distinguishes_it(self):
+        def rename(data):
+            for node in [node for node in data["nodes"] if node["kind"] == "viewController"][:2]:
+                node.update(name="MessageComposerWithManyAttachmentsAndRecipientsViewController", identifier=None)
+                data["places"][node["place"]]["title"] = node["name"]
+        page = self.visit(report=self.changed("long-names", rename)).page
+        drawn = page.locator(".picture [role=tree] .node:has(.identifier)", has_text="MessageComposer")
+        self.assertGreater(drawn.count(), 0)
+        for node in drawn.all():
+            self.assertEqual(node.locator(".identifier").text_content(), f"#{node.get_attribute('data-node')}")
+            self.assertIn("\u2026", node.locator(".name").text_content())
+
+    def test_objects_are_in_the_order_in_which_they_are_read_so_that_no_badge_is_behind_another(self):
+        for event in (20, 60, 125):
+            page = self.visit(f"#event={event}").page
+            rows = page.locator(".picture [role=tree] [role=treeitem][data-node]").evaluate_all(f"nodes => nodes.map({browser.PLACE})")
+            cards = page.locator(".picture .card").evaluate_all(
+                "cards => cards.map((card) => ['x', 'y', 'width', 'height'].map((name) => Number(card.getAttribute(name))))")
+            for x, y, width, height in cards:
+                inside = [row["y"] for row in rows if x < row["x"] < x + width and y < row["y"] < y + height]
+                self.assertEqual(inside, sorted(inside))
+
     def test_the_picture_moves_while_the_button_is_held_and_not_after(self):
         page = self.visit().page
         canvas = page.locator(".canvas").bounding_box()
