@@ -43,7 +43,12 @@ struct SessionPicture {
         let history = try SessionHistory(of: session)
         let frames = try PictureFrames(of: history, dictionary: session.dictionary, layers: layers, from: from, to: to)
         let root = try arguments.root.map { try timeline.node(NodeSelection(parsing: $0), at: to) }
-        let stage = PictureStage(history, dictionary: session.dictionary, options: try arguments.options(root: root))
+        let stage = PictureStage(
+            history,
+            dictionary: session.dictionary,
+            frames: frames,
+            options: try arguments.options(root: root)
+        )
         return try frames.events.enumerated().map { index, event in
             let graph = try timeline.graph(
                 at: event,

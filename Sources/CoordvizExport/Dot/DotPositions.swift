@@ -15,13 +15,17 @@ struct DotPositions {
     private let boxes: [Box]
     private let parents: [Int]
     private let layout: SectionLayout
-    private let routes: DotRoutes
+    /// The cards that are shown, by their indexes in the layout.
+    private var cards: [Int: CardLayout.Card] = [:]
+    private var routes = DotRoutes(cards: [])
+    /// Where each card is among those of the routes.
+    private var routeOfCard: [Int: Int] = [:]
     /// Whether so many cards are below a line that their lines share a trunk.
     private let isTrunk: [Bool]
     /// The right side of the column that begins at a position.
     private let columnEnds: [Double: Double]
     /// The line of each item of the picture.
-    var lineOfItem: [Int]
+    private var lineOfItem: [Int] = []
 
     /// More cards than this below a line share a trunk, as in `web/source/graph/placement.js`.
     private static let mostCurves = 12
@@ -31,14 +35,16 @@ struct DotPositions {
     ///   - parents: the parent of each line, an earlier line; -1 for none.
     ///   - widths: the width of the box in each line.
     ///   - sections: the section of each line, in ascending order; 0 for the tree.
-    init(kinds: [NodeKind], parents: [Int], widths: [Double], sections: [Int]) {
+    ///   - lives: when each line is shown; nil for always.
+    init(kinds: [NodeKind], parents: [Int], widths: [Double], sections: [Int], lives: [[Range<Int>]]? = nil) {
         let layout = SectionLayout(
             kinds.indices.map { line in
                 CardLayout.Line(
                     parent: parents[line],
                     opensCard: kinds[line] == .coordinator,
                     width: widths[line],
-                    height: DotNodeLabel.height(of: kinds[line])
+                    height: DotNodeLabel.height(of: kinds[line]),
+                    life: lives?[line]
                 )
             },
             sections: sections
@@ -56,10 +62,32 @@ struct DotPositions {
             zip(layout.cards, layout.offsets).map { ($0.x - $1, $0.x + $0.width) },
             uniquingKeysWith: max
         )
-        routes = DotRoutes(cards: layout.cards)
-        lineOfItem = Array(kinds.indices)
         self.layout = layout
         self.parents = parents
+        show(Array(kinds.indices))
+    }
+
+    /// The positions when only some lines are shown: cards are as high as what is in them, because others may be below
+    /// it at that time.
+    func showing(_ lines: [Int]) -> DotPositions {
+        var positions = self
+        positions.show(lines)
+        return positions
+    }
+
+    private mutating func show(_ lines: [Int]) {
+        lineOfItem = lines
+        cards = [:]
+        for line in lines {
+            let index = layout.card[line]
+            var card = cards[index] ?? layout.cards[index]
+            let height = boxes[line].bottom + CardLayout.padding - card.y
+            card.height = cards[index].map { max($0.height, height) } ?? height
+            cards[index] = card
+        }
+        let indexes = cards.keys.sorted()
+        routes = DotRoutes(cards: indexes.compactMap { cards[$0] })
+        routeOfCard = Dictionary(uniqueKeysWithValues: indexes.enumerated().map { ($1, $0) })
     }
 
     /// The size of the picture without its caption.
@@ -85,7 +113,7 @@ struct DotPositions {
 
     /// The attribute of the box around an item's card.
     func frame(ofCard card: Int) -> DotText.Attribute {
-        let card = layout.cards[card]
+        let card = cards[card] ?? layout.cards[card]
         return frame(card.x, card.y, card.width, card.height)
     }
 
@@ -150,8 +178,8 @@ struct DotPositions {
     func hop(from: Int, to: Int, offset: Double = 9) -> [DotText.Attribute] {
         let (from, to) = (lineOfItem[from], lineOfItem[to])
         let points = routes.hop(
-            (boxes[from], layout.card[from]),
-            (boxes[to], layout.card[to]),
+            (boxes[from], routeOfCard[layout.card[from]] ?? 0),
+            (boxes[to], routeOfCard[layout.card[to]] ?? 0),
             down: offset
         )
         return spline(points, true, false)

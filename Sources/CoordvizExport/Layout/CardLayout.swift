@@ -57,7 +57,7 @@ package struct CardLayout: Equatable, Sendable {
     package private(set) var height = 0.0
 
     private static let always = [Int.min..<Int.max]
-    private static let padding = 8.0
+    static let padding = 8.0
     /// Space on the right of each line, for the count of folded nodes.
     private static let chipRoom = 30.0
     private static let lineGap = 4.0

@@ -70,7 +70,7 @@ struct SectionLayout {
             }
             cards = zip(layout.cards, rights).map { card, right in
                 var card = card
-                card.width = right + SectionLayout.cardPadding - card.x
+                card.width = right + CardLayout.padding - card.x
                 return card
             }
             width = cards.reduce(0) { max($0, $1.x + $1.width) }
@@ -78,8 +78,6 @@ struct SectionLayout {
 
         var cards: [CardLayout.Card]
     }
-
-    private static let cardPadding = 8.0
 
     private mutating func place(_ part: Part, x left: Double, y top: Double) {
         let firstCard = cards.count

@@ -71,15 +71,23 @@ import Testing
     func timeMovesNothingAndNoTwoOverlap(_ part: UInt64) throws {
         for seed in part * 20..<(part + 1) * 20 {
             let session = GeneratedSession.script(seed: seed).session
-            let stage = PictureStage(
-                try SessionHistory(of: session),
+            let history = try SessionHistory(of: session)
+            let frames = try PictureFrames(
+                of: history,
                 dictionary: session.dictionary,
+                from: .zero,
+                to: session.facts.lastEvent
+            )
+            let stage = PictureStage(
+                history,
+                dictionary: session.dictionary,
+                frames: frames,
                 options: PictureOptions()
             )
             let timeline = SessionTimeline(session)
             var known: [NodeID: String] = [:]
-            for event in stride(from: Int64(0), through: session.facts.lastEvent.rawValue, by: 5) {
-                let graph = try timeline.graph(at: EventNumber(rawValue: event))
+            for (index, event) in frames.events.enumerated() {
+                let graph = try timeline.graph(at: event, since: frames.beginning(of: index))
                 let (picture, positions) = stage.picture(of: graph)
                 var boxes: [Box] = []
                 for (item, shown) in picture.items.enumerated() {
@@ -97,8 +105,20 @@ import Testing
                 for (index, one) in boxes.enumerated() where boxes[..<index].contains(where: one.overlaps) {
                     Issue.record("seed \(seed), event \(event): \(picture.items[index].name) overlaps another one")
                 }
+                let cards = try Set(picture.items.indices.map(positions.card)).sorted()
+                    .map { try Self.frame(positions.frame(ofCard: $0).value) }
+                for (index, one) in cards.enumerated() where cards[..<index].contains(where: one.overlaps) {
+                    Issue.record("seed \(seed), event \(event): two cards overlap")
+                }
             }
         }
+    }
+
+    /// - Parameter value: the left and lower, and the right and upper corner.
+    private static func frame(_ value: String) throws -> Box {
+        let numbers = value.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+        try #require(numbers.count == 4)
+        return Box(left: numbers[0], bottom: numbers[1], right: numbers[2], top: numbers[3])
     }
 
     /// - Parameter values: `"x,y"`, the width and the height.

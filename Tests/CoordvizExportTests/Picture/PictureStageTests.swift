@@ -10,6 +10,7 @@ import Testing
     private struct Told {
         var frames: PictureFrames
         var texts: [String]
+        var height: Double
     }
 
     private func told(_ session: InMemorySession, _ options: PictureOptions = PictureOptions()) throws -> Told {
@@ -20,12 +21,12 @@ import Testing
             from: .zero,
             to: session.facts.lastEvent
         )
-        let stage = PictureStage(history, dictionary: session.dictionary, options: options)
+        let stage = PictureStage(history, dictionary: session.dictionary, frames: frames, options: options)
         let texts = try frames.events.enumerated().map { index, event in
             let graph = try SessionTimeline(session).graph(at: event, since: frames.beginning(of: index))
             return DotExporter(title: "x", options: options).drawing(of: graph, on: stage).text
         }
-        return Told(frames: frames, texts: texts)
+        return Told(frames: frames, texts: texts, height: stage.height)
     }
 
     /// The positions of a frame's nodes, without the removed ones.
@@ -51,6 +52,38 @@ import Testing
             }
         }
         #expect(!known.isEmpty)
+    }
+
+    @Test func nodesThatAreNeverInTheSameFrameShareAPlaceWhateverTheirTypes() throws {
+        func height(_ count: Int, atOnce: Int) throws -> Double {
+            var script = EventScript()
+            script.coordinatorStarted("App")
+            for number in 0..<count {
+                script.childAdded("Screen\(number)", to: "App")
+                guard number >= atOnce - 1 else { continue }
+                script.childRemoved("Screen\(number - atOnce + 1)", from: "App")
+                script.released("Screen\(number - atOnce + 1)")
+            }
+            var options = PictureOptions()
+            options.foldsSimilar = false
+            return try told(script.session, options).height
+        }
+        // A removed one is in the frame that says so, and leaves its place after it.
+        #expect(try height(40, atOnce: 3) == height(8, atOnce: 3))
+        #expect(try height(40, atOnce: 12) > height(40, atOnce: 3))
+    }
+
+    @Test func aNodeThatReplacesAnotherIsBesideItInTheFrameThatShowsBoth() throws {
+        var script = EventScript()
+        script.coordinatorStarted("App")
+        script.childAdded("First", to: "App")
+        script.childRemoved("First", from: "App")
+        script.released("First")
+        script.childAdded("Second", to: "App")
+        let texts = try told(script.session).texts
+        let last = texts[texts.count - 1]
+        #expect(!last.contains("First"))
+        #expect(texts.contains { $0.contains("removed") && $0.contains("First") })
     }
 
     @Test func eachChangeHasAFrameWithANumberedName() throws {
