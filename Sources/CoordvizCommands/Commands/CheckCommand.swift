@@ -199,6 +199,7 @@ struct CheckCommand: ParsableCommand {
             CheckText(
                 answer,
                 recording: ShellWord(path: session.recording),
+                session: Int64(session.session).map(SessionID.init(rawValue:)),
                 style: AnswerOptions.style,
                 sources: sources
             ).text

@@ -10,10 +10,10 @@ struct OpenCommand: ParsableCommand {
         commandName: "open",
         abstract: "Write the report into a temporary folder and open it in the browser.",
         discussion: """
-            The page is the same as that of 'coordviz export --html', with --finding the one for a finding. It is in a new folder that only you can read, in the \
-            folder that TMPDIR names or else in the system's for temporary files, and is removed with those. The browser \
-            is the one that the variable BROWSER names, or else the system's ('xdg-open', on macOS 'open'). Without a \
-            browser the exit code is 69, and the message names the file.
+            The page is the same as that of 'coordviz export --html', with --finding the one for a finding. It is in a \
+            new folder that only you can read, in the folder that TMPDIR names or else in the system's for temporary \
+            files, and is removed with those. The browser is the one that the variable BROWSER names, or else the \
+            system's ('xdg-open', on macOS 'open'). Without a browser the exit code is 69, and the message names the file.
 
             Examples:
               coordviz open app.sqlite

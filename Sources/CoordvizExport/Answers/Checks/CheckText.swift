@@ -7,13 +7,22 @@ package struct CheckText {
     private let answer: CheckAnswer
     private let recording: ShellWord
     private let style: TextStyle
+    private let session: SessionID?
     private let sources: SourceTree?
 
     /// Creates the text for `answer`.
     /// - Parameters:
     ///   - recording: the recording's path.
+    ///   - session: the session that suggested commands name; nil for the recording's last one, which they show anyway.
     ///   - sources: the app's source files; nil to name files as recorded.
-    package init(_ answer: CheckAnswer, recording: ShellWord, style: TextStyle, sources: SourceTree? = nil) {
+    package init(
+        _ answer: CheckAnswer,
+        recording: ShellWord,
+        session: SessionID? = nil,
+        style: TextStyle,
+        sources: SourceTree? = nil
+    ) {
+        self.session = session
         self.sources = sources
         self.answer = answer
         self.recording = recording
@@ -89,11 +98,23 @@ package struct CheckText {
 
     /// Returns each command as one piece, so that a line break does not prevent copying it.
     private func look(_ finding: Finding) -> [String] {
-        let export: ShellCommand = "coordviz export --html \(recording)"
-        let page = ["\(export.text),", "and", "open", "the", "page", "at", "#event=\(finding.moment.rawValue)"]
-        guard let id = finding.nodes.first else { return page }
-        let node: ShellCommand = "coordviz node '#\(ShellWord("\(id.rawValue)"))' \(recording)"
-        return ["\(node.text);", "or"] + page
+        let fingerprint = ShellWord(finding.fingerprint)
+        let number = session.map { ShellWord("\($0.rawValue)") }
+        let open: ShellCommand =
+            if let number {
+                "coordviz open --session \(number) --finding \(fingerprint) \(recording)"
+            } else {
+                "coordviz open --finding \(fingerprint) \(recording)"
+            }
+        guard let id = finding.nodes.first else { return [open.text] }
+        let object = ShellWord("\(id.rawValue)")
+        let node: ShellCommand =
+            if let number {
+                "coordviz node --session \(number) '#\(object)' \(recording)"
+            } else {
+                "coordviz node '#\(object)' \(recording)"
+            }
+        return ["\(node.text);", "or", open.text]
     }
 
     /// Splits at single spaces. Several spaces in a row are part of a name and are kept.

@@ -48,7 +48,21 @@ import Testing
         let text = CheckText(answer, recording: ShellWord(path: path), style: .plain).text
         let lines = text.split(separator: "\n")
         #expect(lines.contains { $0.hasSuffix("coordviz node '#1' \(ShellWord(path: path));") })
-        #expect(lines.contains { $0.contains("coordviz export --html \(ShellWord(path: path)),") })
+        let finding = try #require(answer.new.first).fingerprint
+        #expect(lines.contains { $0.hasSuffix("coordviz open --finding \(finding) \(ShellWord(path: path))") })
+    }
+
+    @Test func commandsNameTheSessionIfItWasChosen() throws {
+        let answer = try CheckedSession.unhandled(by: "Controller")
+        let text = CheckText(
+            answer,
+            recording: ShellWord(path: "app.sqlite"),
+            session: SessionID(rawValue: 3),
+            style: .plain
+        ).text
+        let finding = try #require(answer.new.first).fingerprint
+        #expect(text.contains("coordviz node --session 3 '#1' app.sqlite; or"))
+        #expect(text.contains("coordviz open --session 3 --finding \(finding) app.sqlite\n"))
     }
 
     // MARK: JSON
