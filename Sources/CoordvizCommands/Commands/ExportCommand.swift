@@ -219,9 +219,8 @@ struct ExportCommand: ParsableCommand {
             if !causes.given.isEmpty { return try output.write(causes.picture(of: session, graphviz, format)) }
             let (graph, exporter) = try SessionPicture(of: session, picture).picture()
             guard let graphviz else { return try output.write(exporter.dot(graph)) }
-            let data = try graphviz.data(graph, by: exporter, format: format.rawValue)
-            guard format == .svg else { return try output.write(data) }
-            try output.write(SVGStyle.styled(String(decoding: data, as: UTF8.self)))
+            let file = PictureFile(session: session, format: format)
+            try output.write(file.data { try graphviz.data(graph, by: exporter, format: $0) })
         case .mermaid: try output.write(mermaid(of: session))
         case .html: try output.write(report(on: sessions))
         case .json: try output.write(pieces: { try RecordingJSON.write(session, form: output.form, to: $0) })

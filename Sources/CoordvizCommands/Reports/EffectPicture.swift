@@ -14,8 +14,7 @@ extension EffectArguments {
         let drawing = try drawing(of: session)
         for note in drawing.notes { StandardError.write("coordviz: \(note)") }
         guard let graphviz else { return Data(drawing.text.utf8) }
-        let data = try graphviz.data(drawing.text, format: format.rawValue)
-        return format == .svg ? Data(SVGStyle.styled(String(decoding: data, as: UTF8.self)).utf8) : data
+        return try PictureFile(session: session, format: format).data { try graphviz.data(drawing.text, format: $0) }
     }
 
     private func drawing(of session: RecordedSession) throws -> EffectDot {
