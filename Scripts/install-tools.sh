@@ -79,6 +79,11 @@ look_for_test_tools() {
         has xvfb-run || missing_package "a display for WebKit where there is none" xvfb
         has_xdot || missing_package "a reader of DOT files that shall load what coordviz writes" xdot
         has xauth || missing_package "what lets programs onto that display" xauth
+        has rsvg-convert || missing_package "what makes PNG and PDF files of SVG, whose texts are measured" librsvg2-bin
+        has pdftotext || missing_package "what finds the words of PDF files" poppler-utils
+        if [ -n "${COORDVIZ_ALL_PICTURES:-}" ]; then
+            has inkscape || missing_package "another reader of SVG, in which pictures are measured at night" inkscape
+        fi
     fi
     if Scripts/find-browser.sh >/dev/null; then
         return

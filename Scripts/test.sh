@@ -77,6 +77,13 @@ test_dot() {
         "$results"/samples/friends-and-messages.sqlite
 }
 
+# More recordings, more pictures and Inkscape with `make nightly`.
+test_picture_texts() {
+    local recordings=("$results"/samples/shopping-cart.sqlite)
+    if [ -n "${COORDVIZ_ALL_PICTURES:-}" ]; then recordings=("$results"/samples/*.sqlite); fi
+    $python Tests/Formats/test_picture_texts.py --programs "$(swift build --show-bin-path)" -v "${recordings[@]}"
+}
+
 test_markdown() {
     $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
         "$results"/samples/friends-and-messages.sqlite
@@ -238,6 +245,7 @@ if $has_packages && $is_built; then
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
     run_part "Formats: DOT in pydot and NetworkX" count_unittest test_dot
+    if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
@@ -248,6 +256,7 @@ else
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
     fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
+    if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."

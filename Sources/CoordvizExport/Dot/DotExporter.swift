@@ -95,7 +95,8 @@ package struct DotExporter: Sendable {
         text.attribute("pad", "0.15")
         // For programs that compute a layout themselves.
         text.attribute("rankdir", options.isTopDown ? "TB" : "LR")
-        text.attribute("nodesep", "0.16")
+        // The number of a hop between neighbours has to fit between them.
+        text.attribute("nodesep", options.isTopDown && !picture.messages.isEmpty ? "0.35" : "0.16")
         text.attribute("ranksep", options.isTopDown ? "0.4" : "0.5")
         text.statement(
             "node",
@@ -103,11 +104,7 @@ package struct DotExporter: Sendable {
         )
         text.statement(
             "edge",
-            // Places hop numbers beside lines that run up, and above lines that run to the left.
-            [
-                font, ("fontsize", small), ("arrowsize", "0.6"), ("labeldistance", options.isTopDown ? "2.4" : "2.2"),
-                ("labelangle", options.isTopDown ? "-35" : "-18"),
-            ]
+            [font, ("fontsize", small), ("arrowsize", "0.6")]
         )
     }
 }

@@ -22,13 +22,12 @@ struct DotLegend {
 
     var label: String {
         var rows = title.enumerated().map { index, line in
-            let text = CleanText.shortened(TerminalText.escape(line), to: 200)
+            let text = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(line), to: 200))
             let html = DotHTML.escaped(text)
             return [
                 Entry(
-                    html: index == 0 ? "<B>\(html.isEmpty ? " " : html)</B>" : html,
-                    // Bold letters are wider.
-                    width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize) * 1.15
+                    html: index == 0 ? "<B>\(html)</B>" : html,
+                    width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize, isBold: index == 0)
                 )
             ]
         }
@@ -52,11 +51,10 @@ struct DotLegend {
 
     /// A cell for each entry, which has room for it in any of the usual fonts, and one for what remains.
     private static func text(of row: [Entry], width: Int) -> String {
-        let cells = row.map { "<TD ALIGN=\"LEFT\" WIDTH=\"\(Int($0.width.rounded(.up)))\">\($0.html)</TD>" }.joined()
+        let cells = row.map { DotHTML.cell($0.html, width: $0.width) }.joined()
         let rest = width - Self.width(of: row)
         let filler = rest > 0 ? "<TD WIDTH=\"\(rest)\"></TD>" : ""
-        return "<TR><TD ALIGN=\"LEFT\"><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">"
-            + "<TR>\(cells)\(filler)</TR></TABLE></TD></TR>"
+        return "<TR><TD ALIGN=\"LEFT\">\(DotHTML.table("<TR>\(cells)\(filler)</TR>"))</TD></TR>"
     }
 
     /// Rows that are no wider than the picture.
@@ -142,7 +140,7 @@ struct DotLegend {
     private var messages: [Entry] {
         guard picture.messages.count <= Self.mostNamed else { return [] }
         return picture.messages.map { message in
-            let name = CleanText.shortened(CleanText.clean(message.name), to: 40)
+            let name = DotHTML.oneLine(CleanText.shortened(CleanText.clean(message.name), to: 40))
             let word = MessageWord(message.outcome)
             return Self.entry("\(name): \(Count.of(message.hops.count, "hop")), \(word.mark)", word.tone)
         }

@@ -27,7 +27,7 @@ struct DotMessagePath {
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
                     // At the tail: in the middle `dot` would reserve space for the label and bend the line around it.
-                    positions == nil ? ("taillabel", DotString.quoted(way.numbers)) : ("label", Self.chip(way.numbers)),
+                    positions == nil ? ("xlabel", DotString.quoted(way.numbers)) : ("label", Self.chip(way.numbers)),
                     ("tooltip", DotString.lines(about + way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Self.color),
@@ -44,7 +44,7 @@ struct DotMessagePath {
     /// A number on its line, as on the report's page.
     private static func chip(_ numbers: String) -> String {
         let look = Tone.path.light
-        let width = max(16, Int(LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize)) + 9)
+        let width = max(16, Int(LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize, isBold: true)) + 9)
         return "<<TABLE BORDER=\"1\" STYLE=\"ROUNDED\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" "
             + "COLOR=\"\(look.line)\" BGCOLOR=\"\(look.fill ?? look.line)\"><TR>"
             + "<TD WIDTH=\"\(width)\" HEIGHT=\"14\"><B>\(DotHTML.escaped(numbers))</B></TD></TR></TABLE>>"

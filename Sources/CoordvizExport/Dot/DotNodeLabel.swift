@@ -15,7 +15,8 @@ struct DotNodeLabel {
     let height: Double
     private let cells: [Cell]
 
-    /// A part of the line, from the left.
+    /// A part of the line, from the left. Texts begin at its left side, which is the same in every font: Graphviz
+    /// writes where a text begins as it is in its own font, also for one that ends at the right side.
     private struct Cell {
         var html: String
         var width: Double
@@ -26,11 +27,11 @@ struct DotNodeLabel {
     init(of item: Picture.Item, endings: [DotNodeStyle.Ending] = [], width given: Double? = nil) {
         let node = item.first
         let size = Self.size(of: node.kind)
-        let right = Self.marks(of: item, endings)
         let sign = ChangeLook(node.change).prefix
-        let signWidth = LetterWidths.width(of: sign, size: Self.nameSize)
-        let fixed = Self.room + signWidth + right.reduce(0) { $0 + $1.width }
-        let name = Self.oneLine(item.title)
+        let signWidth = LetterWidths.width(of: sign, size: Self.nameSize, isBold: true)
+        let right = Self.marks(of: item, endings, most: given.map { $0 - Self.room - signWidth - Self.leastName })
+        let fixed = Self.room + signWidth + Self.width(of: right)
+        let name = DotHTML.oneLine(item.title)
         let nameWidth = LetterWidths.width(of: name, size: Self.nameSize)
         let aside = Self.aside(of: item)
         let asideWidth = aside.isEmpty ? 0 : LetterWidths.width(of: aside, size: Self.smallSize) + Self.gap
@@ -39,7 +40,7 @@ struct DotNodeLabel {
         height = size.height
         let shownName = LetterWidths.shortened(name, to: width - fixed, size: Self.nameSize)
         let shownWidth = signWidth + LetterWidths.width(of: shownName, size: Self.nameSize) + Self.gap
-        let rest = width - Self.letters - Self.end - right.reduce(0) { $0 + $1.width }
+        let rest = width - Self.letters - Self.end - Self.width(of: right)
         var cells = [Cell(html: Self.letters(of: node), width: Self.letters, alignment: "CENTER")]
         let html = Self.mark(sign, node) + Self.name(shownName, of: node)
         if aside.isEmpty || rest - shownWidth < Self.leastAside {
@@ -75,8 +76,7 @@ struct DotNodeLabel {
             let size = "WIDTH=\"\(Int(whole))\" HEIGHT=\"\(Int(height) - 4)\""
             row += "<TD ALIGN=\"\(cell.alignment)\" \(size)>\(cell.html)</TD>"
         }
-        return
-            "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>\(row)</TR></TABLE>>"
+        return "<\(DotHTML.table("<TR>\(row)</TR>"))>"
     }
 
     // MARK: Sizes
@@ -89,6 +89,8 @@ struct DotNodeLabel {
     /// For a count and a mark in frames, in which a box has one size at all moments.
     private static let countRoom = 44.0
     private static let leastAside = 24.0
+    /// For the first and the last letter of a name.
+    private static let leastName = 40.0
     private static let mostAside = 110.0
 
     /// For names of 32 letters, unless most of them are wide.
@@ -124,16 +126,28 @@ struct DotNodeLabel {
         guard item.nodes.count == 1, let identifier = item.first.identifier, identifier != item.first.title else {
             return ""
         }
-        return oneLine(CleanText.shortened(CleanText.clean(identifier), to: 40))
+        return DotHTML.oneLine(CleanText.shortened(CleanText.clean(identifier), to: 40))
     }
 
-    private static func marks(of item: Picture.Item, _ endings: [DotNodeStyle.Ending]) -> [Cell] {
+    private static func width(of cells: [Cell]) -> Double { cells.reduce(0) { $0 + $1.width } }
+
+    /// - Parameter most: the room for them, in which what says least is left out; nil for as much as they need.
+    private static func marks(of item: Picture.Item, _ endings: [DotNodeStyle.Ending], most: Double?) -> [Cell] {
+        var cells = marks(of: item, endings, hasWords: true)
+        guard let most, width(of: cells) > most else { return cells }
+        cells = marks(of: item, endings, hasWords: false)
+        while !cells.isEmpty, width(of: cells) > most { cells.removeLast() }
+        return cells
+    }
+
+    /// The marks on the right, the most important one first.
+    /// - Parameter hasWords: whether outcomes have words beside their signs, which the legend explains, too.
+    private static func marks(of item: Picture.Item, _ endings: [DotNodeStyle.Ending], hasWords: Bool) -> [Cell] {
         let node = item.first
         var cells: [Cell] = []
         func add(_ text: String, _ html: String) {
-            cells.append(
-                Cell(html: html, width: LetterWidths.width(of: text, size: smallSize) + gap + 3, alignment: "RIGHT")
-            )
+            let width = LetterWidths.width(of: text, size: smallSize, isBold: true)
+            cells.append(Cell(html: html, width: width + gap))
         }
         if item.nodes.count > 1 {
             let text = "× \(item.nodes.count)"
@@ -149,7 +163,7 @@ struct DotNodeLabel {
         ] {
             let count = endings.count { $0 == ending }
             guard count > 0 else { continue }
-            let text = "\(word.sign) \(word.label)\(count == 1 ? "" : " \(count)")"
+            let text = "\(word.sign)\(hasWords ? " \(word.label)" : "")\(count == 1 ? "" : " \(count)")"
             add(text, "<B>\(small(text, word.tone))</B>")
         }
         if item.nodes.count == 1, let appearance = node.appearance, !node.change.isGone {
@@ -165,12 +179,5 @@ struct DotNodeLabel {
 
     private static func coloured(_ text: String, _ tone: Tone) -> String {
         "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(DotHTML.escaped(text))</FONT>"
-    }
-
-    /// HTML-like labels take a line break for nothing, and have no text that consists of spaces.
-    private static func oneLine(_ text: String) -> String {
-        let line = text.replacing("\r\n", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
-            .replacing("\t", with: " ")
-        return line.allSatisfy(\.isWhitespace) ? "\u{2423}" : line
     }
 }

@@ -57,9 +57,8 @@ struct DotNodes {
 
     /// With its left side where it is meant to be in any font.
     private static func label(_ heading: String) -> String {
-        let width = Int(LetterWidths.width(of: heading, size: DotNodeLabel.smallSize).rounded(.up))
-        return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
-            + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">\(DotHTML.escaped(heading))</TD></TR></TABLE>>"
+        let width = LetterWidths.width(of: heading, size: DotNodeLabel.smallSize)
+        return "<\(DotHTML.table("<TR>\(DotHTML.cell(DotHTML.escaped(heading), width: width))</TR>"))>"
     }
 
     /// Writes the items card by card, in order.

@@ -14,11 +14,9 @@ enum DotString {
     }
 
     /// The lines of a label, each escaped separately.
-    static func lines(_ lines: [String], isLeftAligned: Bool = false) -> String {
+    static func lines(_ lines: [String]) -> String {
         let share = mostBytes / max(1, lines.count)
-        let texts = lines.map { escaped($0, mostBytes: share) }
-        let text = isLeftAligned ? texts.map { $0 + "\\l" }.joined() : texts.joined(separator: "\\n")
-        return "\"" + text + "\""
+        return "\"" + lines.map { escaped($0, mostBytes: share) }.joined(separator: "\\n") + "\""
     }
 
     private static func escaped(_ text: String, mostBytes: Int) -> String {
@@ -30,7 +28,7 @@ enum DotString {
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
             case "&": result += "&amp;"
-            case "\r": result += "\\n"
+            case "\r", "\u{2028}", "\u{2029}": result += "\\n"
             case "\n": if !lastWasReturn { result += "\\n" }
             default: result.unicodeScalars.append(scalar)
             }

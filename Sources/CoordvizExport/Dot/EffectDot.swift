@@ -91,19 +91,22 @@ package struct EffectDot: Sendable {
         text.open("digraph coordviz")
         let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
         text.attribute("charset", "\"UTF-8\"")
-        text.attribute("label", DotString.lines([title] + facts, isLeftAligned: true))
+        text.attribute("label", caption)
         text.attribute("id", "\"coordviz\"")
         text.attribute("class", isMerged ? "\"effects\"" : "\"step\"")
-        for (name, value) in [("labelloc", "t"), ("labeljust", "l"), font, ("fontsize", "11"), ("rankdir", "LR")] {
+        for (name, value) in [
+            ("labelloc", "t"), ("labeljust", "l"), font, ("fontsize", "\(Int(Self.nameSize))"),
+            ("rankdir", "LR"),
+        ] {
             text.attribute(name, value)
         }
         text.attribute("nodesep", "0.14")
         text.attribute("ranksep", "0.45")
         text.statement(
             "node",
-            [font, ("fontsize", "11"), ("shape", "box"), ("height", "0.3"), ("margin", "\"0.11,0.03\"")]
+            [font, ("fontsize", "\(Int(Self.nameSize))"), ("shape", "box"), ("margin", "\"0.11,0.03\"")]
         )
-        text.statement("edge", [font, ("fontsize", "9"), ("arrowsize", "0.6")])
+        text.statement("edge", [font, ("fontsize", "\(Int(Self.smallSize))"), ("arrowsize", "0.6")])
         for (index, box) in boxes.enumerated() { text.statement("e\(index)", attributes(of: box, index)) }
         let most = lines.map(\.times).max() ?? 1
         for line in lines { text.statement("e\(line.from) -> e\(line.to)", attributes(of: line, most: most)) }
@@ -129,19 +132,48 @@ package struct EffectDot: Sendable {
         ]
     }
 
-    /// A sign at the left of a name and what happened, because plain labels have words in one size only.
-    private func label(of box: Box, _ look: EffectLook) -> String {
-        func text(_ text: String) -> String {
-            DotHTML.escaped(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+    private static let nameSize = 11.0
+    private static let smallSize = 9.0
+
+    /// The title and what is below it, with room for them in any of the usual fonts.
+    private var caption: String {
+        let rows = ([title] + facts).map { line in
+            let text = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(line), to: 200))
+            let width = LetterWidths.width(of: text, size: Self.nameSize)
+            return "<TR>\(DotHTML.cell(DotHTML.escaped(text), width: width, " HEIGHT=\"15\""))</TR>"
         }
-        let sign = "<FONT COLOR=\"\(look.tone.light.letters ?? look.tone.light.line)\"><B>\(look.sign)</B></FONT>"
-        let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(text).joined(separator: " · ")
-        let name = text(box.role.title)
-        return """
-            <<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ROWSPAN="2">\(sign) </TD>\
-            <TD ALIGN="LEFT"><B>\(name.isEmpty ? " " : name)</B></TD></TR><TR><TD ALIGN="LEFT">\
-            <FONT POINT-SIZE="9">\(below.isEmpty ? " " : below)</FONT></TD></TR></TABLE>>
-            """
+        return "<\(DotHTML.table(rows.joined()))>"
+    }
+
+    /// A sign at the left of a name and what happened, because plain labels have words in one size only. The box is as
+    /// wide as the widest usual font needs: the picture is drawn in that of its reader.
+    private func label(of box: Box, _ look: EffectLook) -> String {
+        func shown(_ text: String) -> String {
+            DotHTML.oneLine(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+        }
+        let color = look.tone.light.letters ?? look.tone.light.line
+        let sign = "<FONT COLOR=\"\(color)\"><B>\(DotHTML.escaped(look.sign))</B></FONT>"
+        let signWidth = LetterWidths.width(of: look.sign, size: Self.nameSize, isBold: true) + Self.signGap
+        let name = shown(box.role.title)
+        let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(shown).joined(separator: " · ")
+        let width = max(
+            LetterWidths.width(of: name, size: Self.nameSize, isBold: true),
+            LetterWidths.width(of: below, size: Self.smallSize)
+        )
+        let upper =
+            DotHTML.cell(sign, width: signWidth, " ROWSPAN=\"2\"")
+            + DotHTML.cell("<B>\(DotHTML.escaped(name))</B>", width: width, " HEIGHT=\"17\"")
+        let small = "<FONT POINT-SIZE=\"\(Int(Self.smallSize))\">\(DotHTML.escaped(below))</FONT>"
+        let lower = DotHTML.cell(below.isEmpty ? "" : small, width: width, " HEIGHT=\"13\"")
+        return "<\(DotHTML.table("<TR>\(upper)</TR><TR>\(lower)</TR>"))>"
+    }
+
+    private static let signGap = 6.0
+
+    /// A number or words beside a line, with room for them in any of the usual fonts.
+    private static func label(beside text: String) -> String {
+        let width = LetterWidths.width(of: text, size: smallSize) + 4
+        return "<\(DotHTML.table("<TR>\(DotHTML.cell(DotHTML.escaped(text), width: width, " HEIGHT=\"12\""))</TR>"))>"
     }
 
     private func attributes(of line: Line, most: Int) -> [DotText.Attribute] {
@@ -155,11 +187,11 @@ package struct EffectDot: Sendable {
         if isMerged {
             let share = Double(line.times) / Double(max(1, most))
             attributes.append(("penwidth", "\((1 + 3 * share.squareRoot()).formattedTenths)"))
-            if line.times > 1 { attributes.append(("label", "\" \(line.times)\"")) }
+            if line.times > 1 { attributes.append(("label", Self.label(beside: "\(line.times)"))) }
         }
         if to.isNoEvent || ![.direct, .none].contains(line.strength) { attributes.append(("style", "dashed")) }
         let words = line.strength.suffix.trimmingPrefix(" (").prefix { $0 != ")" }
-        if !words.isEmpty { attributes.append(("label", DotString.quoted(" \(words)"))) }
+        if !words.isEmpty { attributes.append(("label", Self.label(beside: String(words)))) }
         return attributes
     }
 }
