@@ -14,7 +14,7 @@ enum DotHTML {
         return line.allSatisfy(\.isWhitespace) ? "\u{2423}" : line
     }
 
-    /// A table without lines or space of its own.
+    /// A table without lines or space between its cells.
     static func table(_ rows: String) -> String {
         "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(rows)</TABLE>"
     }
