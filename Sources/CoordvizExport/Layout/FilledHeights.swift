@@ -9,7 +9,7 @@ struct FilledHeights {
     /// The height that all moments of each part have at least.
     private var all: [Double] = []
 
-    /// Begins anew, in the same memory.
+    /// Begins again, in the same memory.
     /// - Parameters:
     ///   - moments: how many there are.
     ///   - least: how far down it is filled at first, in points.
