@@ -49,7 +49,7 @@ function drawPath(model, placement, message, legs, curves, signs, ofThisStep, ha
   });
   group.append(numbers);
   const sender = hasSender ? boxOf(message.sender) : null;
-  if (sender) group.append(svg('circle', { class: 'sender', cx: sender.x + sender.width / 2, cy: sender.y, r: 5 }));
+  if (sender) group.append(svg('circle', { class: 'sender', cx: sender.x + sender.width / 2 - 2, cy: sender.y, r: 5 }));
   drawSigns(signs, boxOf, group);
   return group;
 }
