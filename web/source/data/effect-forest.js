@@ -41,7 +41,7 @@ export function forestOf(model) {
     const parent = found < 0 ? null : nearest[found];
     tops[place] = found < 0 ? place : tops[found];
     const kind = events.kind(place);
-    if (kind === 'actionDetail' && parent && events.kind(parent.place) === 'action') parent.role = detailedAction(parent.role, events.name(place));
+    if (kind === 'actionDetail' && parent && events.kind(parent.place) === 'action') parent.role = detailedAction(roleAt(model, parent.place) ?? parent.role, events.name(place));
     const role = roleAt(model, place);
     nearest.push(parent);
     if (!role) continue;
@@ -91,6 +91,7 @@ export function stepOf(model, n) {
   const { nodes, at } = forestOf(model);
   const chain = [event, ...causesOf(model, event).filter(({ kind }) => kind !== 'lost')].map((link) => model.events.placeUpTo(link.n));
   const first = chain[chain.length - 1];
+  const ranks = new Map(chain.map((place, rank) => [place, rank]));
   const near = chain.find((place) => at.has(place));
   let root = near === undefined ? undefined : at.get(near);
   while (root?.parent) root = root.parent;
@@ -101,19 +102,20 @@ export function stepOf(model, n) {
   /** @type {StepLine[]} */
   const lines = [];
   let [asked, rank] = [-1, Infinity];
-  /** @type {Array<{node: ForestNode, siblings: {last: StepLine | null}, depth: number}>} */
-  const waiting = [{ node: root, siblings: { last: null }, depth: 0 }];
+  /** @typedef {{last: number}} Siblings the line of the last one if it has no effects, or -1 */
+  /** @type {Array<{node: ForestNode, siblings: Siblings, depth: number}>} */
+  const waiting = [{ node: root, siblings: { last: -1 }, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node: { place, role, children }, siblings, depth } = next;
     const isLeaf = children.length === 0;
-    const { last } = siblings;
-    let line = isLeaf && last?.role.key === role.key && ['call', 'unhandled', 'child'].includes(role.kind) ? last : null;
-    if (line) line.count += 1;
-    else lines.push(line = { place, role, depth, count: 1 });
-    siblings.last = isLeaf ? line : null;
-    const found = chain.indexOf(place);
-    if (found >= 0 && found < rank) [asked, rank] = [lines.indexOf(line), found];
-    const below = { last: null };
+    const isMerged = isLeaf && lines[siblings.last]?.role.key === role.key && ['call', 'unhandled', 'child'].includes(role.kind);
+    const line = isMerged ? siblings.last : lines.length;
+    if (isMerged) lines[line].count += 1;
+    else lines.push({ place, role, depth, count: 1 });
+    siblings.last = isLeaf ? line : -1;
+    const found = ranks.get(place) ?? Infinity;
+    if (found < rank) [asked, rank] = [line, found];
+    const below = { last: -1 };
     for (let index = children.length - 1; index >= 0; index -= 1) waiting.push({ node: children[index], siblings: below, depth: depth + 1 });
   }
   return { lines, asked };

@@ -16,7 +16,8 @@ import { own } from './kinds.js';
 
 /** @param {string} kind @param {string} [word] @param {string} [name] @param {string} [place] @param {string} [node] @returns {EffectRole} */
 export function role(kind, word = '', name = '', place = '', node = '') {
-  return { kind, word, name, place, node, key: JSON.stringify([kind, word, name, place, node]) };
+  // Swift compares texts like this: an accent may be a character of its own or not.
+  return { kind, word, name, place, node, key: JSON.stringify([kind, word, name, place, node]).normalize('NFC') };
 }
 
 /** @type {Record<string, string>} */
@@ -118,10 +119,11 @@ export function beginningAt(model, place) {
  * @param {EffectRole} action @param {string} detail
  */
 export function detailedAction(action, detail) {
-  const parts = splitQuoted(splitQuoted(` ${detail}`, ' = ')[0].slice(1), ' > ');
+  const path = splitQuoted(` ${detail}`, ' = ')[0].slice(1);
+  if (path === '') return action;
+  const parts = splitQuoted(path, ' > ');
   const screen = withoutNumber(parts[0]);
   const last = parts[parts.length - 1];
-  if (parts[0] === '') return action;
   return parts.length === 1 ? role('action', action.word, screen) : role('action', action.word, /^(row|item) /.test(last) ? withoutNumber(last) : last, screen);
 }
 

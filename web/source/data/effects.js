@@ -1,7 +1,9 @@
 // What caused what in a session, merged by role: as CoordvizTimeline's EffectTable.
 
+import { firstFrom } from './columns.js';
 import { expectsEffects, isOutcome, role as roleOf } from './effect-roles.js';
 import { forestOf } from './effect-forest.js';
+import { column } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./effect-roles.js').EffectRole} EffectRole */
@@ -30,10 +32,12 @@ function mergedRows(model) {
   const { events, recording: { losses }, actions } = model;
   /** @type {Map<string, Effect>} */
   const rows = new Map();
+  const [lost, acted] = [column(losses, ({ first }) => first), column(actions, ({ n }) => n)];
   // What was lost after the user's next action may be effects of that.
   const mayMiss = (/** @type {number} */ n) => {
-    const loss = losses.find(({ first }) => first > n);
-    return loss !== undefined && !actions.some((action) => action.n > n && action.n < loss.first);
+    const loss = lost[firstFrom(lost, n + 1)];
+    const next = acted[firstFrom(acted, n + 1)] ?? Infinity;
+    return loss !== undefined && next >= loss;
   };
   for (const root of forestOf(model).nodes) {
     if (root.parent) continue;
@@ -88,7 +92,8 @@ export function flattened(row) {
     lines.push(next);
     const children = [...next.children.values()];
     const ordered = [...children.filter(({ role }) => !isNoEvent(role)), ...children.filter(({ role }) => isNoEvent(role))];
-    waiting.push(...ordered.reverse());
+    // Not as arguments of one call, of which an engine takes some ten thousand.
+    for (const child of ordered.reverse()) waiting.push(child);
   }
   return lines;
 }

@@ -1,5 +1,6 @@
 // Small recordings for unit tests: a test specifies only what it needs.
 
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { buildModel } from '../../source/data/model.js';
 import { chainTable } from '../../source/data/chain-table.js';
@@ -101,4 +102,14 @@ export function message(id, sent, hops, more = {}) {
 /** The relations of a moment as records. */
 export function edgesAt(model, moment) {
   return moment.edgePlaces.map((place) => model.edges[place]);
+}
+
+/** The result of a function that must take less processor time than this: what takes time in proportion takes a third of it or less. */
+export function within(seconds, run) {
+  const start = process.cpuUsage();
+  const result = run();
+  const { user, system } = process.cpuUsage(start);
+  const taken = (user + system) / 1e6;
+  assert.ok(taken < seconds, `${taken} s, not less than ${seconds} s`);
+  return result;
 }
