@@ -97,10 +97,10 @@ export function placesAtOnce({ nodes, places }, { begins, ends }) {
  * @param {Int32Array} above from `nodesAbove`
  * @param {NodeLives} lives
  * @param {import('./picture-outline.js').Line[]} outlined
- * @param {Int32Array} outlinedAt the line of the outline that shows or hides each place, or -1
+ * @param {(place: number) => boolean} [isIn] whether a place is in a visible layer: what is not has no line, and is not counted
  * @returns {{lines: NodeLine[], lineOf: Int32Array}} in depth-first order, and the line of each node or -1
  */
-export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, outlined, outlinedAt) {
+export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, outlined, isIn = () => true) {
   const lineOf = new Int32Array(nodes.length).fill(-1);
   /** @type {NodeLine[]} */
   const found = [];
@@ -108,28 +108,35 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
   const ownEnds = [];
   /** @type {Map<number, number>} the line of a group, by the line of the outline and the line above */
   const groups = new Map();
-  const isOwn = new Uint8Array(places.length);
-  for (const { place, group } of outlined) for (const own of group ?? [place]) isOwn[own] = 1;
+  // The line of the outline that shows each place, also within what is folded, and the one outside of it that shows or hides it.
+  const [shownAt, outlinedAt] = [new Int32Array(places.length).fill(-1), new Int32Array(places.length).fill(-1)];
+  outlined.forEach(({ place, group, isWithin }, index) => {
+    for (const own of group ?? [place]) shownAt[own] = index;
+    if (!isWithin) for (const own of group ?? [place]) outlinedAt[own] = index;
+  });
+  places.forEach(({ parent }, place) => { if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent]; });
   // What is above a node has an earlier place.
   for (const index of list) {
     const { place } = nodes[index];
-    const outline = outlinedAt[place];
-    if (outline < 0) continue;
     const parent = above[index] < 0 ? -1 : lineOf[above[index]];
-    const isGroup = outlined[outline].group !== null;
-    const key = outline * (nodes.length + 1) + parent + 1;
+    const [shown, outside] = [outlined[shownAt[place]], outlinedAt[place]];
     // What survives the object into which it would be folded has a line itself: a chip without that object would say nothing.
-    const isSurvivor = isOwn[place] === 0 && parent >= 0 && ends[index] > ownEnds[parent];
-    const known = isSurvivor ? -1 : isOwn[place] === 0 ? parent : isGroup ? groups.get(key) ?? -1 : -1;
-    lineOf[index] = known >= 0 ? known : found.length;
-    if (known < 0) {
-      if (isGroup && !isSurvivor) groups.set(key, found.length);
-      ownEnds.push(isGroup && !isSurvivor ? Infinity : ends[index]);
-      found.push(isSurvivor
-        ? { place, parent, group: null, isRest: false, isFolded: true, hasChildren: true, lives: [] } : { ...outlined[outline], parent, lives: [] });
+    const isHidden = !shown || (shown.isWithin === true && !(found[parent]?.isWithin && outlined[shown.parent]?.place === found[parent].place));
+    const isSurvivor = isHidden && parent >= 0 && ends[index] > ownEnds[parent];
+    if (outside < 0 || !isIn(place) || (isHidden && !isSurvivor && parent >= 0)) {
+      lineOf[index] = outside < 0 ? -1 : parent;
+      continue;
     }
+    const line = isSurvivor
+      ? { place, group: null, isRest: false, isFolded: true, hasChildren: true, ...(shown?.group === null && shown), isWithin: true } : isHidden ? outlined[outside] : shown;
+    const key = (isHidden ? outside : shownAt[place]) * (nodes.length + 1) + parent + 1;
+    lineOf[index] = (line.group && groups.get(key)) ?? found.length;
+    if (lineOf[index] < found.length) continue;
+    if (line.group) groups.set(key, found.length);
+    ownEnds.push(line.group ? Infinity : ends[index]);
+    found.push({ ...line, parent, lives: [] });
   }
-  lineOf.forEach((line, index) => { if (line >= 0) found[line].lives.push(begins[index], ends[index]); });
+  lineOf.forEach((line, index) => { if (line >= 0 && isIn(nodes[index].place)) found[line].lives.push(begins[index], ends[index]); });
   for (const line of found) line.lives = joined(line.lives);
   const sorted = lifeOrder(found.map(({ parent }) => parent), found.map((line) => line.lives));
   const indexes = new Int32Array(found.length);

@@ -18,6 +18,7 @@
  * @property {boolean} isRest whether the group is of everything without a parent that a context does not keep
  * @property {boolean} isFolded whether something below it is hidden
  * @property {boolean} hasChildren whether there is anything below it
+ * @property {boolean} [isWithin] whether it is in something folded, and is for what outlives that only
  */
 
 /**
@@ -49,7 +50,7 @@ export function noFolds() {
  * @param {Folds} folds
  * @param {(place: number) => boolean} [isIn] whether a place's kind is shown; what is below one that is not moves up
  * @param {(place: number) => boolean} [isThere] whether a place is used at the fullest moment, which decides what is folded at first
- * @returns {Line[]} in depth-first order
+ * @returns {Line[]} in depth-first order, and then those within what is folded
  */
 export function outline(places, folds, isIn = () => true, isThere = () => true) {
   const children = childrenOf(places, isIn);
@@ -67,15 +68,28 @@ export function outline(places, folds, isIn = () => true, isThere = () => true) 
   const rest = kept === null || folds.ungrouped.has(-1) ? [] : roots.filter((place) => kept[place] === 0);
   if (rest.length > 0) waiting.push({ place: rest[0], parent: -1, group: rest.length > 1 ? rest : null, isSimilar: false, isRest: rest.length > 1 });
   push(rest.length > 0 ? keptOf(roots) : roots, -1, -1, false);
-  while (waiting.length > 0) {
-    const { place, parent, group, isSimilar, isRest } = /** @type {typeof waiting[number]} */ (waiting.pop());
-    const below = children[place].filter(isKept);
-    const hasChildren = group !== null || below.length > 0;
-    const shown = group === null ? shownBelow(place, below, isSimilar && foldsSimilar) : [];
-    lines.push({ place, parent, group, isRest, isFolded: group !== null || shown.length < below.length, hasChildren });
-    push(shown, lines.length - 1, place, isSimilar);
+  const isOwn = new Uint8Array(places.length);
+  walk(false);
+  // What outlives the folded object above it has a line nevertheless, which the user may have unfolded.
+  const unfolded = Array.from(folds.folded.keys()).filter((place) => folds.folded.get(place) === false && isIn(place));
+  for (const place of unfolded.sort((one, other) => one - other)) {
+    if (isOwn[place] === 0) waiting.push({ place, parent: -1, group: null, isSimilar: false, isRest: false });
+    walk(true);
   }
   return lines;
+
+  /** @param {boolean} isWithin Makes the lines of what waits, and of what is below that. */
+  function walk(isWithin) {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { place, parent, group, isSimilar, isRest } = next;
+      const below = isWithin ? children[place] : children[place].filter(isKept);
+      const hasChildren = group !== null || below.length > 0;
+      const shown = group === null ? shownBelow(place, below, isSimilar && foldsSimilar) : [];
+      if (!isWithin || group === null) for (const own of group ?? [place]) isOwn[own] = 1;
+      lines.push({ place, parent, group, isRest, isFolded: group !== null || shown.length < below.length, hasChildren, ...(isWithin && { isWithin }) });
+      push(shown, lines.length - 1, place, isSimilar);
+    }
+  }
 
   /** @param {number[]} siblings */
   function keptOf(siblings) {
@@ -171,7 +185,7 @@ function likenessOf(places) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
   const likeness = Int32Array.from(places, ({ kind, title }) => {
-    const key = `${kind} ${title}`;
+    const key = `${kind} ${title}`.normalize();
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     return number;

@@ -44,7 +44,7 @@ export function createPlacement(model) {
   let layout = layoutCards({ parents: [], opensCard: [], widths: [], heights: [] });
   /** @type {number[]} the depth of each line, from one */
   let levels = [];
-  /** The line of the outline that shows each place: its own, that of its group, or the nearest folded one above. */
+  /** The line of the outline that shows only this place, or -1. */
   const outlinedAt = new Int32Array(places.length);
   /** @type {Box[]} */
   let boxes = [];
@@ -73,12 +73,9 @@ export function createPlacement(model) {
     [layers, compared, isStale] = [wanted, from, false];
     outlined = outline(places, folds, isIn, (place) => atOnce[place] === 1);
     outlinedAt.fill(-1);
-    outlined.forEach((line, index) => { for (const place of line.group ?? [line.place]) outlinedAt[place] = index; });
-    places.forEach(({ parent }, place) => {
-      if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent];
-    });
+    outlined.forEach(({ place, group, isWithin }, index) => { if (group === null && !isWithin) outlinedAt[place] = index; });
     const known = from === null ? lives : alwaysFrom(from);
-    ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, byPlace, above, known, outlined, outlinedAt));
+    ({ lines, lineOf: lineOfNode } = nodeLines(model.recording, byPlace, above, known, outlined, isIn));
     layout = layoutCards({
       parents: lines.map((line) => line.parent),
       opensCard: lines.map((line) => !folds.isNarrow && places[line.place].kind === 'coordinator'),
@@ -208,7 +205,7 @@ export function createPlacement(model) {
       const own = (/** @type {number} */ place) => {
         const line = outlined[outlinedAt[place]];
         // Something that is visible because of the focus may otherwise be in a group.
-        return line?.place === place && line.group === null && folds.focus === null ? line : undefined;
+        return folds.focus === null ? line : undefined;
       };
       refold({
         folded: new Map([...folds.folded, ...above.filter((place) => own(place)?.isFolded !== false).map((place) => /** @type {[number, boolean]} */ ([place, false]))]),

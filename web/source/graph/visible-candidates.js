@@ -52,7 +52,7 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   }
 
   /**
-   * The lines that show or hide at least one node.
+   * The lines that show or hide at least one node of a visible layer.
    * @param {number[]} places
    * @param {NodeRecord[]} ghosts those that have lines of their own
    * @returns {Map<number, number>} how many nodes each line hides, in the order of the lines
@@ -62,7 +62,7 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
     const counts = new Int32Array(placement.lines.length).fill(nothing);
     /** @param {number} line @param {number} hidden */
     const count = (line, hidden) => { if (line >= 0) counts[line] = Math.max(0, counts[line]) + hidden; };
-    for (const place of places) count((spotOf(place) >> 2) - 1, spotOf(place) & 2 ? 0 : 1);
+    for (const place of places) if (spotOf(place) & 1) count((spotOf(place) >> 2) - 1, spotOf(place) & 2 ? 0 : 1);
     for (const ghost of ghosts) count(placement.lineOf(ghost), 0);
     /** @type {Map<number, number>} */
     const lines = new Map();
@@ -87,7 +87,7 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
       hidden = new Map();
       for (const place of places) {
         const [at, { kind }] = [(spotOf(place) >> 2) - 1, nodes[place]];
-        if (at < 0 || spotOf(place) & 2) continue;
+        if (at < 0 || (spotOf(place) & 3) !== 1) continue;
         const kinds = hidden.get(at) ?? new Map();
         hidden.set(at, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
       }

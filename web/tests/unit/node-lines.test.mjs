@@ -22,11 +22,8 @@ const aboveIn = ({ recording }) => nodesAbove(recording, nodesByPlace(recording)
 
 function linesOf(model, folds = noFolds()) {
   const outlined = outline(places, folds);
-  const outlinedAt = new Int32Array(places.length).fill(-1);
-  outlined.forEach((line, index) => { outlinedAt[line.place] = index; });
-  places.forEach(({ parent }, place) => { if (outlinedAt[place] < 0) outlinedAt[place] = outlinedAt[parent]; });
   const byPlace = nodesByPlace(model.recording);
-  return nodeLines(model.recording, byPlace, nodesAbove(model.recording, byPlace), livesOfNodes(model), outlined, outlinedAt);
+  return nodeLines(model.recording, byPlace, nodesAbove(model.recording, byPlace), livesOfNodes(model), outlined);
 }
 
 test('a node is drawn until the end of the step that removes it', () => {

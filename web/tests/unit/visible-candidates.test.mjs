@@ -7,7 +7,7 @@ import { momentAt } from '../../source/state/moment.js';
 import { createPlacement } from '../../source/graph/placement.js';
 import { withoutOwnership } from '../../source/graph/ownership-relations.js';
 import { createVisibleCandidates } from '../../source/graph/visible-candidates.js';
-import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
+import { edgesAt, event, eventsOf, fixtureModel, node, smallModel } from './helpers.mjs';
 
 /** What the picture contains of some relations. */
 function pictured(model, placement, moment, edges, layers) {
@@ -53,6 +53,29 @@ test('lines count what they hide, and exist for ghosts too', () => {
   const node = (id) => ({ id, kind: 'view' });
   const nodes = Array.from({ length: 22 }, (_, id) => node(id));
   const relevant = createVisibleCandidates({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
+  relevant.forget(defaultLayers());
   assert.deepEqual([...relevant.linesTaken([1, 11, 21], [])], [[1, 2]]);
   assert.deepEqual([...relevant.linesTaken([11], [node(0), node(1)])], [[0, 0], [1, 1]]);
+});
+
+test('neither the count of a chip nor its words contain what is in a hidden layer', () => {
+  const places = [
+    { parent: -1, kind: 'coordinator', title: 'App' }, { parent: 0, kind: 'viewController', title: 'Screen' },
+    { parent: 1, kind: 'privateView', title: 'Wrapper' }, { parent: 2, kind: 'view', title: 'List' },
+  ];
+  const model = smallModel({ events: [event(1)], places, nodes: [
+    node(1, 1, null), node(2, 1, null, { kind: 'viewController' }), node(3, 1, null, { kind: 'view', folded: true }), node(4, 1, null, { kind: 'view' }),
+  ] });
+  const placement = createPlacement(model);
+  const relevant = createVisibleCandidates(model, placement);
+  const chips = (layers) => {
+    placement.update(layers);
+    relevant.forget(layers);
+    return Array.from(relevant.linesTaken([0, 1, 2, 3], []), ([line, count]) => [line, count, relevant.holds([0, 1, 2, 3], line)]);
+  };
+  placement.update(defaultLayers());
+  placement.toggle(0);
+  assert.deepEqual(chips(defaultLayers()), [[0, 2, '1 view controller, 1 view']]);
+  assert.deepEqual(chips({ ...defaultLayers(), privateViews: true }), [[0, 3, '1 view controller, 2 views']]);
+  assert.deepEqual(chips({ ...defaultLayers(), responders: false }), [[0, 1, '1 view controller']]);
 });
