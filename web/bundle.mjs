@@ -66,11 +66,22 @@ export function vocabularyFiles() {
   const origin = 'Written by web/bundle.mjs from web/vocabulary.json, which the exporter writes: see web/README.md.';
   const { appearances, messages, nodes, reasons, relations, severities, strengths } = vocabulary;
   const tables = Object.entries({ appearances, messages, nodes, reasons, relations, severities, strengths });
-  const script = tables.map(([name, entries]) => `export const ${name} = [\n${entries.map((/** @type {unknown} */ entry) => `  ${JSON.stringify(entry)},\n`).join('')}];\n`);
+  const script = tables.map(([name, entries]) => `export const ${name} = ${tableText(entries)};\n`);
   return {
-    'data/vocabulary.js': `// ${origin}\n\n${script.join('\n')}`,
+    'data/vocabulary.js': `// ${origin}\n\nimport { recordsOf } from './vocabulary-records.js';\n\n${script.join('\n')}`,
     'ui/vocabulary.css': `/* ${origin} */\n\n${styleSheet(vocabulary)}`,
   };
+}
+
+/**
+ * A list as text. The names of properties are written once only: with them in each entry, the page would be larger by half a percent.
+ * @param {any[]} entries
+ */
+function tableText(entries) {
+  const lines = (/** @type {any[]} */ list) => list.map((entry) => `  ${JSON.stringify(entry)},\n`).join('');
+  if (typeof entries[0] === 'string') return `[\n${lines(entries)}]`;
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+  return `recordsOf(${JSON.stringify(keys)}, [\n${lines(entries.map((entry) => keys.map((key) => entry[key])))}])`;
 }
 
 /** @param {any} vocabulary */

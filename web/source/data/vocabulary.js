@@ -1,5 +1,7 @@
 // Written by web/bundle.mjs from web/vocabulary.json, which the exporter writes: see web/README.md.
 
+import { recordsOf } from './vocabulary-records.js';
+
 export const appearances = [
   "disappeared",
   "appearing",
@@ -7,78 +9,78 @@ export const appearances = [
   "disappearing",
 ];
 
-export const messages = [
-  {"label":"handled","name":"handled","sign":"✓","tone":"handled"},
-  {"label":"passed on","name":"passedOn","sign":"→","tone":"passed"},
-  {"label":"unhandled","name":"unhandled","sign":"✕","tone":"unhandled"},
-  {"label":"pending","name":"open","sign":"…","tone":"open"},
-  {"label":"waiting","name":"queued","sign":"◷","tone":"open"},
-  {"label":"dropped","name":"dropped","sign":"⊘","tone":"unhandled"},
-  {"label":"unknown","name":"unknown","sign":"?","tone":"open"},
-  {"label":"replied","name":"replied","sign":"↩","tone":"handled"},
-  {"label":"dropped","name":"messageDropped","sign":"⊘","tone":"unhandled"},
-  {"label":"chain not connected yet","name":"chainIncomplete","sign":"⁂","tone":"unhandled"},
-  {"label":"chain changed","name":"chainChanged","sign":"⇄","tone":"open"},
-  {"label":"cycle in the chain","name":"chainCycle","sign":"↻","tone":"unhandled"},
-  {"label":"sender left","name":"senderGone","sign":"∅","tone":"open"},
-];
+export const messages = recordsOf(["label","name","sign","tone"], [
+  ["handled","handled","✓","handled"],
+  ["passed on","passedOn","→","passed"],
+  ["unhandled","unhandled","✕","unhandled"],
+  ["pending","open","…","open"],
+  ["waiting","queued","◷","open"],
+  ["dropped","dropped","⊘","unhandled"],
+  ["unknown","unknown","?","open"],
+  ["replied","replied","↩","handled"],
+  ["dropped","messageDropped","⊘","unhandled"],
+  ["chain not connected yet","chainIncomplete","⁂","unhandled"],
+  ["chain changed","chainChanged","⇄","open"],
+  ["cycle in the chain","chainCycle","↻","unhandled"],
+  ["sender left","senderGone","∅","open"],
+]);
 
-export const nodes = [
-  {"label":"coordinator","layer":"coordinators","letters":"C","name":"coordinator","shape":"pill","tone":"coordinator"},
-  {"label":"view controller","layer":"controllers","letters":"VC","name":"viewController","shape":"card","tone":"controller"},
-  {"label":"view","layer":"responders","letters":"V","name":"view","shape":"slip","tone":"view"},
-  {"label":"wrapper view","layer":"privateViews","letters":"V","name":"privateView","shape":"slip","tone":"view"},
-  {"label":"window","layer":"responders","letters":"W","name":"window","shape":"chamfer","tone":"system"},
-  {"label":"scene","layer":"responders","letters":"S","name":"scene","shape":"chamfer","tone":"system"},
-  {"label":"application","layer":"responders","letters":"A","name":"application","shape":"chamfer","tone":"system"},
-  {"label":"delegate","layer":"responders","letters":"D","name":"delegate","shape":"chamfer","tone":"system"},
-  {"label":"object","layer":"responders","letters":"O","name":"object","shape":"slip","tone":"view"},
-];
+export const nodes = recordsOf(["label","layer","letters","name","shape","tone"], [
+  ["coordinator","coordinators","C","coordinator","pill","coordinator"],
+  ["view controller","controllers","VC","viewController","card","controller"],
+  ["view","responders","V","view","slip","view"],
+  ["wrapper view","privateViews","V","privateView","slip","view"],
+  ["window","responders","W","window","chamfer","system"],
+  ["scene","responders","S","scene","chamfer","system"],
+  ["application","responders","A","application","chamfer","system"],
+  ["delegate","responders","D","delegate","chamfer","system"],
+  ["object","responders","O","object","slip","view"],
+]);
 
-export const reasons = [
-  {"label":"unexplained","name":"unexplained"},
-  {"label":"view's controller","name":"viewOfController"},
-  {"label":"superview","name":"superview"},
-  {"label":"parent view controller","name":"parentViewController"},
-  {"label":"presenting view controller","name":"presentingViewController"},
-  {"label":"parent coordinator","name":"parentCoordinator"},
-  {"label":"coordinator's parent","name":"parentOfCoordinator"},
-  {"label":"window","name":"window"},
-  {"label":"window scene","name":"windowScene"},
-  {"label":"application","name":"application"},
-  {"label":"application delegate","name":"applicationDelegate"},
-  {"label":"end of chain","name":"endOfChain"},
-  {"label":"defined by the responder","name":"named"},
-];
+export const reasons = recordsOf(["label","name"], [
+  ["unexplained","unexplained"],
+  ["view's controller","viewOfController"],
+  ["superview","superview"],
+  ["parent view controller","parentViewController"],
+  ["presenting view controller","presentingViewController"],
+  ["parent coordinator","parentCoordinator"],
+  ["coordinator's parent","parentOfCoordinator"],
+  ["window","window"],
+  ["window scene","windowScene"],
+  ["application","application"],
+  ["application delegate","applicationDelegate"],
+  ["end of chain","endOfChain"],
+  ["defined by the responder","named"],
+]);
 
-export const relations = [
-  {"down":"has child coordinator","innerEnd":"arrow","label":"child coordinator","leadsOutward":false,"name":"child","outerEnd":"none","pattern":"bold","tone":"coordinator","up":"child coordinator of"},
-  {"down":"contains","innerEnd":"arrow","label":"contains","leadsOutward":false,"name":"containment","outerEnd":"none","pattern":"solid","tone":"controller","up":"contained in"},
-  {"down":"presents","innerEnd":"triangle","label":"presents","leadsOutward":false,"name":"presentation","outerEnd":"none","pattern":"double","tone":"presentation","up":"presented by"},
-  {"down":"owns","innerEnd":"none","label":"owns","leadsOutward":false,"name":"owns","outerEnd":"diamond","pattern":"dotted","tone":"coordinator","up":"owned by"},
-  {"down":"is parent coordinator of","innerEnd":"none","label":"is parent coordinator of","leadsOutward":false,"name":"parentCoordinator","outerEnd":"open","pattern":"dotted","tone":"coordinator","up":"has parent coordinator"},
-  {"down":"has root view controller","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowRoot","outerEnd":"none","pattern":"solid","tone":"system","up":"root view controller of"},
-  {"down":"has window","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowScene","outerEnd":"none","pattern":"solid","tone":"system","up":"window of scene"},
-  {"down":"has scene","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"sceneApplication","outerEnd":"none","pattern":"solid","tone":"system","up":"scene of application"},
-  {"down":"is delegate of","innerEnd":"arrow","label":"delegate of application","leadsOutward":false,"name":"applicationDelegate","outerEnd":"none","pattern":"dotted","tone":"system","up":"application of delegate"},
-  {"down":"has subview","innerEnd":"none","label":"subview","leadsOutward":false,"name":"superview","outerEnd":"none","pattern":"solid","tone":"view","up":"subview of"},
-  {"down":"has view","innerEnd":"dot","label":"view of controller","leadsOutward":false,"name":"viewOfController","outerEnd":"none","pattern":"dotted","tone":"view","up":"view of controller"},
-  {"down":"is delegate of","innerEnd":"none","label":"calls its delegate","leadsOutward":true,"name":"delegate","outerEnd":"square","pattern":"dotted","tone":"delegate","up":"has delegate"},
-  {"down":"is data source of","innerEnd":"none","label":"reads its data source","leadsOutward":true,"name":"dataSource","outerEnd":"dot","pattern":"dotted","tone":"delegate","up":"has data source"},
-  {"down":"is next responder of","innerEnd":"none","label":"next responder","leadsOutward":true,"name":"next","outerEnd":"open","pattern":"solid","tone":"ink","up":"has next responder"},
-  {"down":"is coordinating responder of","innerEnd":"none","label":"coordinating responder, if different","leadsOutward":true,"name":"coordinating","outerEnd":"triangle","pattern":"dotted","tone":"ink","up":"has coordinating responder"},
-];
+export const relations = recordsOf(["down","innerEnd","label","leadsOutward","name","outerEnd","pattern","tone","up"], [
+  ["has child coordinator","arrow","child coordinator",false,"child","none","bold","coordinator","child coordinator of"],
+  ["contains","arrow","contains",false,"containment","none","solid","controller","contained in"],
+  ["presents","triangle","presents",false,"presentation","none","double","presentation","presented by"],
+  ["owns","none","owns",false,"owns","diamond","dotted","coordinator","owned by"],
+  ["is parent coordinator of","none","is parent coordinator of",false,"parentCoordinator","open","dotted","coordinator","has parent coordinator"],
+  ["has root view controller","triangle","window and scene",false,"windowRoot","none","solid","system","root view controller of"],
+  ["has window","triangle","window and scene",false,"windowScene","none","solid","system","window of scene"],
+  ["has scene","triangle","window and scene",false,"sceneApplication","none","solid","system","scene of application"],
+  ["is delegate of","arrow","delegate of application",false,"applicationDelegate","none","dotted","system","application of delegate"],
+  ["has subview","none","subview",false,"superview","none","solid","view","subview of"],
+  ["has view","dot","view of controller",false,"viewOfController","none","dotted","view","view of controller"],
+  ["is delegate of","none","calls its delegate",true,"delegate","square","dotted","delegate","has delegate"],
+  ["is data source of","none","reads its data source",true,"dataSource","dot","dotted","delegate","has data source"],
+  ["is next responder of","none","next responder",true,"next","open","solid","ink","has next responder"],
+  ["is coordinating responder of","none","coordinating responder, if different",true,"coordinating","triangle","dotted","ink","has coordinating responder"],
+]);
 
-export const severities = [
-  {"label":"error","name":"error","sign":"✕","tone":"unhandled"},
-  {"label":"warning","name":"warning","sign":"!","tone":"path"},
-  {"label":"info","name":"info","sign":"i","tone":"open"},
-];
+export const severities = recordsOf(["label","name","sign","tone"], [
+  ["error","error","✕","unhandled"],
+  ["warning","warning","!","path"],
+  ["info","info","i","open"],
+]);
 
-export const strengths = [
-  {"down":"before","name":"none","up":"after"},
-  {"down":"directly","name":"direct","up":"caused directly by"},
-  {"down":"as a transition ended","name":"transition","up":"end of a transition begun by"},
-  {"down":"in a task it started","name":"task","up":"in a task started by"},
-  {"down":"later, with the captured cause","name":"captured","up":"later, under the captured cause"},
-];
+export const strengths = recordsOf(["down","name","up"], [
+  ["before","none","after"],
+  ["directly","direct","caused directly by"],
+  ["as a transition ended","transition","end of a transition begun by"],
+  ["in a task it started","task","in a task started by"],
+  ["later, with the captured cause","captured","later, under the captured cause"],
+]);
