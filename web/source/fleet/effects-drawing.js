@@ -42,7 +42,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
   const measure = measures();
   const layout = layOut([...nodes.values()], steps, width, versions.before !== null);
   const places = ports(steps, layout.boxes);
-  const widest = Math.max(...steps.map(({ weight }) => weight), 1e-9);
+  const widest = steps.reduce((most, { weight }) => Math.max(most, weight), 1e-9);
   const picture = svg('svg', { class: 'flow', width: layout.width, height: layout.height, role: 'group', 'aria-label': 'Causes and effects. Arrow keys move among its nodes.' });
   for (const { layer, x, width: room } of layout.columns) picture.append(svg('text', { class: 'heading', x: x + room / 2, y: 16 }, headings[layer]));
   const lines = svg('g', { 'aria-hidden': 'true' });

@@ -22,7 +22,7 @@ export function layOut(real, drawn, width, isLabelled = false) {
   const gap = Math.min(mostGap, Math.max(leastGap, width * (isLabelled ? 0.06 : 0.047)));
   const nodeWidth = Math.min(mostWidth, (width - gap * (count - 1)) / count);
   const rows = ordered(nodes, lines, used);
-  const highest = Math.max(1, ...rows.map((row) => row.length));
+  const highest = rows.reduce((most, row) => Math.max(most, row.length), 1);
   const height = top + highest * rowStep;
   const places = spread(rows, lines, highest);
   const wide = count > 1 ? (width - nodeWidth) / (count - 1) : 0;

@@ -178,7 +178,7 @@ export function createEffects(fleet, app, place, actions) {
       parts: lists,
       recordings: newestRecordings(cells.slice().sort((left, right) => left.version - right.version)),
       // Of several steps that lead here, each in sessions of which some are the same.
-      sessions: Math.max(0, ...cells.map(({ sessions }) => sessions)),
+      sessions: cells.reduce((most, { sessions }) => Math.max(most, sessions), 0),
       isAtLeast: cells.length > 1,
       order: shown === null ? 'newest version first' : `of ${shown.label}, newest first`,
     };

@@ -69,7 +69,8 @@ export function matchesSearch(row, search) {
 export function createVersionTable(caption, titles, versions, rows, sort, actions) {
   const head = html('tr', {}, ...titles.map((title, index) => (index === 0 ? sortHeading(title, 'name', sort, actions.sort) : html('th', { scope: 'col', class: 'between' }, title))),
     ...versions.map(({ name, label }) => sortHeading(label, `version/${name}`, sort, actions.sort, 'version')));
-  const body = html('tbody', {}, ...rows.map((row) => tableRow(row, versions, actions.choose)));
+  const body = html('tbody');
+  for (const row of rows) body.append(tableRow(row, versions, actions.choose));
   const table = html('table', { class: 'versions' }, html('caption', { class: 'unseen' }, caption), html('thead', {}, head), body);
   gridKeys(table);
   return html('div', { class: 'table-box', tabindex: 0, role: 'region', 'aria-label': caption }, table);

@@ -76,7 +76,7 @@ export function unitsOf(cards, parents, { rowGap, slotGap }) {
       if (slot && cards[slot[slot.length - 1]].end <= cards[card].begin) slot.push(card);
       else slots.push([card]);
     }
-    const height = slots.reduce((sum, slot) => sum + rowGap + slot.reduce((most, card) => Math.max(most, cards[card].height), 0), 0);
+    const height = slots.reduce((sum, slot) => sum + (rowGap + slot.reduce((most, card) => Math.max(most, cards[card].height), 0)), 0);
     const across = slots.length < leastSiblings ? 1 : Math.min(mostAcross, Math.ceil(height / mostStacked));
     if (across === 1) {
       for (const card of run) found.push({ slots: [[card]], step: 0 });
@@ -85,6 +85,10 @@ export function unitsOf(cards, parents, { rowGap, slotGap }) {
     const step = run.reduce((most, card) => Math.max(most, cards[card].width), 0) + slotGap;
     // Down the columns: those that exist longest come first, so that the first column is rarely empty.
     const rows = Math.ceil(slots.length / across);
-    for (let row = 0; row < rows; row += 1) found.push({ slots: slots.filter((_, index) => index % rows === row), step });
+    for (let row = 0; row < rows; row += 1) {
+      const beside = [];
+      for (let slot = row; slot < slots.length; slot += rows) beside.push(slots[slot]);
+      found.push({ slots: beside, step });
+    }
   }
 }

@@ -54,8 +54,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   /** @param {NodeRecord[]} nodes @param {number[]} groups lines @param {import('../state/store.js').State} state */
   function update(nodes, groups, state) {
     const hadFocus = reachable !== null && reachable === document.activeElement;
-    stops = nodes.map((node) => ({ node: node.id, line: placement.lineOf(node) }));
-    stops.push(...groups.map((line) => ({ node: null, line })));
+    stops = [...nodes.map((node) => ({ node: node.id, line: placement.lineOf(node) })), ...groups.map((line) => ({ node: null, line }))];
     const isStill = (/** @type {Stop} */ stop) => current !== null && isSame(stop, current);
     const isNew = state.node !== null && state.node !== chosen;
     chosen = state.node;

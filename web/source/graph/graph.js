@@ -208,7 +208,7 @@ export function createGraph(model, store, matches) {
   function show(plane, isLively, all) {
     const fresh = isLively ? all.filter((made) => made.parentNode !== plane) : [];
     for (const made of fresh) made.classList.add('come');
-    coming.push(...fresh);
+    coming = coming.concat(fresh);
     syncChildren(plane, all);
   }
 

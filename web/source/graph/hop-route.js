@@ -78,8 +78,8 @@ function besideLines(from, to, rows) {
   const isUpward = to.y < from.y;
   const [first, last] = [portOf(from, 1, isUpward ? -1 : 1), portOf(to, 1, isUpward ? 1 : -1)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-  const between = rows.filter(({ y }) => y > top && y < bottom).map(({ right }) => right);
-  const lane = Math.max(from.x + from.width / 2, to.x + to.width / 2, ...between) + (isUpward ? besideUp : besideDown);
+  const outermost = rows.reduce((most, { y, right }) => (y > top && y < bottom ? Math.max(most, right) : most), Math.max(from.x + from.width / 2, to.x + to.width / 2));
+  const lane = outermost + (isUpward ? besideUp : besideDown);
   const curve = rounded([first, { x: lane, y: first.y }, { x: lane, y: last.y }, last]);
   return { ...curve, middle: { x: lane, y: (first.y + last.y) / 2 }, isBeside: true };
 }

@@ -140,7 +140,7 @@ function messageItem(model, store, message) {
   item.addEventListener('open', () => {
     if (hops.childElementCount > 0) return;
     const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, missingHopsText(message.missing))];
-    hops.append(...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
+    for (const part of [...missing, ...message.hops.map((hop) => hopItem(model, store, hop))]) hops.append(part);
   });
   head.addEventListener('click', () => {
     const again = store.state.message === message.id && store.state.event === lastEventOf(message);

@@ -90,7 +90,7 @@ export function createTimeline(model, store) {
     if (width > 0) for (const row of rows) row.draw(view, width);
     laneRows.draw(view, width, moment, gutter);
     const { unobserved, unknown } = model.recording;
-    gaps.replaceChildren(...unobserved.flatMap((stretch) => gap(stretch, 'gap unobserved') ?? []), ...unknown.flatMap((stretch) => gap(stretch, 'gap') ?? []));
+    syncChildren(gaps, [...unobserved.flatMap((stretch) => gap(stretch, 'gap unobserved') ?? []), ...unknown.flatMap((stretch) => gap(stretch, 'gap') ?? [])]);
     tools.update();
     drawArrows();
     markNow();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -38,4 +38,17 @@ test('sources that cannot be bundled, or that would end their own element, are r
   assert.throws(() => bundled(file('wrong.js', 'const = 1;\n')), /wrong\.js/);
   assert.doesNotMatch(bundled(file('script.js', "console.log('</script>');\n")), /<\/script/);
   assert.throws(() => bundled(file('comment.js', "console.log('<!--');\n")), /would end its own element/);
+});
+
+/** Lists that are never long: rows in sight, both ends of a relation, versions of an app. */
+const shortLists = ['sequence-diagram.js: rows', 'virtual-rows.js: moved', 'virtual-rows.js: before', 'step-removals.js: released', 'sparkline.js: shares'];
+
+test('no list of unknown length becomes the arguments of one call, which overflow the stack', () => {
+  const folder = new URL('../../source/', import.meta.url);
+  const found = [];
+  for (const file of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.js'))) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    for (const [, list] of text.matchAll(/(?:\.(?:push|unshift)|Math\.(?:max|min))\((?:[^()[\]{}]*(?:\([^()]*\))?,)?\s*\.\.\.(\w+)/g)) found.push(`${file.split(/[\\/]/).pop()}: ${list}`);
+  }
+  assert.deepEqual(found.sort(), shortLists.toSorted());
 });

@@ -79,7 +79,7 @@ test('a hop arrives from the side at which it ends, and its number is on its lon
 function cardOf(widths, chips = []) {
   const lines = widths.map((width, index) => ({ x: 8 + index * 14 + width / 2, y: 24 + index * 36, width, height: 32 }));
   const rows = lines.map(({ x, y, width }, index) => ({ y, right: x + width / 2 + (chips.includes(index) ? 30 : 0) }));
-  return { x: 0, y: 0, width: Math.max(...rows.map(({ right }) => right)) + 8, height: widths.length * 36 + 12, rows, lines };
+  return { x: 0, y: 0, width: rows.reduce((most, { right }) => Math.max(most, right), 0) + 8, height: widths.length * 36 + 12, rows, lines };
 }
 
 test('a hop within a card leads past the lines and chips in between, upward and downward', () => {
@@ -100,6 +100,12 @@ test('a hop within a card leads past the lines and chips in between, upward and 
     }
     assert.ok(Math.abs(Math.abs(curve.angle) - Math.PI) < 1e-6, 'it arrives from the right');
   }
+});
+
+test('a hop within a card leads past any number of lines', () => {
+  const count = 200_000;
+  const own = cardOf(Array(count).fill(100), []);
+  assert.ok(hopRoute(own.lines[0], own.lines[count - 1], own, own, [own]).middle.x > own.rows[1].right);
 });
 
 test('a hop within a card keeps clear of the curve of a relation beside it', () => {

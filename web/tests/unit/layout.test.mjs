@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { layoutCards } from '../../source/graph/card-layout.js';
+import { unitsOf } from '../../source/graph/card-units.js';
 import { lifeOrder } from '../../source/graph/life-order.js';
+import { within } from './helpers.mjs';
 
 /** The generator of CardLayoutTests.swift, whose numbers are larger than a double holds. */
 function corpusRandom(seed) {
@@ -46,5 +48,16 @@ test('the page and the exporter compute the same layout', () => {
     assert.deepEqual(Array.from(layout.x), x, `x of ${seed}`);
     assert.deepEqual(Array.from(layout.y), y, `y of ${seed}`);
     assert.deepEqual(layout.cards.map((card) => [card.x, card.y, card.width, card.height]), cards, `cards of ${seed}`);
+  }
+});
+
+test('many siblings are put side by side in time in proportion to their number', () => {
+  const count = 50_000;
+  const cards = Array.from({ length: count + 1 }, () => ({ width: 188, height: 48, begin: 0, end: Infinity }));
+  const { unitOf, offset, heights } = within(0.5, () => unitsOf(cards, [-1, ...Array(count).fill(0)], { rowGap: 18, slotGap: 24 }));
+  const rows = Math.ceil(count / 3);
+  assert.equal(heights.length, rows + 1);
+  for (const card of [1, rows, rows + 1, count]) {
+    assert.deepEqual([unitOf[card], offset[card]], [(card - 1) % rows + 1, Math.floor((card - 1) / rows) * 212], `${card}`);
   }
 });
