@@ -41,6 +41,40 @@ extension EndToEndTests {
             #expect(outcome.code == 0, "\(outcome.stderr)")
         }
 
+        /// Installs a converter that notes that it ran.
+        private func installConverter(_ script: String) throws {
+            let text = "#!/bin/sh\necho run >>'\(workshop.tools.path("conversions"))'\n\(script)\n"
+            let path = try workshop.tools.write(text.utf8, to: "rsvg-convert")
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        }
+
+        @Test(
+            .enabled(if: Executables.find("dot") != nil),
+            arguments: ["echo 'too large' >&2; exit 1", "exit 0", "kill -KILL $$"],
+            ["--pdf", "--png"]
+        )
+        func whatTheConverterDoesNotDrawGraphvizDraws(_ script: String, _ format: String) async throws {
+            try installConverter(script)
+            let outcome = try await export(format, with: #"exec "$DOT" "$@""#)
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            #expect(outcome.stderr.contains("Graphviz draws the outlines of nodes: rsvg-convert: "))
+            #expect(outcome.stderr.contains("too large") == script.contains("too large"))
+            let data = try Data(contentsOf: URL(fileURLWithPath: workshop.path("out")))
+            #expect(data.starts(with: format == "--pdf" ? Data("%PDF".utf8) : Data([0x89, 0x50])))
+            #expect(try String(contentsOfFile: workshop.tools.path("conversions"), encoding: .utf8) == "run\n")
+        }
+
+        @Test(.enabled(if: Executables.find("dot") != nil))
+        func theConverterGetsTheOutlinesOfThePage() async throws {
+            let kept = workshop.tools.path("kept.svg")
+            try installConverter("for last; do :; done; cp \"$last\" '\(kept)'; exit 1")
+            _ = try await export("--pdf", with: #"exec "$DOT" "$@""#)
+            let svg = try String(contentsOfFile: kept, encoding: .utf8)
+            #expect(svg.contains(#"class="node node coordinator"#))
+            #expect(svg.contains(/<path [^>]*d="M[0-9.,-]+H[0-9.-]+a16,16/))
+            #expect(!svg.contains("xlink:href"))
+        }
+
         @Test func endingGraphvizFromOutsideIsNotReportedAsADefect() async throws {
             let script = "echo run >>'\(workshop.tools.path("runs"))'; echo one >&2; echo two >&2; kill -KILL $$"
             let outcome = try await export("--svg", with: script)

@@ -19,6 +19,13 @@ import Testing
     private let rounded =
         ##"<path fill="#fff" d="M99.33,-40C99.33,-40 20.67,-40 20.67,-40 15,-40 10,-34 10,-8 110,-20 110,-40"/>"##
 
+    @Test func filesOfOtherFormatsHaveTheOutlinesAndNoLinks() {
+        let svg = SVGStyle.plain("<svg>\n" + node("coordinator", rounded) + "\n<a/>\n</svg>")
+        #expect(svg.contains("M26,-40H94a16,16"))
+        #expect(!svg.contains("xlink") && !svg.contains("</a>") && !svg.contains("<style>"))
+        #expect(svg.contains("<g id=\"a_n1\">\n<path"))
+    }
+
     @Test func aCoordinatorIsAPill() {
         let pill = SVGOutlines.replaced(node("coordinator", rounded))
         #expect(pill.contains(##"<path fill="#fff" d="M26,-40H94a16,16 0 0 1 16,16V-24a16,16 0 0 1 -16,16H26a16"##))

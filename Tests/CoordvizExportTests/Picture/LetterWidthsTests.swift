@@ -10,6 +10,13 @@ import Testing
         #expect(LetterWidths.width(of: "AB", size: 20) == 2 * LetterWidths.width(of: "AB", size: 10))
     }
 
+    @Test func boldLettersAreWiderAndSoAreWideLettersOfOtherAlphabets() {
+        #expect(LetterWidths.width(of: "AB", size: 1000, isBold: true) == 774 + 762)
+        #expect(LetterWidths.width(of: "Щ", size: 1000) >= 1094)
+        #expect(LetterWidths.width(of: "é", size: 10, isBold: true) > LetterWidths.width(of: "é", size: 10))
+        #expect(LetterWidths.shortened("AB", to: -1, size: 10) == "…")
+    }
+
     @Test func accentsHaveNoWidthAndIdeogramsAFullOne() {
         #expect(LetterWidths.width(of: "e\u{301}", size: 10) == LetterWidths.width(of: "e", size: 10))
         #expect(LetterWidths.width(of: "購", size: 10) >= 10)

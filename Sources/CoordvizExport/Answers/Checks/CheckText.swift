@@ -99,22 +99,17 @@ package struct CheckText {
     /// Returns each command as one piece, so that a line break does not prevent copying it.
     private func look(_ finding: Finding) -> [String] {
         let fingerprint = ShellWord(finding.fingerprint)
-        let number = session.map { ShellWord("\($0.rawValue)") }
-        let open: ShellCommand =
-            if let number {
-                "coordviz open --session \(number) --finding \(fingerprint) \(recording)"
-            } else {
-                "coordviz open --finding \(fingerprint) \(recording)"
-            }
-        guard let id = finding.nodes.first else { return [open.text] }
-        let object = ShellWord("\(id.rawValue)")
-        let node: ShellCommand =
-            if let number {
-                "coordviz node --session \(number) '#\(object)' \(recording)"
-            } else {
-                "coordviz node '#\(object)' \(recording)"
-            }
-        return ["\(node.text);", "or", open.text]
+        let object = ShellWord("\(finding.nodes.first?.rawValue ?? 0)")
+        let (node, open): (ShellCommand, ShellCommand)
+        if let session {
+            let number = ShellWord("\(session.rawValue)")
+            node = "coordviz node --session \(number) '#\(object)' \(recording)"
+            open = "coordviz open --session \(number) --finding \(fingerprint) \(recording)"
+        } else {
+            node = "coordviz node '#\(object)' \(recording)"
+            open = "coordviz open --finding \(fingerprint) \(recording)"
+        }
+        return finding.nodes.isEmpty ? [open.text] : ["\(node.text);", "or", open.text]
     }
 
     /// Splits at single spaces. Several spaces in a row are part of a name and are kept.
