@@ -40,6 +40,7 @@ ENTRIES = [
     ("depth", "Fewer levels: the others are folded", "--svg --root ApplicationCoordinator --depth 2", "shopping-cart"),
     ("why", "Cause and effect of one event", "--svg --why '#42'", "shopping-cart"),
     ("effects", "Causes and effects of the whole session, by role", "--svg --effects", "shopping-cart"),
+    ("effects-compared", "What differs between the effects of two sessions", "--svg --effects --before back-button.sqlite", "unobserved"),
     ("mermaid", "A moment in Mermaid", "--mermaid --at '#69'", "shopping-cart"),
     ("mermaid-message", "A message in Mermaid", "--mermaid --message 2", "shopping-cart"),
 ]
@@ -82,6 +83,9 @@ class Gallery:
         files, parts = {}, []
         for name, title, options, sample in self.entries():
             words = [word.strip("'") for word in options.split()]
+            for other in SAMPLES:
+                if f"{other}.sqlite" in words:
+                    self.recording(other)
             drawn = self.run("coordviz", "export", *words, self.recording(sample))
             parts.append(f"### {title}\n\n```sh\ncoordviz export {options} {sample}.sqlite\n```\n")
             if "--mermaid" in words:

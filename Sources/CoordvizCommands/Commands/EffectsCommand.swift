@@ -25,33 +25,14 @@ struct EffectsCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        help: ArgumentHelp("Compare with this earlier recording.", valueName: "recording"),
-        completion: .file(extensions: ["sqlite"])
-    )
-    var before: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The earlier session, of --before or of the same recording: a number, or 'last'.",
-            valueName: "session"
-        )
-    )
-    var beforeSession: String?
-
+    @OptionGroup var compared: EarlierSession
     @OptionGroup var asked: SessionOptions
     @OptionGroup var answer: AnswerOptions
-
-    func validate() throws {
-        if let beforeSession, beforeSession != "last", (Int64(beforeSession) ?? 0) < 1 {
-            throw ValidationError.saying("'\(beforeSession)' is not a session. Write its number, or 'last'.")
-        }
-    }
 
     func run() throws {
         try CommandFailure.translating {
             let session = try asked.open()
-            let earlier = try earlier()
+            let earlier = try compared.session(besides: asked.recording)
             let graph = try EffectGraph(of: session)
             let table = try EffectTable(graph, before: earlier.map { try EffectGraph(of: $0) })
             try answer.write(
@@ -61,15 +42,7 @@ struct EffectsCommand: ParsableCommand {
                 json: { EffectsJSON(table, graph, of: session.facts) }
             )
             asked.reportDamage(in: session)
-            if let text = earlier?.unreadableText {
-                StandardError.write("coordviz: \(before ?? asked.recording): \(text)")
-            }
+            compared.reportDamage(in: earlier, besides: asked.recording)
         }
-    }
-
-    private func earlier() throws -> RecordedSession? {
-        guard before != nil || beforeSession != nil else { return nil }
-        let wanted = beforeSession.flatMap { Int64($0) }.map(SessionID.init(rawValue:))
-        return try RecordingReader(path: before ?? asked.recording).session(wanted)
     }
 }

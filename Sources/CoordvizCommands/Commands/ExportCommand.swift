@@ -15,6 +15,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --message <id> [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) (--why <event> | --effects) [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --effects --before <recording> [<options>] <recording>
             coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
             coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [--session <sessions>] [<options>] <recording>
@@ -50,6 +51,7 @@ struct ExportCommand: ParsableCommand {
               coordviz export --png --message 12 app.sqlite
               coordviz export --svg --from home --to end -o difference.svg app.sqlite
               coordviz export --svg --effects -o effects.svg app.sqlite
+              coordviz export --svg --effects --before old.sqlite -o effects.svg new.sqlite
               coordviz export --svg --why 42 -o step.svg app.sqlite
               coordviz export --dot --frames frames --layers coordinators,controllers app.sqlite
               coordviz export --mermaid --message 12 app.sqlite
@@ -207,7 +209,7 @@ struct ExportCommand: ParsableCommand {
 
     private func write(_ sessions: [RecordedSession], to output: OutputFile) throws {
         let session = sessions[sessions.count - 1]
-        try output.checkIsApart(from: [recording])
+        try output.checkIsApart(from: [recording] + [causes.compared.before].compactMap(\.self))
         if [.png, .pdf].contains(format), output.form == .terminal {
             throw CommandFailure(.usage, "\(format.rawValue) is not text for a terminal. Name a file with -o.")
         }
@@ -216,7 +218,9 @@ struct ExportCommand: ParsableCommand {
         case .dot, .svg, .png, .pdf:
             // First, so that a missing Graphviz is reported without a wait.
             let graphviz = try format == .dot ? nil : Graphviz()
-            if !causes.given.isEmpty { return try output.write(causes.picture(of: session, graphviz, format)) }
+            guard causes.given.isEmpty else {
+                return try output.write(causes.picture(of: session, in: recording, graphviz, format))
+            }
             let (graph, exporter) = try SessionPicture(of: session, picture).picture()
             guard let graphviz else { return try output.write(exporter.dot(graph)) }
             let file = PictureFile(session: session, format: format)

@@ -9,18 +9,32 @@ extension EffectArguments {
     var moment: String? { why.map { Int64($0).map { $0 >= 0 } == true ? "#\($0)" : $0 } }
 
     /// The picture for the options. Reports on standard error what is left out of it.
-    /// - Parameter graphviz: nil for DOT.
-    func picture(of session: RecordedSession, _ graphviz: Graphviz?, _ format: ExportFormat) throws -> Data {
-        let drawing = try drawing(of: session)
+    /// - Parameters:
+    ///   - recording: the recording of the session.
+    ///   - graphviz: nil for DOT.
+    func picture(
+        of session: RecordedSession,
+        in recording: String,
+        _ graphviz: Graphviz?,
+        _ format: ExportFormat
+    ) throws -> Data {
+        let earlier = try compared.session(besides: recording)
+        let drawing = try drawing(of: session, comparedWith: earlier)
+        compared.reportDamage(in: earlier, besides: recording)
         for note in drawing.notes { StandardError.write("coordviz: \(note)") }
         guard let graphviz else { return Data(drawing.text.utf8) }
         return try PictureFile(session: session, format: format).data { try graphviz.data(drawing.text, format: $0) }
     }
 
-    private func drawing(of session: RecordedSession) throws -> EffectDot {
+    private func drawing(of session: RecordedSession, comparedWith earlier: RecordedSession?) throws -> EffectDot {
         let process = session.facts.process
         guard let moment else {
-            return try EffectDot(EffectGraph(of: session), title: "\(process), causes and effects")
+            let graph = try EffectGraph(of: session)
+            guard let earlier else { return EffectDot(graph, title: "\(process), causes and effects") }
+            return EffectDot(
+                EffectComparison(graph, before: try EffectGraph(of: earlier)),
+                title: "\(process), causes and effects compared with an earlier session"
+            )
         }
         let event = try MomentSelection(parsing: moment).moment.namedEvent(in: session)
         let timeline = SessionTimeline(session)

@@ -3,20 +3,26 @@ package import CoordvizTimeline
 
 /// Writes graphs of causes and effects as Graphviz DOT, from the cause on the left to the screens on the right.
 ///
-/// Pure: the same graph gives the same bytes. A node is one event of a step, or all events of a role of a session.
+/// Pure: the same graph gives the same bytes. A node is one event of a step, or all events of a role of a session, or
+/// of two that are compared.
 package struct EffectDot: Sendable {
     /// A box: a role, and what its second line adds.
-    private struct Box {
+    struct Box {
         var role: EffectRole
         var notes: [String]
         var isChosen = false
+        /// Whether it is only in one of two sessions; nil for both.
+        var change: ChangeLook?
     }
 
-    private struct Line {
+    struct Line {
         var from: Int
         var to: Int
         var times = 1
         var strength = CauseStrength.direct
+        /// Beside it; nil for nothing.
+        var label: String?
+        var change: ChangeLook?
     }
 
     private let title: String
@@ -26,7 +32,7 @@ package struct EffectDot: Sendable {
     private let isMerged: Bool
 
     /// More lines are no picture; the most frequent ones are drawn.
-    private static let mostLines = 100
+    static let mostLines = 100
     /// More boxes of a step are no picture.
     private static let mostBoxes = 200
     private static let longestName = 48
@@ -67,17 +73,25 @@ package struct EffectDot: Sendable {
         boxes = order.map { Box(role: graph.nodes[$0].role, notes: ["\(graph.nodes[$0].times)×"]) }
         lines = drawn.compactMap { link in
             guard let from = places[link.from], let to = places[link.to] else { return nil }
-            return Line(from: from, to: to, times: link.times)
+            return Line(from: from, to: to, times: link.times, label: link.times > 1 ? "\(link.times)" : nil)
         }
         let rest = graph.links.count - drawn.count
         let alone = graph.nodes.count - Set(graph.links.flatMap { [$0.from, $0.to] }).count
         facts = [
             "numbers: how often; a line without a number: once",
             graph.lossText.map { "not everything was seen: \($0)" },
-            rest > 0 ? "the \(drawn.count) most frequent of \(graph.links.count) links are drawn" : nil,
+            rest > 0 ? "the \(drawn.count) most frequent of \(Count.of(graph.links.count, "link")) are drawn" : nil,
             alone > 0
                 ? "\(Count.of(alone, "kind of event", "kinds of events")) without cause and effects left out" : nil,
         ].compactMap(\.self)
+    }
+
+    init(title: String, facts: [String], boxes: [Box], lines: [Line], isMerged: Bool) {
+        self.title = title
+        self.facts = facts
+        self.boxes = boxes
+        self.lines = lines
+        self.isMerged = isMerged
     }
 
     /// What the picture leaves out or does not know, as sentences without full stops.
@@ -117,18 +131,31 @@ package struct EffectDot: Sendable {
     private func attributes(of box: Box, _ index: Int) -> [DotText.Attribute] {
         let look = EffectLook(box.role)
         let isRound = box.role.node == .coordinator || box.role.kind == .screen || box.role.kind == .transition
-        let style = look.isKnown ? "filled" : "filled,dashed"
+        let isGone = box.change == ChangeLook(.removed)
+        let style = look.isKnown && !isGone ? "filled" : "filled,dashed"
+        let line = box.change?.tone ?? look.tone
         return [
             ("label", label(of: box, look)),
             ("id", "\"e\(index)\""),
-            ("class", DotString.quoted("effect \(box.role.kind.rawValue)\(box.isChosen ? " chosen" : "")")),
-            ("tooltip", DotString.quoted(([box.role.text] + box.notes).joined(separator: ", "))),
+            (
+                "class",
+                DotString.quoted(
+                    (["effect", box.role.kind.rawValue] + (box.isChosen ? ["chosen"] : []) + [box.change?.name])
+                        .compactMap(\.self).joined(separator: " ")
+                )
+            ),
+            (
+                "tooltip",
+                DotString.quoted(
+                    ([box.role.text] + box.notes + [box.change?.label]).compactMap(\.self).joined(separator: ", ")
+                )
+            ),
             ("URL", "\"#e\(index)\""),
             ("style", DotString.quoted(style + (isRound ? ",rounded" : ""))),
-            ("color", DotString.quoted(look.tone.light.line)),
-            ("fillcolor", DotString.quoted(look.tone.light.fill ?? "#ffffff")),
-            ("fontcolor", DotString.quoted(Tone.ink.light.line)),
-            ("penwidth", box.isChosen ? "2.5" : "1.2"),
+            ("color", DotString.quoted(line.light.line)),
+            ("fillcolor", DotString.quoted((isGone ? line : look.tone).light.fill ?? "#ffffff")),
+            ("fontcolor", DotString.quoted((isGone ? line : .ink).light.line)),
+            ("penwidth", box.isChosen || box.change == ChangeLook(.added) ? "2.5" : "1.2"),
         ]
     }
 
@@ -154,7 +181,7 @@ package struct EffectDot: Sendable {
         let color = look.tone.light.letters ?? look.tone.light.line
         let sign = "<FONT COLOR=\"\(color)\"><B>\(DotHTML.escaped(look.sign))</B></FONT>"
         let signWidth = LetterWidths.width(of: look.sign, size: Self.nameSize, isBold: true) + Self.signGap
-        let name = shown(box.role.title)
+        let name = (box.change?.prefix ?? "") + shown(box.role.title)
         let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(shown).joined(separator: " · ")
         let width = max(
             LetterWidths.width(of: name, size: Self.nameSize, isBold: true),
@@ -179,7 +206,7 @@ package struct EffectDot: Sendable {
     private func attributes(of line: Line, most: Int) -> [DotText.Attribute] {
         let to = boxes[line.to].role
         let isBad = to.kind == .unhandled
-        let tone: Tone = isBad ? .unhandled : to.isNoEvent ? .gone : .path
+        let tone = line.change?.tone ?? (isBad ? .unhandled : to.isNoEvent ? .gone : .path)
         var attributes: [DotText.Attribute] = [
             ("id", "\"e\(line.from)_e\(line.to)\""), ("color", DotString.quoted(tone.light.line)),
             ("weight", "\(max(1, 10 * line.times / max(1, most)))"),
@@ -187,9 +214,11 @@ package struct EffectDot: Sendable {
         if isMerged {
             let share = Double(line.times) / Double(max(1, most))
             attributes.append(("penwidth", "\((1 + 3 * share.squareRoot()).formattedTenths)"))
-            if line.times > 1 { attributes.append(("label", Self.label(beside: "\(line.times)"))) }
+            if let label = line.label { attributes.append(("label", Self.label(beside: label))) }
         }
-        if to.isNoEvent || ![.direct, .none].contains(line.strength) { attributes.append(("style", "dashed")) }
+        if to.isNoEvent || line.change == ChangeLook(.removed) || ![.direct, .none].contains(line.strength) {
+            attributes.append(("style", "dashed"))
+        }
         let words = line.strength.suffix.trimmingPrefix(" (").prefix { $0 != ")" }
         if !words.isEmpty { attributes.append(("label", Self.label(beside: String(words)))) }
         return attributes

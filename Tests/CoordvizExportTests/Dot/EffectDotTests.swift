@@ -53,6 +53,42 @@ import Testing
         try expectSnapshot(EffectDot(EffectGraph(of: EventScript.gap().session), title: "gap").text, "effects-gap.dot")
     }
 
+    private static let fewer: InMemorySession = {
+        var script = EventScript()
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.caused(by: tap) { script in
+            let sent = script.messageSent("BuyNow", by: "BuyButton")
+            script.caused(by: sent) { script in
+                script.hop("BuyButton", "AppCoordinator")
+                script.childAdded("BasketCoordinator", to: "AppCoordinator")
+                script.handled(by: "AppCoordinator")
+            }
+        }
+        return script.session
+    }()
+
+    private func compared(_ session: InMemorySession, before: InMemorySession) throws -> EffectDot {
+        let comparison = try EffectComparison(EffectGraph(of: session), before: EffectGraph(of: before))
+        return EffectDot(comparison, title: "shop, compared")
+    }
+
+    @Test func twoSessionsAreComparedByWordsAndSigns() throws {
+        try expectSnapshot(compared(Self.shop, before: Self.fewer).text, "effects-compared.dot")
+    }
+
+    @Test func aComparisonTheOtherWayRoundHasTheOppositeSigns() throws {
+        let (one, other) = try (compared(Self.shop, before: Self.fewer), compared(Self.fewer, before: Self.shop))
+        #expect(one.text.contains("1 → 2") && other.text.contains("2 → 1"))
+        #expect(one.text.contains("<B>+ PaymentCoordinator</B>") && other.text.contains("<B>− PaymentCoordinator</B>"))
+        #expect(one.text.contains("<B>− BasketCoordinator</B>") && other.text.contains("<B>+ BasketCoordinator</B>"))
+    }
+
+    @Test func sessionsWithTheSameEffectsHaveAnEmptyPictureThatSaysSo() throws {
+        let same = try compared(Self.shop, before: Self.shop)
+        #expect(same.notes.first == "the same causes had the same effects as before")
+        #expect(!same.text.contains(" -> "))
+    }
+
     @Test func whatIsNotDrawnIsSaid() throws {
         var script = EventScript()
         let tap = script.action("tap", on: "BuyButton")
