@@ -71,35 +71,42 @@ export function keepWithAncestors(places, wanted, kept = new Uint8Array(places.l
 }
 
 /**
- * Less and less of the whole picture: without views, then coordinators only, then only those that are not nested deeply.
+ * Less and less of the whole picture: without views, then coordinators only, then only those that are not nested deeply. Each is part
+ * of the one before it, and is made when it is asked for: there are twice as many as levels of coordinators.
  * @param {Place[]} places
  * @param {number[]} always places that are kept in any case
- * @returns {Generator<Kept>}
+ * @returns {{count: number, kept: (index: number) => Kept}}
  */
-export function* lessAndLess(places, always) {
+export function lessAndLess(places, always) {
   const depths = new Int32Array(places.length);
   let deepest = 0;
   places.forEach(({ parent, kind }, place) => {
     depths[place] = (parent < 0 || parent >= place ? 0 : depths[parent]) + (kind === 'coordinator' ? 1 : 0);
     deepest = Math.max(deepest, depths[place]);
   });
-  const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
-  yield kept((place) => !isView(place));
-  // The deepest coordinators lose their controllers first.
-  for (let depth = deepest - 1; depth > 0; depth -= 1) yield kept((place) => !isView(place) && (places[place].kind === 'coordinator' || depths[place] <= depth));
-  for (let depth = deepest; depth > 0; depth -= 1) yield kept((place) => places[place].kind === 'coordinator' && depths[place] <= depth);
 
-  /** @param {(place: number) => boolean} isWanted */
-  function kept(isWanted) {
+  /** @param {number} index @param {number} place */
+  function isWanted(index, place) {
+    const { kind } = places[place];
+    if (kind === 'view' || kind === 'privateView') return false;
+    if (kind === 'coordinator') return depths[place] <= 2 * deepest - index;
+    // The deepest coordinators lose their controllers first.
+    return index === 0 || depths[place] <= deepest - index;
+  }
+
+  /** @param {number} index */
+  function kept(index) {
     const all = new Uint8Array(places.length);
     for (let place = places.length - 1; place >= 0; place -= 1) {
       const { parent } = places[place];
-      if (all[place] === 0 && isWanted(place)) all[place] = 1;
+      if (all[place] === 0 && isWanted(index, place)) all[place] = 1;
       // What is above comes earlier, so it is visited after what is below.
       if (all[place] === 1 && parent >= 0 && parent < place) all[parent] = 1;
     }
     return keepWithAncestors(places, always, all);
   }
+
+  return { count: Math.max(1, 2 * deepest), kept };
 }
 
 /**

@@ -17,6 +17,8 @@ import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js'
 const [mostOfPath, mostAround] = [40, 60];
 /** With more objects, folding to fit tries no second layout. */
 const mostTried = 10_000;
+/** Of so many ways of folding, each is tried. */
+const mostOneByOne = 16;
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -166,23 +168,33 @@ export function createChoice(model, placement, room) {
     const own = before.kept === null ? noFolds() : { ...before, focus: null };
     const selected = model.nodes.get(known.node ?? -1)?.place ?? -1;
     if (selected >= 0) own.single = new Set([...own.single, selected]);
-    const all = [...lessAndLess(places, always)];
+    const { count, kept } = lessAndLess(places, always);
     // To lay out a session takes long if it is large: then only once, with a third of the lines that could fit.
     const isLarge = model.nodes.size > mostTried;
     const most = mostLines(room()) / (isLarge ? 3 : 1);
-    /** @type {{folds: Folds, scale: number} | null} the one with the largest text */
+    /** @type {{folds: Folds, scale: number} | null} the one that fits and folds the least, or else the one with the largest text */
     let best = null;
     // Few coordinators that contain each other are too wide side by side, and fit below each other.
     for (const isNarrow of isLarge ? [false] : [false, true]) {
-      for (const kept of all) {
+      /** @type {Map<number, number>} scales by the number of places: as many are the same ones, because each is part of the one before it */
+      const scales = new Map();
+      let [low, high] = [0, count];
+      while (low < high) {
+        // Less is seldom larger, so that the first one that fits can be searched by halves.
+        const middle = count > mostOneByOne ? (low + high) >> 1 : low;
+        const folds = { ...own, kept: kept(middle), isNarrow };
+        const size = folds.kept.reduce((sum, one) => sum + Math.min(one, 1), 0);
         // The last one is the least there can be.
-        if (kept !== all[all.length - 1] && fewestLines(places, nodes, kept) > most) continue;
-        arrange({ ...own, kept, isNarrow }, layers);
-        const scale = scaleOf(nodes);
-        if (best === null || scale > best.scale) best = { folds: placement.folds, scale };
-        if (isLarge || scale >= leastReadable) break;
+        const isTooMuch = middle < count - 1 && fewestLines(places, nodes, folds.kept) > most;
+        if (!isTooMuch && !isLarge && !scales.has(size)) arrange(folds, layers);
+        const scale = isTooMuch ? 0 : isLarge ? leastReadable : scales.get(size) ?? scaleOf(nodes);
+        scales.set(size, scale);
+        const fits = scale >= leastReadable;
+        if (fits || best === null || scale > best.scale) best = { folds, scale: fits ? Infinity : scale };
+        if (fits) high = middle;
+        else low = middle + 1;
       }
-      if (best && best.scale >= leastReadable) break;
+      if (high < count) break;
     }
     if (best) arrange(best.folds, layers);
     [fitAt, fitNode] = [moment.event, known.node];

@@ -5,9 +5,10 @@ import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from '../../s
 import { createChoice } from '../../source/graph/graph-selection.js';
 import { noFolds, outline } from '../../source/graph/picture-outline.js';
 import { createPlacement } from '../../source/graph/placement.js';
+import { leastReadable, scaleFor } from '../../source/graph/viewport.js';
 import { momentAt } from '../../source/state/moment.js';
 import { createStore } from '../../source/state/store.js';
-import { edge, event, hop, message, node, smallModel } from './helpers.mjs';
+import { edge, event, hop, message, node, smallModel, within } from './helpers.mjs';
 
 const kinds = { C: 'coordinator', V: 'view', S: 'viewController' };
 
@@ -101,14 +102,16 @@ test('what has no parent and nothing to do with a context is one line', () => {
   assert.deepEqual(titles(places, { ...noFolds(), kept, ungrouped: new Set([-1]) }), ['C Root', 'C Flow0+', 'V Lost', 'C Lost']);
 });
 
+const allOf = ({ count, kept }) => Array.from({ length: count }, (_, index) => kept(index));
+
 test('less and less is kept: first without views, then coordinators, then only those near the root', () => {
   const places = [...app(1), { parent: 1, kind: 'coordinator', title: 'C Deep' }];
-  const all = Array.from(lessAndLess(places, []), (kept) => titles(places, { ...noFolds(), kept }));
+  const all = allOf(lessAndLess(places, [])).map((kept) => titles(places, { ...noFolds(), kept }));
   assert.deepEqual(all, [
     ['C Root', 'C Flow0', 'S Screen0+', 'C Deep'], ['C Root', 'C Flow0', 'S Screen0+', 'C Deep'], ['C Root', 'C Flow0+', 'C Deep'],
     ['C Root', 'C Flow0+', 'C Deep'], ['C Root', 'C Flow0+'], ['C Root+'],
   ]);
-  const [, , , , , least] = Array.from(lessAndLess(places, [5]));
+  const [, , , , , least] = allOf(lessAndLess(places, [5]));
   assert.deepEqual(titles(places, { ...noFolds(), kept: least }), ['C Root', 'C Flow0+', 'S Screen0', 'V List0', 'V Cell0', 'V Button0']);
 });
 
@@ -194,9 +197,47 @@ test('a page opens with everything if that fits, and otherwise with the way of t
 test('lines are counted as the outline has them, with similar siblings as one', () => {
   const places = [...app(3), ...Array.from({ length: 9 }, () => ({ parent: 2, kind: 'view', title: 'V Row' }))];
   const nodes = places.map((_, place) => ({ place }));
-  for (const kept of lessAndLess(places, [])) {
+  for (const kept of allOf(lessAndLess(places, []))) {
     assert.equal(fewestLines(places, nodes, kept), titles(places, { ...noFolds(), kept }).length);
   }
   const all = new Uint8Array(places.length).fill(1);
   assert.equal(fewestLines(places, nodes, all), titles(places, { ...noFolds(), kept: all }).length);
+});
+
+test('a long chain of coordinators is folded to fit without laying out each of its levels', () => {
+  const places = Array.from({ length: 2000 }, (_, index) => ({ parent: index - 1, kind: 'coordinator', title: `C${index}` }));
+  const model = smallModel({ events: [event(1), event(2)], places, nodes: places.map(({ title }, place) => node(place + 1, 1, null, { place, name: title })) });
+  const placement = createPlacement(model);
+  const choice = createChoice(model, placement, () => ({ width: 1000, height: 500 }));
+  placement.update(defaultLayers());
+  within(0.45, () => choice.unfold(createStore(model).state, momentAt(model, 2)));
+  const { lines } = placement;
+  assert.ok(lines.every(({ isFolded }, line) => isFolded === (line === lines.length - 1)));
+  const fitting = scaleFor(lines.map((_, line) => placement.box(line)), { width: 1000, height: 500 });
+  assert.ok(fitting >= leastReadable);
+  placement.refold({ kept: placement.folds.kept.map((_, place) => Number(place <= lines.length)) });
+  placement.update(defaultLayers());
+  assert.equal(placement.lines.length, lines.length + 1);
+  assert.ok(scaleFor(placement.lines.map((_, line) => placement.box(line)), { width: 1000, height: 500 }) < leastReadable, 'One more level would not fit.');
+});
+
+test('what is folded to fit is the least that makes it fit', () => {
+  for (const [width, height] of [[400, 200], [700, 400], [900, 300], [1300, 700], [2400, 500]]) {
+    const model = session(12);
+    const { placement, choice } = graph(model, width, height);
+    const moment = momentAt(model, 9);
+    choice.foldToFit(moment, defaultLayers());
+    const { kept, isNarrow } = placement.folds;
+    if (kept === null || isNarrow) continue;
+    const size = (some) => some.filter((one) => one > 0).length;
+    const scale = () => scaleFor([...new Set(moment.nodes.map((one) => placement.boxOf(one)))].filter(Boolean), { width, height });
+    const found = scale();
+    assert.ok(found >= leastReadable);
+    const always = Array.from(kept.keys()).filter((place) => kept[place] === 2);
+    const more = allOf(lessAndLess(model.recording.places, always)).filter((some) => size(some) > size(kept)).pop();
+    if (!more) continue;
+    placement.refold({ kept: more });
+    placement.update(defaultLayers());
+    assert.ok(scale() < leastReadable, `${width} x ${height}`);
+  }
 });
