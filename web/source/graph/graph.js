@@ -87,7 +87,7 @@ export function createGraph(model, store, matches) {
     () => ({ boxes: last ? choice.subject(...last) : [], isOpen: choice.isOpen() }), lookAround);
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
-  const resized = afterPause(fold);
+  const resized = afterPause(foldAgain);
   window.addEventListener('resize', () => resized.wait());
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
@@ -121,7 +121,7 @@ export function createGraph(model, store, matches) {
   }
 
   /** The window has another size: what was folded at first is decided again, unless the user moved or folded something. */
-  function fold() {
+  function foldAgain() {
     if (!last || viewport.isMoved() || !choice.decideAgain(...last)) return;
     update(...last);
     viewport.begin();
