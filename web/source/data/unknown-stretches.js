@@ -2,6 +2,8 @@
 //
 // Until the state is known again, the page shows the last known one, and says so.
 
+import { countText } from './display-text.js';
+
 /** @typedef {import('./record-types.js').UnknownRecord} UnknownRecord */
 /** @typedef {import('./record-types.js').Uncertain} Uncertain */
 
@@ -43,4 +45,20 @@ export function unknownText(unknown) {
     : 'No earlier state is known.';
   const after = unknown.end === null ? 'The state remains unknown until the end of this recording.' : `The state is known again from event ${unknown.end}.`;
   return `${before} ${after}`;
+}
+
+/**
+ * What counts of a session do not contain, as one sentence for everything that was lost, like CoordvizTimeline's UnknownStretches; of an
+ * extract, that they do not contain the rest.
+ * @param {Pick<import('./record-types.js').Recording, 'session' | 'losses' | 'unknown'>} recording
+ * @returns {string | null} null if they are complete
+ */
+export function uncountedText({ session, losses, unknown: [first, ...others] }) {
+  const lost = (/** @type {number} */ count) => `${countText(count, 'event was', 'events were')} lost`;
+  // What an extract leaves out is among its losses.
+  if (session.extract) return `These are counts of this extract, not of the whole session${session.dropped > 0 ? `, in which ${lost(session.dropped)}` : ''}.`;
+  const unplaced = losses.reduce((rest, loss) => rest - (loss.last - loss.first + 1), session.dropped);
+  const text = first && others.length + Math.max(0, unplaced) > 0 ? `${first.text}, and other events elsewhere` : first?.text;
+  const seen = text ?? (unplaced > 0 ? `${lost(unplaced)}; their numbers are not recorded` : null);
+  return seen === null ? null : `Not everything was seen: ${seen}.`;
 }

@@ -4,6 +4,7 @@ import { button, html, name, partNamed } from '../ui/elements.js';
 import { visibleText } from '../data/display-text.js';
 import { roleText } from '../data/effect-roles.js';
 import { effectRows, flattened } from '../data/effects.js';
+import { uncountedText } from '../data/unknown-stretches.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { effectsPicture } from './effects-picture.js';
 
@@ -33,16 +34,17 @@ export function createEffects(model, store) {
       dialog.showModal();
     };
     const list = html('div', { role: 'group', 'aria-label': 'What led to what' });
-    lines.slice(0, mostLines).forEach((line, index) => {
-      const isOther = line.depth === 0 && line.role.kind !== 'action';
-      if (isOther && (index === 0 || rows.indexOf(line) === rows.findIndex(({ role }) => role.kind !== 'action'))) list.append(html('h3', {}, 'Without an action of the user'));
+    const firstOther = rows.find(({ role }) => role.kind !== 'action');
+    for (const line of lines.slice(0, mostLines)) {
+      if (line === firstOther) list.append(html('h3', {}, 'Without an action of the user'));
       list.append(lineButton(line));
-    });
+    }
     rovingKeys(list, 'button');
     const box = html('div', { class: 'scroll effects-list' }, list);
     if (lines.length === 0) box.append(html('p', { class: 'empty' }, 'No causes and effects were recorded.'));
     if (lines.length > mostLines) box.append(html('p', { class: 'empty' }, `These are the first ${mostLines} of ${lines.length} lines.`));
-    for (const { text } of model.recording.losses.slice(0, 1)) box.append(html('p', { class: 'note' }, `Not everything was seen: ${visibleText(text)}.`));
+    const uncounted = uncountedText(model.recording);
+    if (uncounted !== null) box.append(html('p', { class: 'note' }, visibleText(uncounted)));
     part.append(html('div', { class: 'message-bar' }, button('Picture', showPicture, { 'aria-haspopup': 'dialog', disabled: lines.length === 0 })), dialog, box);
   }
 

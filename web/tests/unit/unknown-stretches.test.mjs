@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isEndUnseen, isStartUnseen, unknownAt, unknownText } from '../../source/data/unknown-stretches.js';
+import { isEndUnseen, isStartUnseen, uncountedText, unknownAt, unknownText } from '../../source/data/unknown-stretches.js';
 import { causesOf, eventAt, exactEvent } from '../../source/data/model.js';
 import { momentAt } from '../../source/state/moment.js';
 import { legsOf } from '../../source/graph/message-path.js';
@@ -92,4 +92,24 @@ test('no place in the sample with a gap is used by two nodes at once', () => {
     const places = momentAt(model, n).nodes.map(({ place }) => place);
     assert.equal(new Set(places).size, places.length, `event ${n}`);
   }
+});
+
+test('one sentence says what counts do not contain, as the tool does', () => {
+  const said = (dropped, losses, stretches, more = {}) => uncountedText(smallModel({ losses, unknown: stretches, session: { dropped, ...more } }).recording);
+  assert.equal(said(0, [], []), null);
+  assert.equal(said(3, [loss(4, 6)], [unknown(4, 8)]), 'Not everything was seen: events from 4 were lost (why).');
+  assert.equal(said(0, [loss(4, 6)], [unknown(4, 8)]), 'Not everything was seen: events from 4 were lost (why).', 'what a crash lost was not dropped');
+  const elsewhere = 'Not everything was seen: events from 4 were lost (why), and other events elsewhere.';
+  assert.equal(said(5, [loss(4, 6), loss(9, 10)], [unknown(4, 8), unknown(9, null)]), elsewhere);
+  assert.equal(said(4, [loss(4, 6)], [unknown(4, 8)]), elsewhere, 'one more has no number');
+  assert.equal(said(2, [], []), 'Not everything was seen: 2 events were lost; their numbers are not recorded.');
+  assert.equal(said(1, [], []), 'Not everything was seen: 1 event was lost; their numbers are not recorded.');
+});
+
+test('counts of an extract are said to be of it only, and not to have lost what it leaves out', () => {
+  const said = (dropped) => uncountedText(smallModel({
+    losses: [{ first: 4, last: 60, text: 'events 4 to 60 are not in this extract' }], unknown: [unknown(4, 61)], session: { dropped, extract: 'An extract.' },
+  }).recording);
+  assert.equal(said(0), 'These are counts of this extract, not of the whole session.');
+  assert.equal(said(3), 'These are counts of this extract, not of the whole session, in which 3 events were lost.');
 });

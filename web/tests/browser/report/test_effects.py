@@ -3,6 +3,9 @@
 In the fixture the names of events are their sentences.
 """
 
+import pathlib
+
+import browser
 from report.base import SampleTest
 
 
@@ -27,6 +30,19 @@ class Effects(SampleTest):
         self.assertEqual(counted, actions)
         self.assertIn(" on ", lines[0])
         self.assertTrue(any("sent BuyNow" in line for line in lines), lines)
+
+    def test_what_the_counts_do_not_contain_is_said_below_them(self):
+        gap = browser.fixture("gap")
+        extract = {**self.data, "session": {**self.data["session"], "extract": "An extract."}}
+        dropped = {**self.data, "session": {**self.data["session"], "dropped": 2}}
+        for data, said in (
+                (self.data, []), (gap, [f"Not everything was seen: {gap['unknown'][0]['text']}."]),
+                (extract, ["These are counts of this extract, not of the whole session."]),
+                (dropped, ["Not everything was seen: 2 events were lost; their numbers are not recorded."])):
+            page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "counts.html")).page
+            page.locator("#tab-effects").click()
+            page.wait_for_selector(".effect-line")
+            self.assertEqual(page.locator(".effects-list .note").all_inner_texts(), said)
 
     def test_choosing_a_line_again_leads_through_its_events(self):
         page = self.opened_tab()
