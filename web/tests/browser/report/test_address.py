@@ -4,86 +4,11 @@ import json
 import pathlib
 
 import browser
-from report.base import SampleTest
-
-SIGHT = """() => {
-  const all = (selector, say) => [...document.querySelectorAll(selector)].map(say);
-  const one = (selector, say) => all(selector, say)[0] ?? null;
-  return {
-    heading: one('[data-part=header] h1', (e) => e.textContent),
-    view: one('.picture', (e) => e.getAttribute('viewBox').split(' ').map((value) => Math.round(value))),
-    nodes: all('.picture [role=tree] [data-node]', (e) => [e.dataset.node, e.getAttribute('aria-expanded'), (PLACE)(e)]),
-    groups: all('.picture .group', (e) => e.getAttribute('aria-label')),
-    pressed: all('button[aria-pressed=true]', (e) => e.textContent),
-    legend: one('.legend', (e) => e.open),
-    part: one('.overview-view', (e) => [e.style.left, e.style.width].map((share) => Math.round(parseFloat(share) * 10))),
-    count: one('.ruler .lane-count', (e) => e.textContent),
-    lanes: one('.lane-box', (e) => e.clientHeight),
-    tab: one('[role=tab][aria-selected=true]', (e) => e.textContent),
-    statistics: one('[data-part=statistics]', (e) => e.hidden),
-    only: all('[data-message] .message-name', (e) => e.textContent),
-    kinds: one('.kind-menu summary', (e) => e.textContent),
-    events: one('[data-part=events] .list-tools [role=status]', (e) => e.textContent),
-  };
-}""".replace("PLACE", browser.PLACE)
-HIGH = {"width": 1440, "height": 1700}
-SETTLED = "new Promise((done) => setTimeout(() => done(location.hash), 400))"
+from report.address import AddressTest
 
 
-class Address(SampleTest):
+class Address(AddressTest):
     """What a person did to the page beside choosing is in the address, and nothing else is."""
-
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.crowded, cls.cell = cls.crowd("crowded", lambda cell: {"kind": "view", "title": f"Cell {cell % 5}"})
-
-    @classmethod
-    def crowd(cls, name, place, **more):
-        """A report of the sample with forty views more, and the last one of them."""
-        data = json.loads(json.dumps(cls.data))
-        owner = next(node for node in data["nodes"] if node["kind"] == "coordinator")
-        for _ in range(40):
-            node = {**owner, "id": len(data["nodes"]) + 1, "kind": "view", "type": "Shop.Cell", "name": "Cell", "place": len(data["places"]), **more}
-            data["nodes"].append(node)
-            data["places"].append({"parent": owner["place"], **place(node["id"])})
-            data["edges"].append({"kind": "superview", "from": node["id"], "to": owner["id"], "began": node["first"], "ended": None,
-                                  "since": None, "claimed": False, "uncertain": None})
-        return browser.assemble(data, pathlib.Path(cls.folder.name) / f"{name}.html"), len(data["nodes"])
-
-    def visit(self, fragment="", report=None, **options):
-        """In a window that is high enough for all of the sample, unless a test names another one."""
-        return super().visit(fragment, report, **{"viewport": HIGH, **options})
-
-    def settled(self, page):
-        return page.evaluate(SETTLED)
-
-    def keys(self, fragment):
-        return {part.split("=")[0] for part in fragment[1:].split("&")}
-
-    def copied(self, page, keys, report=None, **options):
-        """Opens the address of a page in another one, which must show the same, and say so. Returns the address."""
-        fragment, sight = self.settled(page), self.sight(page)
-        self.assertEqual(self.keys(fragment), {"event", *keys}, fragment)
-        other = self.visit(fragment, report, **options).page
-        self.assertEqual(self.settled(other), fragment)
-        if not options:
-            self.assertSeen(other, sight, fragment)
-        return fragment
-
-    def sight(self, page):
-        return page.evaluate(SIGHT)
-
-    def assertSeen(self, page, expected, message=None):
-        """The address holds whole points of the picture."""
-        sight = self.sight(page)
-        for value, wanted in zip(sight.pop("view"), expected["view"]):
-            self.assertAlmostEqual(value, wanted, delta=1, msg=message)
-        self.assertEqual(sight, {key: value for key, value in expected.items() if key != "view"}, message)
-
-    def press(self, page, *names):
-        for name in names:
-            page.get_by_role("button", name=name, exact=True).first.click()
 
     def test_a_link_stays_short_as_long_as_nothing_is_unusual(self):
         page = self.visit("#event=60").page
@@ -94,79 +19,6 @@ class Address(SampleTest):
         page.get_by_role("tab", name="Events").click()
         self.press(page, "Zoom timeline in", "All")
         self.assertEqual(self.settled(page), "#event=61&node=9")
-
-    def test_what_is_folded_unfolded_and_looked_at_alone(self):
-        page = self.visit("#event=60&node=9").page
-        before = len(self.sight(page)["nodes"])
-        page.locator(".picture [data-node='9']").focus()
-        page.keyboard.press(" ")
-        self.assertLess(len(self.sight(page)["nodes"]), before)
-        self.assertIn("&fold=9", self.copied(page, ["node", "fold", "graph"]))
-        page.keyboard.press("ArrowRight")
-        self.assertIn("&unfold=9", self.copied(page, ["node", "unfold"]))
-        page = self.visit("#event=60&node=9").page
-        page.keyboard.press("g")
-        self.assertLess(len(self.sight(page)["nodes"]), before)
-        self.copied(page, ["node", "focus", "graph"])
-        page.keyboard.press("g")
-        self.copied(page, ["node"])
-
-    def test_what_was_folded_at_first(self):
-        # Half of the views are grouped; with the others there are too many at the same time.
-        full, _ = self.crowd("full", lambda cell: {"kind": "view", "title": f"Cell {cell % 3 if cell % 2 else cell}"})
-        page = self.visit("#event=60", full).page
-        closed = page.locator("[data-part=graph] .fold:not(.open):not(.group)")
-        while page.locator(".picture .group").count() == 0 or "unfold" not in self.settled(page):
-            closed.first.dispatch_event("click")
-        fragment = self.settled(page)
-        self.assertIn("unfold", self.keys(fragment))
-        self.copied(page, self.keys(fragment) - {"event"}, full)
-        page.locator(".picture .group").first.dispatch_event("click")
-        fragment = self.settled(page)
-        self.assertIn("ungroup", self.keys(fragment))
-        self.copied(page, self.keys(fragment) - {"event"}, full)
-
-    def test_what_a_choice_unfolds_needs_no_word_until_another_one_is_made(self):
-        page = self.visit(f"#event=60&node={self.cell}", self.crowded).page
-        self.assertEqual(page.locator(f".picture [data-node='{self.cell}']").count(), 1)
-        self.assertEqual(self.keys(self.settled(page)), {"event", "node"})
-        page.keyboard.press("Escape")
-        page.locator(".picture [data-node='1']").first.dispatch_event("click")
-        fragment = self.settled(page)
-        self.assertIn(f"single={self.cell}", fragment)
-        self.copied(page, self.keys(fragment) - {"event"}, self.crowded)
-
-    def test_what_is_chosen_is_unfolded_with_the_layers_of_its_address(self):
-        report, _ = self.crowd("private", lambda cell: {"kind": "privateView", "title": f"Wrapper {cell}"}, folded=True)
-        view = next(node["id"] for node in self.data["nodes"] if node["kind"] == "view")
-        layers = "coordinators,controllers,responders,privateViews,containment,presentation,messages"
-        for fragment in ("", f"&layers={layers}"):
-            page = self.visit(f"#event=60&node={view}{fragment}", report).page
-            self.assertEqual(page.locator(f".picture [role=tree] [data-node='{view}']").count(), 1, fragment)
-
-    def test_what_was_folded_to_fit(self):
-        low = {"viewport": {"width": 1100, "height": 680}}
-
-        def opened(page):
-            """The address opens the same objects in another page of the same size."""
-            fragment, sight = self.settled(page), self.sight(page)
-            self.assertEqual(self.sight(self.visit(fragment, **low).page)["nodes"], sight["nodes"], fragment)
-            return fragment
-
-        page = self.visit("#event=60", **low).page
-        self.assertEqual(self.settled(page), "#event=60")
-        all_button = page.get_by_role("button", name="Show all")
-        self.assertTrue(all_button.is_visible(), "It does not fit.")
-        page.keyboard.press("}")
-        self.assertIn("&fit=60", opened(page))
-        page.locator("[data-part=graph] .fold:not(.open)").first.dispatch_event("click")
-        self.assertIn("&unfold=", opened(page))
-        all_button.click()
-        self.assertFalse(all_button.is_visible())
-        self.assertIn("&fit=off", opened(page))
-        self.press(page, "Fit")
-        self.assertTrue(all_button.is_visible())
-        opened(page)
 
     def test_the_part_of_the_graph(self):
         page = self.visit("#event=60").page
