@@ -32,6 +32,22 @@ package struct SlotAssignment: Equatable, Sendable {
         var kind: NodeKind
     }
 
+    /// What is known of a role while places are assigned.
+    private struct RoleUse {
+        /// The index of its family.
+        var family: Int
+        /// Its places that become free, sorted by the event from which they are free.
+        var free: [(slot: Int, from: EventNumber)] = []
+    }
+
+    /// What is known of a family while places are assigned.
+    private struct FamilyUse {
+        /// The indices of its roles.
+        var roles: [Int] = []
+        /// How many places it has.
+        var places = 0
+    }
+
     /// The number of places of a family before its types share them: as many as fit into a window.
     static let placesOfOwnTypes = 10
 
@@ -50,16 +66,18 @@ package struct SlotAssignment: Equatable, Sendable {
         var slotOf = [Int](repeating: -1, count: history.lives.count)
         /// Where a node's parent is among the lives.
         func parentIndex(_ index: Int) -> Int? { parents[history.lives[index].node].flatMap { indexes[$0] } }
-        /// For each role, its places that become free, sorted by the event from which they are free.
-        var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
-        var families: [Family: (roles: Set<Role>, places: Int)] = [:]
+        // By index, because the role of a node is looked up by its hash once.
+        var roleIndexes: [Role: Int] = [:]
+        var familyIndexes: [Family: Int] = [:]
+        var roles: [RoleUse] = []
+        var families: [FamilyUse] = []
 
-        for (index, life) in history.lives.enumerated() where indexes[life.node] == index && slotOf[index] < 0 {
+        for (index, life) in history.lives.enumerated() where slotOf[index] < 0 && indexes[life.node] == index {
             place(index)
         }
         slotByNode.reserveCapacity(slotOf.count)
-        for (index, life) in history.lives.enumerated() where slotByNode[life.node] == nil {
-            slotByNode[life.node] = slotOf[indexes[life.node] ?? index]
+        for (index, life) in history.lives.enumerated() where slotOf[index] >= 0 {
+            slotByNode[life.node] = slotOf[index]
         }
 
         func place(_ index: Int) {
@@ -77,44 +95,60 @@ package struct SlotAssignment: Equatable, Sendable {
 
         func take(_ index: Int) {
             let life = history.lives[index]
-            let node = life.node
             let parent = parentIndex(index).flatMap { slotOf[$0] < 0 ? nil : slotOf[$0] }
-            let definition = dictionary.nodes[node]
+            let definition = dictionary.nodes[life.node]
             let kind = definition?.kind ?? .object
-            let role = Role(
-                parent: parent,
-                kind: kind,
-                typeName: definition?.typeName ?? .none,
-                identifier: kind == .coordinator ? .none : definition?.identifier ?? .none
+            let role = roleIndex(
+                Role(
+                    parent: parent,
+                    kind: kind,
+                    typeName: definition?.typeName ?? .none,
+                    identifier: kind == .coordinator ? .none : definition?.identifier ?? .none
+                )
             )
-            let family = Family(parent: parent, kind: kind)
             let slot: Int
-            if let giver = giver(for: role, in: family, from: life.first), let place = places[giver]?.removeFirst() {
-                slot = place.slot
+            if let giver = giver(for: role, of: kind, from: life.first) {
+                slot = roles[giver].free.removeFirst().slot
             } else {
                 slot = slots.count
-                slots.append(Slot(kind: kind, parent: parent, title: names.title(node)))
-                families[family, default: ([], 0)].places += 1
+                slots.append(Slot(kind: kind, parent: parent, title: names.title(life.node)))
+                families[roles[role].family].places += 1
             }
-            families[family, default: ([], 0)].roles.insert(role)
             slotOf[index] = slot
             guard let released = life.released, !life.turnsUpAgain else { return }
-            let place = places[role]?.prefixEnd { $0.freeFrom < released } ?? 0
-            places[role, default: []].insert((slot, released), at: place)
+            let place = roles[role].free.prefixEnd { $0.from < released }
+            roles[role].free.insert((slot, released), at: place)
+        }
+
+        func roleIndex(_ role: Role) -> Int {
+            if let known = roleIndexes[role] { return known }
+            let family = familyIndex(Family(parent: role.parent, kind: role.kind))
+            roleIndexes[role] = roles.count
+            families[family].roles.append(roles.count)
+            roles.append(RoleUse(family: family))
+            return roles.count - 1
+        }
+
+        func familyIndex(_ family: Family) -> Int {
+            if let known = familyIndexes[family] { return known }
+            familyIndexes[family] = families.count
+            families.append(FamilyUse())
+            return families.count - 1
         }
 
         /// The role with a free place at the event: the same role or, in a large family, the one whose place has been
         /// free the longest.
-        func giver(for role: Role, in family: Family, from event: EventNumber) -> Role? {
-            func free(_ role: Role) -> (slot: Int, freeFrom: EventNumber)? {
-                places[role]?.first.flatMap { $0.freeFrom <= event ? $0 : nil }
+        func giver(for role: Int, of kind: NodeKind, from event: EventNumber) -> Int? {
+            func free(_ role: Int) -> (slot: Int, from: EventNumber)? {
+                roles[role].free.first.flatMap { $0.from <= event ? $0 : nil }
             }
             if free(role) != nil { return role }
-            guard role.kind == .coordinator || role.kind == .viewController, let known = families[family],
-                known.places >= Self.placesOfOwnTypes
-            else { return nil }
-            return known.roles.compactMap { other in free(other).map { (other, $0) } }
-                .min { ($0.1.freeFrom, $0.1.slot) < ($1.1.freeFrom, $1.1.slot) }?.0
+            let family = families[roles[role].family]
+            guard kind == .coordinator || kind == .viewController, family.places >= Self.placesOfOwnTypes else {
+                return nil
+            }
+            return family.roles.compactMap { other in free(other).map { (other, $0) } }
+                .min { ($0.1.from, $0.1.slot) < ($1.1.from, $1.1.slot) }?.0
         }
     }
 }
