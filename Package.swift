@@ -454,8 +454,8 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
                 "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "CoordvizTesting",
                 "CoordvizTimeline", "PortableUIKit",
-                // It measures that program, too, which must be in the same folder.
-                "CoordvizTool",
+                // It runs these programs, too, which must be in the same folder.
+                "CoordvizTool", "back-button", "friends-and-messages", "purchase", "shopping-cart", "weather",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],

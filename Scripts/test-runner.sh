@@ -122,7 +122,9 @@ fail_part() {
     add_row "$1" "0 s"
 }
 
+names=()
 add_row() {
+    names+=("|$1|")
     rows+=("$(printf '  %-40s %6d %7d %8d %10s' "$1" "$passed" "$failed" "$skipped" "$2")")
     total_passed=$((total_passed + passed))
     total_failed=$((total_failed + failed))
@@ -181,10 +183,11 @@ count_unittest() {
 # begin_beside NAME PART COMMAND...: queues the command of a part; it runs in parallel with the parts that follow. Queued commands
 # run one after the other, so that they keep one core busy. `queued_part PART COUNTER NAME` prints the output later. The row has
 # the time that the command took, during which others ran as well.
-queued="" queued_process=""
+queued="" queued_process="" begun=()
 begin_beside() {
     local name=$1 part=$2 previous=$queued previous_process=$queued_process
     shift 2
+    if [ -n "$part" ]; then begun+=("$part"); fi
     if is_unchanged "$part"; then return; fi
     rm -f "$results/beside-$name".*
     {
@@ -215,9 +218,18 @@ queued_part() {
     run_part "$1" "$2" print_beside "$3"
 }
 
+# A part whose result nothing reads could not fail.
+fail_forgotten_parts() {
+    local part
+    for part in ${begun[@]+"${begun[@]}"}; do
+        case "${names[*]}" in *"|$part|"*) ;; *) fail_part "$part" "it was begun, and its result is never read." ;; esac
+    done
+}
+
 # MARK: The result
 
 print_summary() {
+    fail_forgotten_parts
     heading "Summary (what each part printed is in .build/test-results)"
     printf '  %-40s %6s %7s %8s %10s\n' "" passed failed skipped time
     say "${rows[@]}" ""

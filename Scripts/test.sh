@@ -304,21 +304,25 @@ fi
 if ! $has_packages; then
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
+    fail_part "Browser: SVG files" "Playwright could not be installed."
     fail_part "Browser: damaged recordings" "Playwright could not be installed."
     fail_part "Formats: diagrams in Mermaid" "Playwright could not be installed."
 elif ! $has_browser; then
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
+    skip_part "Browser: SVG files" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
     skip_part "Formats: diagrams in Mermaid" "there is no browser."
 elif $is_recorded; then
     queued_part "Browser: report of the sample" count_unittest report
     queued_part "Browser: hostile recording" count_unittest hostile-recording
+    queued_part "Browser: SVG files" count_unittest svg
     queued_part "Browser: damaged recordings" count_unittest damaged
     queued_part "Formats: diagrams in Mermaid" count_unittest mermaid
 else
     fail_part "Browser: report of the sample" "the sample could not be recorded."
     fail_part "Browser: hostile recording" "the sample could not be recorded."
+    fail_part "Browser: SVG files" "the sample could not be recorded."
     fail_part "Browser: damaged recordings" "the sample could not be recorded."
     fail_part "Formats: diagrams in Mermaid" "the sample could not be recorded."
 fi

@@ -26,24 +26,23 @@ package struct SlotAssignment: Equatable, Sendable {
         var identifier: StringID
     }
 
-    /// All nodes of one kind below one place.
-    private struct Family: Hashable {
-        var parent: Int?
-        var kind: NodeKind
-    }
-
     /// What is known of a role while places are assigned.
     private struct RoleUse {
         /// The index of its family.
         var family: Int
+        /// The index of another role of its family; nil for none.
+        var next: Int?
         /// Its places that become free, sorted by the event from which they are free.
         var free: [(slot: Int, from: EventNumber)] = []
     }
 
-    /// What is known of a family while places are assigned.
-    private struct FamilyUse {
-        /// The indices of its roles.
-        var roles: [Int] = []
+    /// All nodes of one kind below one place.
+    private struct Family {
+        var kind: NodeKind
+        /// The index of another family below the place; nil for none.
+        var next: Int?
+        /// The index of one of its roles; nil for none.
+        var role: Int?
         /// How many places it has.
         var places = 0
     }
@@ -66,11 +65,12 @@ package struct SlotAssignment: Equatable, Sendable {
         var slotOf = [Int](repeating: -1, count: history.lives.count)
         /// Where a node's parent is among the lives.
         func parentIndex(_ index: Int) -> Int? { parents[history.lives[index].node].flatMap { indexes[$0] } }
-        // By index, because the role of a node is looked up by its hash once.
+        // By index, because a session may have as many roles as nodes: one look-up by hash a node.
         var roleIndexes: [Role: Int] = [:]
-        var familyIndexes: [Family: Int] = [:]
         var roles: [RoleUse] = []
-        var families: [FamilyUse] = []
+        var families: [Family] = []
+        /// One family below each place; the first entry is for what has no parent.
+        var familyBelow: [Int?] = [nil]
 
         for (index, life) in history.lives.enumerated() where slotOf[index] < 0 && indexes[life.node] == index {
             place(index)
@@ -112,6 +112,7 @@ package struct SlotAssignment: Equatable, Sendable {
             } else {
                 slot = slots.count
                 slots.append(Slot(kind: kind, parent: parent, title: names.title(life.node)))
+                familyBelow.append(nil)
                 families[roles[role].family].places += 1
             }
             slotOf[index] = slot
@@ -122,17 +123,21 @@ package struct SlotAssignment: Equatable, Sendable {
 
         func roleIndex(_ role: Role) -> Int {
             if let known = roleIndexes[role] { return known }
-            let family = familyIndex(Family(parent: role.parent, kind: role.kind))
+            let family = familyIndex(role.kind, below: role.parent.map { $0 + 1 } ?? 0)
             roleIndexes[role] = roles.count
-            families[family].roles.append(roles.count)
-            roles.append(RoleUse(family: family))
+            roles.append(RoleUse(family: family, next: families[family].role))
+            families[family].role = roles.count - 1
             return roles.count - 1
         }
 
-        func familyIndex(_ family: Family) -> Int {
-            if let known = familyIndexes[family] { return known }
-            familyIndexes[family] = families.count
-            families.append(FamilyUse())
+        func familyIndex(_ kind: NodeKind, below place: Int) -> Int {
+            var known = familyBelow[place]
+            while let index = known {
+                if families[index].kind == kind { return index }
+                known = families[index].next
+            }
+            families.append(Family(kind: kind, next: familyBelow[place]))
+            familyBelow[place] = families.count - 1
             return families.count - 1
         }
 
@@ -147,8 +152,14 @@ package struct SlotAssignment: Equatable, Sendable {
             guard kind == .coordinator || kind == .viewController, family.places >= Self.placesOfOwnTypes else {
                 return nil
             }
-            return family.roles.compactMap { other in free(other).map { (other, $0) } }
-                .min { ($0.1.from, $0.1.slot) < ($1.1.from, $1.1.slot) }?.0
+            var best: (role: Int, slot: Int, from: EventNumber)?
+            var next = family.role
+            while let other = next {
+                next = roles[other].next
+                guard let (slot, from) = free(other) else { continue }
+                if best.map({ (from, slot) < ($0.from, $0.slot) }) ?? true { best = (other, slot, from) }
+            }
+            return best?.role
         }
     }
 }

@@ -7,8 +7,15 @@ import Testing
 /// `web/tests/unit/layout.test.mjs` tests the page with the same cases.
 @Suite struct CardLayoutTests {
     /// A forest from a number: the same one as in the page's tests, which have the same generator.
-    /// - Parameter isTimed: whether most lines are shown only for some of the time.
-    private static func lines(seed: UInt64, count: Int, isTimed: Bool = false) -> [CardLayout.Line] {
+    /// - Parameters:
+    ///   - isTimed: whether most lines are shown only for some of the time.
+    ///   - isWide: whether most lines are cards below the first one.
+    private static func lines(
+        seed: UInt64,
+        count: Int,
+        isTimed: Bool = false,
+        isWide: Bool = false
+    ) -> [CardLayout.Line] {
         var random = CorpusRandom(seed: seed)
         return (0..<count).map { index in
             let isRoot = random.next(100) < 5
@@ -17,9 +24,10 @@ import Testing
             let width = Double(100 + random.next(120))
             let height = Double(20 + random.next(20))
             // A line comes after everything below the lines before it only if its parent is one of its predecessor's ancestors.
+            let isBelowFirst = isWide && near > 0
             return CardLayout.Line(
-                parent: isRoot || index == 0 ? -1 : max(0, index - 1 - near),
-                opensCard: opensCard,
+                parent: index == 0 || isRoot && !isWide ? -1 : isBelowFirst ? 0 : max(0, index - 1 - near),
+                opensCard: opensCard || isBelowFirst,
                 width: width,
                 height: height,
                 life: isTimed ? life(&random) : nil
@@ -52,16 +60,20 @@ import Testing
 
     @Test func thePageAndTheExporterPlaceEverythingAlike() throws {
         var text = "[\n"
-        let cases = (1...24).map { (seed: UInt64($0), count: 3 + $0 * 8) }
+        let cases = (1...32).map { (seed: UInt64($0), count: 3 + ($0 > 24 ? $0 - 20 : $0) * 8) }
+        var beside = 0
         for (index, shape) in cases.enumerated() {
-            let lines = Self.lines(seed: shape.seed, count: shape.count, isTimed: shape.seed > 12)
+            let isTimed = shape.seed > 12 && shape.seed < 25 || shape.seed > 28
+            let lines = Self.lines(seed: shape.seed, count: shape.count, isTimed: isTimed, isWide: shape.seed > 24)
             let layout = CardLayout(lines)
             let order = LifeOrder(parents: lines.map(\.parent), lives: lines.map { $0.life ?? [0..<Int.max] }).lines
+            beside += layout.offsets.filter { $0 > 0 }.count
             text += "{\"seed\": \(shape.seed), \"count\": \(shape.count), \"order\": \(order), "
             text += "\"x\": \(layout.x), \"y\": \(layout.y), "
             text += "\"cards\": \(layout.cards.map { [$0.x, $0.y, $0.width, $0.height] })}"
             text += index == cases.count - 1 ? "\n" : ",\n"
         }
+        #expect(beside > 100, "Hardly any siblings are side by side.")
         try expectSnapshot(text + "]\n", "layout-corpus.json")
     }
 

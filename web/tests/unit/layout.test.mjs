@@ -23,16 +23,17 @@ function lifeOf(next) {
   return next(3) === 0 ? [begin, end, end + 5, end + 6 + next(20)] : [begin, end];
 }
 
-function linesOf(seed, count, isTimed) {
+function linesOf(seed, count, isTimed, isWide) {
   const next = corpusRandom(seed);
   const lines = { parents: [], opensCard: [], widths: [], heights: [], lives: [] };
   for (let index = 0; index < count; index += 1) {
     const isRoot = next(100) < 5;
     const near = next(8);
-    lines.opensCard.push(next(100) < 30);
+    const isBelowFirst = isWide && near > 0;
+    lines.opensCard.push(next(100) < 30 || isBelowFirst);
     lines.widths.push(100 + next(120));
     lines.heights.push(20 + next(20));
-    lines.parents.push(isRoot || index === 0 ? -1 : Math.max(0, index - 1 - near));
+    lines.parents.push(index === 0 || (isRoot && !isWide) ? -1 : isBelowFirst ? 0 : Math.max(0, index - 1 - near));
     lines.lives.push(isTimed ? lifeOf(next) : null);
   }
   return lines;
@@ -40,9 +41,9 @@ function linesOf(seed, count, isTimed) {
 
 test('the page and the exporter compute the same layout', () => {
   const corpus = JSON.parse(readFileSync(new URL('../../../Tests/CoordvizExportTests/Snapshots/layout-corpus.json', import.meta.url), 'utf8'));
-  assert.ok(corpus.length >= 24);
+  assert.ok(corpus.length >= 32);
   for (const { seed, count, order, x, y, cards } of corpus) {
-    const lines = linesOf(seed, count, seed > 12);
+    const lines = linesOf(seed, count, (seed > 12 && seed < 25) || seed > 28, seed > 24);
     assert.deepEqual(lifeOrder(lines.parents, lines.lives.map((life) => life ?? [0, Infinity])), order, `order of ${seed}`);
     const layout = layoutCards(lines);
     assert.deepEqual(Array.from(layout.x), x, `x of ${seed}`);

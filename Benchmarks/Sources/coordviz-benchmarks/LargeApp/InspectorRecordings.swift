@@ -30,6 +30,16 @@ final class InspectorRecordings {
     /// A recording of a single event.
     func empty() throws -> String { try path("empty.sqlite") { try LargeRecording.writeEmpty(to: $0) } }
 
+    /// The recording of a sample.
+    /// - Parameter command: the name of its program, and its arguments.
+    @MainActor
+    func sample(_ command: [String]) throws -> String {
+        try path(command.joined(separator: " ") + ".sqlite") { path in
+            let program = try ToolRun.program(command[0])
+            _ = try ToolRun.single(["record", "-o", path, "--", program] + command.dropFirst())
+        }
+    }
+
     /// The recording of a program that was killed.
     func killed(events: Int64, inRing: Int64) throws -> String {
         try path("killed-\(events).sqlite") {

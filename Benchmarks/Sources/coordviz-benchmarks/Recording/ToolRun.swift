@@ -14,13 +14,16 @@ struct ToolRun {
 
     /// The tool that was built together with this program.
     static var program: String {
-        get throws {
-            let place = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("coordviz").path
-            guard let place, FileManager.default.isExecutableFile(atPath: place) else {
-                throw BenchmarkFailure("coordviz is not in the folder of this program: build that product, too")
-            }
-            return place
+        get throws { try program("coordviz") }
+    }
+
+    /// A program that was built together with this one.
+    static func program(_ name: String) throws -> String {
+        let place = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent(name).path
+        guard let place, FileManager.default.isExecutableFile(atPath: place) else {
+            throw BenchmarkFailure("\(name) is not in the folder of this program: build that product, too")
         }
+        return place
     }
 
     /// Runs it several times and discards the first run, which may read from the disk.

@@ -9,25 +9,35 @@ import CoordvizTimeline
 /// Everything is unfolded. The height of the whole session's picture is divided by that of its fullest moment laid out
 /// alone.
 enum PlaceRows {
+    private static let samples = [
+        ["back-button"], ["friends-and-messages"], ["purchase"], ["shopping-cart"], ["shopping-cart", "--large"],
+        ["weather"],
+    ]
+
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
         try InspectorRecordings.with { recordings in
+            var named: [(name: String, path: String)] = []
+            for sample in samples { named.append((sample.joined(separator: " "), try recordings.sample(sample))) }
+            for nodes: Int64 in scale([100, 1_000, 10_000, 100_000], quick: [100, 1_000]) {
+                for seed: UInt64 in nodes < 100_000 ? [1, 2, 3] : [1] {
+                    let name = Quantity(Double(nodes), .count("nodes")).text
+                    named.append((name, try recordings.path(events: nodes * 10, seed: seed)))
+                }
+            }
             var ratios: [Double] = []
             var remarks: [String] = []
             var time = 0.0
-            for nodes: Int64 in scale([100, 1_000, 10_000, 100_000], quick: [100, 1_000]) {
-                for seed: UInt64 in nodes < 100_000 ? [1, 2, 3] : [1] {
-                    let session = try RecordingReader(path: recordings.path(events: nodes * 10, seed: seed)).session()
-                    let history = try SessionHistory(of: session)
-                    let samples = try Harness.calls("places", count: scale(5, quick: 1), warmUp: 0) {
-                        _ = SlotAssignment(history: history, dictionary: session.dictionary)
-                    }
-                    time = samples.median
-                    let heights = PictureHeights(history, dictionary: session.dictionary)
-                    ratios.append(heights.whole / heights.fullest)
-                    let text = Quantity(Double(nodes), .count("nodes")).text
-                    remarks.append("\(text): \(Quantity(ratios.last ?? 0, .count("times")).text)")
+            for (name, path) in named {
+                let session = try RecordingReader(path: path).session()
+                let history = try SessionHistory(of: session)
+                let calls = try Harness.calls("places", count: scale(5, quick: 1), warmUp: 0) {
+                    _ = SlotAssignment(history: history, dictionary: session.dictionary)
                 }
+                time = calls.median
+                let heights = PictureHeights(history, dictionary: session.dictionary)
+                ratios.append(heights.whole / heights.fullest)
+                remarks.append("\(name): \(Quantity(ratios.last ?? 0, .count("times")).text)")
             }
             return [
                 ReportRow(
