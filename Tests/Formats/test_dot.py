@@ -46,16 +46,22 @@ class Dot(unittest.TestCase):
                     self.assertTrue(node.get(attribute), attribute)
                 self.assertEqual("pos" in node.get_attributes(), "--top-down" not in options)
 
-    def test_networkx_sees_the_same_nodes_and_no_others(self):
-        for graph, options in self.graphs:
-            if "--top-down" in options:
-                continue
-            names = {node.get_name() for node in nodes_of(graph)}
-            # NetworkX reads the nodes of the graph itself, and those that lines join.
+    def test_networkx_sees_the_same_nodes_and_lines_with_their_objects_in_attributes(self):
+        for graph, _ in self.graphs:
+            described = {node.get_name(): node for node in nodes_of(graph) if node.get("kind")}
             found = networkx.MultiDiGraph(networkx.nx_pydot.from_pydot(graph))
-            self.assertLessEqual(set(found.nodes) - {"\\n"}, names)
+            seen = {name: attributes for name, attributes in found.nodes(data=True) if "kind" in attributes}
+            self.assertEqual(set(seen), set(described))
+            for name, attributes in seen.items():
+                for attribute in ("kind", "title", "type", "tooltip"):
+                    self.assertEqual(attributes[attribute], described[name].get(attribute))
             joined = {name for edge in graph.get_edges() for name in (edge.get_source(), edge.get_destination())}
-            self.assertLessEqual(joined, names)
+            self.assertLessEqual(joined, set(nodes_of_names(graph)))
+            self.assertEqual(found.number_of_edges(), len(graph.get_edges()))
+
+
+def nodes_of_names(graph):
+    return {node.get_name() for node in nodes_of(graph)}
 
 
 if __name__ == "__main__":

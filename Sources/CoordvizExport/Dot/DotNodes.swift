@@ -1,8 +1,10 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The nodes of a picture, in clusters: a card for each coordinator with what it owns, one for each tree of the
+/// The nodes of a picture and their clusters: a card for each coordinator with what it owns, one for each tree of the
 /// system's objects, and sections for what is not connected to a window.
+///
+/// The nodes come first, because NetworkX reads only those that are in no cluster; the clusters name them.
 struct DotNodes {
     private let picture: Picture
     private let positions: DotPositions?
@@ -31,6 +33,11 @@ struct DotNodes {
             (positions?.sections ?? []).map { ($0.section, $0.frame) },
             uniquingKeysWith: { first, _ in first }
         )
+        for section in PictureSection.allCases {
+            for item in picture.items.indices where picture.items[item].section == section {
+                write(item, to: &text)
+            }
+        }
         for section in PictureSection.allCases {
             let items = picture.items.indices.filter { picture.items[$0].section == section }
             guard !items.isEmpty else { continue }
@@ -78,11 +85,11 @@ struct DotNodes {
             let inside = members[first] ?? []
             // In a frame, the line that opens a card may be empty; its box would contain what is not there.
             guard positions?.opensCard(first) ?? true else {
-                for item in inside { write(item, to: &text) }
+                for item in inside { text.statement(picture.items[item].name, []) }
                 continue
             }
             open(cardOf: first, to: &text)
-            for item in inside { write(item, to: &text) }
+            for item in inside { text.statement(picture.items[item].name, []) }
             text.close()
         }
     }

@@ -121,7 +121,23 @@ import Testing
             )
         }
         let graph = try EffectGraph(of: script.session)
-        let svg = try Dot.run(EffectDot(graph, title: "\\G \"x\" <b>").text, format: "svg")
-        #expect(!String(describing: svg).contains("\u{1B}"))
+        let svg = try Markup(Dot.run(EffectDot(graph, title: "\\G \"x\" <b>").text, format: "svg"))
+        let known: Set = ["svg", "g", "title", "a", "path", "polygon", "text"]
+        #expect(Set(svg.elements.map(\.name)).subtracting(known).isEmpty, "A name is an element.")
+        let texts = Set(svg.texts.filter { $0.name == "text" }.map { Self.normal($0.text) })
+        #expect(texts.contains("\\G \"x\" <b>"))
+        let boxes = svg.elements.filter { $0.attributes["class"]?.hasPrefix("node effect ") == true }
+        let drawn = Set(boxes.flatMap { [$0.attributes["id"] ?? ""] })
+        #expect(boxes.count == drawn.count && !boxes.isEmpty)
+        for name in HostileNames.all {
+            let shown = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(name), to: 40))
+            let start = Self.normal(String(shown.prefix(30)))
+            #expect(texts.contains { $0.contains(start) }, "\(name.debugDescription)")
+        }
+    }
+
+    /// All kinds of spaces as single spaces, none at the ends.
+    private static func normal(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -60,18 +60,19 @@ import Testing
 
     @Test func thePageAndTheExporterPlaceEverythingAlike() throws {
         var text = "[\n"
-        let cases = (1...32).map { (seed: UInt64($0), count: 3 + ($0 > 24 ? $0 - 20 : $0) * 8) }
         var beside = 0
-        for (index, shape) in cases.enumerated() {
-            let isTimed = shape.seed > 12 && shape.seed < 25 || shape.seed > 28
-            let lines = Self.lines(seed: shape.seed, count: shape.count, isTimed: isTimed, isWide: shape.seed > 24)
+        for seed in 1...32 {
+            let isWide = seed > 24
+            let count = 3 + 8 * (isWide ? seed - 20 : seed)
+            let isTimed = isWide ? seed > 28 : seed > 12
+            let lines = Self.lines(seed: UInt64(seed), count: count, isTimed: isTimed, isWide: isWide)
             let layout = CardLayout(lines)
             let order = LifeOrder(parents: lines.map(\.parent), lives: lines.map { $0.life ?? [0..<Int.max] }).lines
             beside += layout.offsets.filter { $0 > 0 }.count
-            text += "{\"seed\": \(shape.seed), \"count\": \(shape.count), \"order\": \(order), "
+            text += "{\"seed\": \(seed), \"count\": \(count), \"order\": \(order), "
             text += "\"x\": \(layout.x), \"y\": \(layout.y), "
             text += "\"cards\": \(layout.cards.map { [$0.x, $0.y, $0.width, $0.height] })}"
-            text += index == cases.count - 1 ? "\n" : ",\n"
+            text += seed == 32 ? "\n" : ",\n"
         }
         #expect(beside > 100, "Hardly any siblings are side by side.")
         try expectSnapshot(text + "]\n", "layout-corpus.json")

@@ -10,8 +10,8 @@ import CoordvizTimeline
 /// alone.
 enum PlaceRows {
     private static let samples = [
-        ["back-button"], ["friends-and-messages"], ["purchase"], ["shopping-cart"], ["shopping-cart", "--large"],
-        ["weather"],
+        ["back-button"], ["friends-and-messages"], ["purchase", "coordinator", "physical"], ["shopping-cart"],
+        ["shopping-cart", "--large"], ["weather"],
     ]
 
     @MainActor
