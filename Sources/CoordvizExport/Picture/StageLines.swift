@@ -78,12 +78,18 @@ struct StageLines: Sendable {
     /// The frames in which each node is drawn, also the one in which it is drawn as removed.
     private static func lives(in history: SessionHistory, _ frames: PictureFrames) -> [NodeID: [Range<Int>]] {
         func frame(of event: EventNumber) -> Int { frames.events.prefixEnd { $0 < event } }
+        /// Where the state is unknown, the last known one is drawn.
+        func removed(_ life: NodeLife) -> EventNumber? {
+            guard let released = life.released, !life.turnsUpAgain else { return nil }
+            guard let unknown = history.unknown.stretch(at: released) else { return released }
+            return unknown.end
+        }
         var lives: [NodeID: [Range<Int>]] = [:]
         for life in history.lives {
             let begin = frame(of: life.first)
-            let isOver = life.released.map { $0 <= frames.events[0] } ?? false
-            guard begin < frames.events.count, !isOver || life.turnsUpAgain else { continue }
-            let end = life.turnsUpAgain ? Int.max : life.released.map { frame(of: $0) + 1 } ?? .max
+            let removed = removed(life)
+            guard begin < frames.events.count, removed.map({ $0 > frames.events[0] }) ?? true else { continue }
+            let end = removed.map { frame(of: $0) + 1 } ?? .max
             lives[life.node, default: []].append(begin..<max(end, begin + 1))
         }
         return lives

@@ -61,15 +61,22 @@ export function nodesAbove({ nodes, places }, { starts, list }) {
 }
 
 /**
- * When each node is drawn: until the end of the step that removed it, because it is drawn as removed until then.
+ * When each node is drawn: until the end of the step that removed it, because it is drawn as removed until then. Where the state is
+ * unknown, the last known one is drawn.
  * @param {Pick<import('../data/model.js').Model, 'recording' | 'actions'>} model
  * @returns {NodeLives}
  */
-export function livesOfNodes({ recording: { nodes }, actions }) {
+export function livesOfNodes({ recording: { nodes, unknown }, actions }) {
   const steps = column(actions, ({ n }) => n);
+  const firsts = column(unknown, ({ first }) => first);
+  const removedAt = (/** @type {number} */ released) => {
+    const stretch = unknown[firstFrom(firsts, released + 1) - 1];
+    const isUnknown = stretch && (stretch.end === null || released < stretch.end);
+    return isUnknown ? stretch.end ?? Infinity : released;
+  };
   return {
     begins: column(nodes, ({ first }) => first),
-    ends: column(nodes, ({ released }) => (released === null ? Infinity : steps[firstFrom(steps, released + 1)] ?? Infinity)),
+    ends: column(nodes, ({ released }) => (released === null ? Infinity : steps[firstFrom(steps, removedAt(released) + 1)] ?? Infinity)),
   };
 }
 

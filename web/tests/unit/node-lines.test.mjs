@@ -35,6 +35,14 @@ test('a node is drawn until the end of the step that removes it', () => {
   assert.deepEqual([Array.from(begins), Array.from(ends)], [[1, 2, 3], [Infinity, 6, Infinity]]);
 });
 
+test('a node that is removed where the state is unknown is drawn until it is known again', () => {
+  const actions = [1, 3, 6, 9].map((n) => event(n, 'action'));
+  const nodes = [node(1, 1, 4), node(2, 2, 2), node(3, 2, 5)];
+  const ends = (end) => Array.from(livesOfNodes(smallModel({ events: actions, places, nodes, unknown: [{ first: 3, end, text: '' }] })).ends);
+  assert.deepEqual(ends(7), [9, 3, 9]);
+  assert.deepEqual(ends(null), [Infinity, 3, Infinity]);
+});
+
 test('a node is below the one that was at its parent place when it came', () => {
   assert.deepEqual(Array.from(aboveIn(twoFlows())), [-1, 0, 1, 0, 3]);
 });
