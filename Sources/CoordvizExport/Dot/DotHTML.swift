@@ -5,7 +5,10 @@ internal import CoordvizModel
 /// Graphviz replaces its escape sequences (`\N`, `\G`) in these labels, too, after it has read them as HTML
 /// (https://graphviz.org/docs/attr-types/escString/).
 enum DotHTML {
-    static func escaped(_ text: String) -> String { HTMLText.escaped(text).replacing("\\", with: "\\\\") }
+    static func escaped(_ text: String) -> String {
+        // Graphviz refuses a label in which a text begins with this bracket and ends.
+        HTMLText.escaped(text).replacing("\\", with: "\\\\").replacing("]", with: "&#93;")
+    }
 
     /// A text without what any program that draws it takes for the end of a line, and with a sign for one that
     /// consists of spaces, which would be no text at all.

@@ -38,7 +38,7 @@ import Testing
 
     @Test func eachCoordinatorHasABoxWithItsScreens() throws {
         let boxes = try dot(tabs()).split(separator: "subgraph cluster_").dropFirst()
-        let names = boxes.map { box in box.prefix { $0 != "}" }.matches(of: /(?m)^ +(n[0-9]+) \[/).map { String($0.1) }
+        let names = boxes.map { box in box.prefix { $0 != "}" }.matches(of: /(?m)^ +(n[0-9]+);/).map { String($0.1) }
         }
         #expect(names == [["n1"], ["n2"], ["n3", "n5"], ["n4"]], "The first one belongs to the system.")
     }
