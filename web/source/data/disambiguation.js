@@ -20,7 +20,7 @@ export function tellingApart(nodes) {
   knownShared.set(nodes, shared);
   return (node) => {
     if (node.identifier !== null && visibleText(node.identifier) !== nodeName(node)) return visibleText(node.identifier);
-    return shared.has(`${node.kind} ${node.name}`) ? `#${node.id}` : '';
+    return shared.has(keyOf(node)) ? `#${node.id}` : '';
   };
 }
 
@@ -29,11 +29,16 @@ function sharedNames(nodes) {
   const seen = new Set();
   /** @type {Set<string>} */
   const shared = new Set();
-  for (const { kind, name } of nodes) {
-    if (!kinds.includes(kind)) continue;
-    const key = `${kind} ${name}`;
+  for (const node of nodes) {
+    if (!kinds.includes(node.kind)) continue;
+    const key = keyOf(node);
     if (seen.has(key)) shared.add(key);
     seen.add(key);
   }
   return shared;
+}
+
+/** @param {NodeRecord} node the same for names that differ only in how an accent is composed: they look the same */
+function keyOf({ kind, name }) {
+  return `${kind} ${name}`.normalize();
 }

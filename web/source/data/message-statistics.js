@@ -22,14 +22,15 @@ export function messageStatistics(model) {
   /** @type {Map<string, import('./record-types.js').MessageRecord[]>} */
   const groups = new Map();
   for (const message of model.recording.messages) {
-    const group = groups.get(message.name);
+    const key = message.name.normalize();
+    const group = groups.get(key);
     if (group) group.push(message);
-    else groups.set(message.name, [message]);
+    else groups.set(key, [message]);
   }
-  return Array.from(groups, ([name, messages]) => {
+  return Array.from(groups.values(), (messages) => {
     const hops = messages.map((message) => message.hopCount).sort((left, right) => left - right);
     return {
-      name,
+      name: messages[0].name,
       count: messages.length,
       outcomes: counted(messages.map((message) => message.outcome)),
       unhandled: messages.filter((message) => withoutHandler.includes(message.outcome)).length,

@@ -47,7 +47,7 @@ export function createMessages(model, store) {
 
   /** @param {import('../state/store.js').State} state */
   function fill(state) {
-    const found = model.recording.messages.filter((message) => (only === null || message.name === only) && (query === '' || messageMatches(model, message, query)));
+    const found = model.recording.messages.filter((message) => (only === null || message.name.normalize() === only.normalize()) && (query === '' || messageMatches(model, message, query)));
     const some = found.slice(0, mostRows);
     if (state.message !== null && !some.some((message) => message.id === state.message)) {
       const extra = model.messages.get(state.message);

@@ -17,3 +17,8 @@ test('objects of one kind with the same name are distinguished by their numbers'
 test('views get no number, and an identifier is preferred to a number', () => {
   assert.deepEqual(nodes.slice(4).map(apart), ['', '', 'second', '']);
 });
+
+test('names that look the same because only their accents are composed differently are distinguished', () => {
+  const alike = [node(1, 1, null, { name: 'Caf\u00e9' }), node(2, 1, null, { name: 'Cafe\u0301' }), node(3, 1, null, { name: 'Cafe' })];
+  assert.deepEqual(alike.map(tellingApart(alike)), ['#1', '#2', '']);
+});

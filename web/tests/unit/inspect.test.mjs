@@ -70,6 +70,11 @@ test('message names that are also properties of every object are counted like ot
   assert.deepEqual(messageStatistics(model).map(({ name, count }) => [name, count]), [['__proto__', 2], ['constructor', 1]]);
 });
 
+test('messages whose names differ only in how an accent is composed are counted together, as by the tool', () => {
+  const model = smallModel({ messages: [message(1, 1, [], { name: 'Caf\u00e9' }), message(2, 1, [], { name: 'Cafe\u0301' }), message(3, 1, [], { name: 'Cafe' })] });
+  assert.deepEqual(messageStatistics(model).map(({ name, count }) => [name, count]), [['Caf\u00e9', 2], ['Cafe', 1]]);
+});
+
 test('the statistics of the sample count each message once', () => {
   const model = fixtureModel('shopping');
   assert.equal(messageStatistics(model).reduce((sum, { count }) => sum + count, 0), model.messages.size);

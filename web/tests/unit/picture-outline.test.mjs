@@ -68,6 +68,21 @@ test('if many similar siblings are shown one by one, what is below them remains 
   assert.ok(lines.slice(1).every(({ isFolded, group }) => isFolded && group === null));
 });
 
+test('siblings are similar if only the accents in their titles are composed differently', () => {
+  const places = Array.from({ length: 7 }, (_, place) => ({ parent: place === 0 ? -1 : 0, kind: 'view', title: place % 2 ? 'Caf\u00e9' : 'Cafe\u0301' }));
+  assert.deepEqual(outline(places, noFolds()).map(({ group }) => group?.length ?? 0), [0, 6]);
+});
+
+test('what the user unfolded within something folded has lines that follow, for what outlives that', () => {
+  const places = ['coordinator', 'viewController', 'view', 'view'].map((kind, place) => ({ parent: place - 1, kind, title: `${place}` }));
+  const lines = (folded) => outline(places, { ...noFolds(), folded: new Map(folded) }).map(({ place, parent, isFolded, isWithin }) => (
+    `${place} in ${parent}${isFolded ? '+' : ''}${isWithin ? ' within' : ''}`));
+  assert.deepEqual(lines([[0, true]]), ['0 in -1+']);
+  assert.deepEqual(lines([[2, false], [1, false], [0, true]]), ['0 in -1+', '1 in -1 within', '2 in 1 within', '3 in 2 within'], 'each once');
+  assert.deepEqual(lines([[0, true], [1, true], [2, false]]), ['0 in -1+', '2 in -1 within', '3 in 1 within']);
+  assert.deepEqual(lines([[2, false]]), ['0 in -1', '1 in 0', '2 in 1', '3 in 2'], 'nothing is folded');
+});
+
 test('few similar siblings are shown one by one', () => {
   assert.equal(shown(tree(`table\n${'  V cell\n'.repeat(mostSimilar - 1)}`)).length, mostSimilar);
 });
