@@ -126,7 +126,8 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
   for (const index of list) {
     const { place } = nodes[index];
     const parent = above[index] < 0 ? -1 : lineOf[above[index]];
-    const [shown, outside] = [outlined[shownAt[place]], outlinedAt[place]];
+    const outside = outlinedAt[place];
+    const shown = shownAt[place] < 0 ? null : outlined[shownAt[place]];
     // What survives the object into which it would be folded has a line itself: a chip without that object would say nothing.
     const isHidden = !shown || (shown.isWithin === true && !(found[parent]?.isWithin && outlined[shown.parent]?.place === found[parent].place));
     const isSurvivor = isHidden && parent >= 0 && ends[index] > ownEnds[parent];

@@ -56,11 +56,16 @@ export function createPlacement(model) {
   /** @type {number | null} the event that others are compared with: its nodes are always drawn */
   let compared = null;
 
-  /** @param {number} place */
-  function isIn(place) {
-    const { kind } = places[place];
-    if (layers === null) return true;
-    return kind === 'privateView' ? layers.privateViews : layers[nodeKind(kind).layer];
+  /** Whether each place is in a visible layer: computed once for each kind, because several passes over all places ask. */
+  const visible = new Uint8Array(places.length);
+  const isIn = (/** @type {number} */ place) => visible[place] === 1;
+
+  /** @param {import('../data/kinds.js').Layers} all */
+  function seeLayers(all) {
+    /** @type {Map<string, number>} */
+    const byKind = new Map();
+    for (const { kind } of places) if (!byKind.has(kind)) byKind.set(kind, Number(all[kind === 'privateView' ? 'privateViews' : nodeKind(kind).layer]));
+    places.forEach(({ kind }, place) => { visible[place] = byKind.get(kind) ?? 0; });
   }
 
   /**
@@ -70,6 +75,7 @@ export function createPlacement(model) {
    */
   function update(wanted, from = compared) {
     if (!isStale && layers === wanted && compared === from) return false;
+    if (layers !== wanted) seeLayers(wanted);
     [layers, compared, isStale] = [wanted, from, false];
     outlined = outline(places, folds, isIn, (place) => atOnce[place] === 1);
     outlinedAt.fill(-1);
