@@ -83,30 +83,19 @@ struct DotRoutes {
         let near = side < 0 ? cards[from.card].x : cards[from.card].x + cards[from.card].width
         let far = side < 0 ? cards[to.card].x + cards[to.card].width : cards[to.card].x
         let (first, last) = (near + side * Self.margin, far - side * Self.margin)
-        var best: (crossings: Int, length: Double, corners: [Point])?
+        var best: (crossings: Int, length: Double, height: Double)?
         let between = others.filter { $0.x < max(first, last) && $0.x + $0.width > min(first, last) }
+        let way = RouteCrossings(of: others, from: start, to: end, first: first, last: last)
         for y in between.flatMap({ [$0.y - Self.margin, $0.y + $0.height + Self.margin] }) {
-            let corners = [start, (first, start.y), (first, y), (last, y), (last, end.y), end]
-            let crossings = others.count { card in
-                zip(corners, corners.dropFirst()).contains { Self.crosses(card, $0, $1) }
-            }
-            let length = abs(y - start.y) + abs(y - end.y)
-            if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true {
-                best = (crossings, length, corners)
-            }
+            let (crossings, length) = (way.count(at: y), abs(y - start.y) + abs(y - end.y))
+            if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true { best = (crossings, length, y) }
         }
         guard let best, best.crossings < crossed.count else { return curve }
-        return Self.rounded(best.corners)
+        return Self.rounded(way.corners(at: best.height))
     }
 
     private static func isInside(_ card: CardLayout.Card, _ point: Point) -> Bool {
         point.x > card.x && point.x < card.x + card.width && point.y > card.y && point.y < card.y + card.height
-    }
-
-    /// Whether a horizontal or vertical line crosses a card.
-    private static func crosses(_ card: CardLayout.Card, _ start: Point, _ end: Point) -> Bool {
-        max(start.x, end.x) > card.x && min(start.x, end.x) < card.x + card.width && max(start.y, end.y) > card.y
-            && min(start.y, end.y) < card.y + card.height
     }
 
     // MARK: Points

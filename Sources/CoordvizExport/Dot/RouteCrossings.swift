@@ -1,0 +1,66 @@
+/// How many cards a way crosses that leads from one side to the other at some height: up or down beside its start,
+/// along that height, and up or down beside its end.
+///
+/// A card is crossed at the heights of one interval, because what crosses it beside an end goes on to cross it at all
+/// heights beyond it. So the cards are looked at once, and not once for each height.
+struct RouteCrossings {
+    typealias Point = DotRoutes.Point
+
+    private let start: Point
+    private let end: Point
+    /// Where the way leaves the height of its start, and where it reaches that of its end.
+    private let first: Double
+    private let last: Double
+    /// The ends of the cards' intervals, each in ascending order.
+    private var lower: [Double] = []
+    private var upper: [Double] = []
+
+    init(of cards: [CardLayout.Card], from start: Point, to end: Point, first: Double, last: Double) {
+        (self.start, self.end, self.first, self.last) = (start, end, first, last)
+        for card in cards {
+            guard let interval = interval(of: card) else { continue }
+            lower.append(interval.lower)
+            upper.append(interval.upper)
+        }
+        lower.sort()
+        upper.sort()
+    }
+
+    /// The number of cards that the way crosses at a height.
+    func count(at y: Double) -> Int { Self.count(lower) { $0 < y } - Self.count(upper) { $0 <= y } }
+
+    /// The corners of the way at a height.
+    func corners(at y: Double) -> [Point] {
+        [start, (first, start.y), (first, y), (last, y), (last, end.y), end]
+    }
+
+    /// The heights between which the way crosses a card; nil if it does at none.
+    private func interval(of card: CardLayout.Card) -> (lower: Double, upper: Double)? {
+        let (top, bottom) = (card.y, card.y + card.height)
+        func spans(_ one: Double, _ other: Double) -> Bool {
+            max(one, other) > card.x && min(one, other) < card.x + card.width
+        }
+        var found: (lower: Double, upper: Double)?
+        func add(_ lower: Double, _ upper: Double) {
+            found = (min(found?.lower ?? lower, lower), max(found?.upper ?? upper, upper))
+        }
+        if spans(first, last) { add(top, bottom) }
+        for (side, end) in [(first, start), (last, end)] {
+            let isLevel = end.y > top && end.y < bottom
+            if isLevel, spans(end.x, side) { add(-.infinity, .infinity) }
+            guard spans(side, side) else { continue }
+            add(end.y <= top ? top : -.infinity, end.y >= bottom ? bottom : .infinity)
+        }
+        return found
+    }
+
+    /// How many of some ascending numbers, the first ones, meet a condition.
+    private static func count(_ numbers: [Double], where meets: (Double) -> Bool) -> Int {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let half = (low + high) / 2
+            if meets(numbers[half]) { low = half + 1 } else { high = half }
+        }
+        return low
+    }
+}
