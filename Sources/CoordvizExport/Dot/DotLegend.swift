@@ -11,25 +11,30 @@ struct DotLegend {
     private let picture: Picture
     private let graph: MomentGraph
     private let width: Double
+    private let isPlaced: Bool
 
-    /// - Parameter width: the width of the picture, in points; nil when it is not known.
+    /// - Parameter width: the width of the picture, in points; nil when it is not known, because `dot` computes it.
     init(title: [String], picture: Picture, graph: MomentGraph, width: Double?) {
         self.title = title
         self.picture = picture
         self.graph = graph
+        isPlaced = width != nil
         self.width = max(Self.leastWidth, width ?? Self.usualWidth)
     }
 
     var label: String {
-        var rows = title.enumerated().map { index, line in
+        var rows = title.enumerated().flatMap { index, line in
             let text = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(line), to: 200))
-            let html = DotHTML.escaped(text)
-            return [
-                Entry(
-                    html: index == 0 ? "<B>\(html)</B>" : html,
-                    width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize, isBold: index == 0)
-                )
-            ]
+            let isBold = index == 0
+            return LetterWidths.wrapped(text, to: width, size: DotNodeLabel.smallSize, isBold: isBold).map { part in
+                let html = DotHTML.escaped(part)
+                return [
+                    Entry(
+                        html: isBold ? "<B>\(html)</B>" : html,
+                        width: LetterWidths.width(of: part, size: DotNodeLabel.smallSize, isBold: isBold)
+                    )
+                ]
+            }
         }
         rows += lines(of: kinds) + lines(of: relations) + lines(of: states)
         // All rows get the same width, because Graphviz would spread the words of the shorter ones.
@@ -124,16 +129,23 @@ struct DotLegend {
         if let fold = picture.items.first(where: { $0.hidden > 0 }) {
             states.append(Self.entry("+\(fold.hidden): folded into it", .open))
         }
-        if changes.contains(.added) { states.append(Self.entry("\(ChangeLook(.added).sign) thick: added", .added)) }
-        if changes.contains(.removed) {
-            states.append(Self.entry("\(ChangeLook(.removed).sign) dashed: removed", .gone))
+        if changes.contains(.added) { states.append(Self.entry("\(sign(.added))thick: added", .added)) }
+        if changes.contains(.removed) { states.append(Self.entry("\(sign(.removed))dashed: removed", .gone)) }
+        if changes.contains(.lastKnown) { states.append(Self.entry("\(sign(.lastKnown))dotted: last known", .gone)) }
+        if graph.isComparison {
+            states.append(Self.entry("~ changed · an added and a removed arrow to one node: moved", .ink))
         }
-        if changes.contains(.lastKnown) {
-            states.append(Self.entry("\(ChangeLook(.lastKnown).sign) dotted: last known", .gone))
-        }
-        if graph.isComparison { states.append(Self.entry("~ changed · arrows + and − to one node: moved", .ink)) }
         if !picture.messages.isEmpty { states.append(Self.entry("numbers: hops of a message", .path)) }
         return states + messages
+    }
+
+    /// The sign of a change, if it is drawn: beside names, and beside lines only where `dot` makes room for it.
+    private func sign(_ change: MomentGraph.Change) -> String {
+        let isAtName = picture.items.contains { $0.first.change == change }
+        let isAtLine = picture.edges.contains {
+            $0.shapesLayout && $0.edge.change == change && DotEdgeStyle(of: $0.edge).mark != nil
+        }
+        return isAtName || (isAtLine && !isPlaced) ? ChangeLook(change).prefix : ""
     }
 
     /// The names of the messages, if there are few.

@@ -47,6 +47,21 @@ enum LetterWidths {
         return "…"
     }
 
+    /// A text in lines that are at most so wide: broken at spaces, and words that are wider are shortened.
+    static func wrapped(_ text: String, to most: Double, size: Double, isBold: Bool = false) -> [String] {
+        guard width(of: text, size: size, isBold: isBold) > most else { return [text] }
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            let longer = (lines.last.map { $0 + " " } ?? "") + word
+            if !lines.isEmpty, width(of: longer, size: size, isBold: isBold) <= most {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(shortened(String(word), to: most, size: size, isBold: isBold))
+            }
+        }
+        return lines
+    }
+
     private static func thousandths(_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double {
         if scalar.isASCII {
             let widths = isBold ? boldASCII : ascii

@@ -30,6 +30,18 @@ import Testing
         #expect(LetterWidths.shortened(text, to: 1000, size: 12) == text)
     }
 
+    @Test func aLongTextIsWrappedAtSpacesAndLongWordsAreShortened() {
+        let text = "The title of a picture with \(String(repeating: "W", count: 40)) and more"
+        for isBold in [false, true] {
+            let lines = LetterWidths.wrapped(text, to: 100, size: 12, isBold: isBold)
+            #expect(lines.count > 3)
+            for line in lines { #expect(LetterWidths.width(of: line, size: 12, isBold: isBold) <= 100, "\(line)") }
+            let words = lines.joined(separator: " ").split(separator: " ")
+            #expect(words.filter { !$0.contains("…") } == text.split(separator: " ").filter { !$0.hasPrefix("WW") })
+        }
+        #expect(LetterWidths.wrapped("two  spaces", to: 1000, size: 12) == ["two  spaces"])
+    }
+
     @Test func aHugeTextIsShortened() {
         let huge = String(repeating: "x", count: 1_000_000)
         #expect(LetterWidths.width(of: LetterWidths.shortened(huge, to: 60, size: 12), size: 12) <= 60)
