@@ -23,25 +23,23 @@ struct Browser {
     }
 
     /// Opens a file and waits for the program that does: the system's returns at once, a browser in the terminal at its
-    /// end.
-    /// - Throws: ``CommandFailure``, which names the file, when there is no browser or it fails.
+    /// end. As in xdg-open(1), programs that are missing or fail are followed by the next one.
+    /// - Throws: ``CommandFailure``, which names the file, when there is no browser or all of them fail.
     func show(_ path: String) throws {
         let address = URL(fileURLWithPath: path).absoluteString
-        guard let command = commands(for: address).first(where: { program(of: $0) != nil }),
-            let program = program(of: command)
-        else { throw failure(path, because: variable.isEmpty ? missingOpener : missingBrowser) }
-        let ending: ProcessEnding
-        do {
-            ending = try HelperProcess.run(Spawn(program: program, arguments: Array(command.dropFirst())))
-        } catch let error as CommandFailure where error.status == .notExecutable {
-            throw failure(path, because: error.sentence)
+        var problems: [Sentence] = []
+        for command in commands(for: address) {
+            guard let program = program(of: command) else { continue }
+            do {
+                let ending = try HelperProcess.run(Spawn(program: program, arguments: Array(command.dropFirst())))
+                if ending == .exited(0) { return }
+                problems.append("'\(command[0])' ended with code \(ending.exitCode) and may not have opened it.")
+            } catch let error as CommandFailure where error.status == .notExecutable {
+                problems.append(error.sentence)
+            }
         }
-        guard ending == .exited(0) else {
-            throw failure(
-                path,
-                because: "'\(command[0])' ended with code \(ending.exitCode) and may not have opened it."
-            )
-        }
+        let none: Sentence = "No browser was opened: " + (variable.isEmpty ? missingOpener : missingBrowser)
+        throw failure(path, because: problems.isEmpty ? [none] : problems)
     }
 
     /// The commands to try, each in words. As in xdg-open(1), `BROWSER` is a list of commands with colons between them, in
@@ -66,7 +64,7 @@ struct Browser {
         "The variable BROWSER ('\(variable)') names no program that can be executed."
     }
 
-    private func failure(_ path: String, because reason: Sentence) -> CommandFailure {
-        CommandFailure(.unavailable, "The report is \(path). No browser was opened: " + reason + " " + Self.remedy)
+    private func failure(_ path: String, because problems: [Sentence]) -> CommandFailure {
+        CommandFailure(.unavailable, (["The report is \(path)."] + problems + [Self.remedy]).joined(separator: " "))
     }
 }
