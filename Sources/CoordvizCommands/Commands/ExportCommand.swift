@@ -37,8 +37,9 @@ struct ExportCommand: ParsableCommand {
             with a list of them. For a folder, such as the one in which tests left their recordings, it contains the \
             last session of each recording in the folder and its subfolders, or with --session all every session. \
             Recordings that cannot be read are left out and named, and the exit code is theirs. With --finding the \
-            page opens at that finding and has at most 300,000 bytes, for a pull request: of a larger recording it is an \
-            extract, and says so. It does not need Graphviz.
+            page opens at that finding and usually has at most 300,000 bytes, for a pull request: of a larger \
+            recording it is an extract, and says so. If what the finding needs is larger, for example because of \
+            very long names, so is the page, and its size is reported. It does not need Graphviz.
 
             A test finds controls by paths and is for Swift Testing, with the products CoordvizSwiftTesting and \
             CoordvizTestActions. With --until at the event of a finding it fails as long as that is found.
