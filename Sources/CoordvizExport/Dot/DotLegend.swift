@@ -132,11 +132,23 @@ struct DotLegend {
         if changes.contains(.added) { states.append(Self.entry("\(sign(.added))thick: added", .added)) }
         if changes.contains(.removed) { states.append(Self.entry("\(sign(.removed))dashed: removed", .gone)) }
         if changes.contains(.lastKnown) { states.append(Self.entry("\(sign(.lastKnown))dotted: last known", .gone)) }
-        if graph.isComparison {
-            states.append(Self.entry("~ changed · an added and a removed arrow to one node: moved", .ink))
-        }
+        if graph.isComparison { states += differences }
         if !picture.messages.isEmpty { states.append(Self.entry("numbers: hops of a message", .path)) }
         return states + messages
+    }
+
+    private var differences: [Entry] {
+        let isMoved = !ends(of: .added).isDisjoint(with: ends(of: .removed))
+        return [
+            graph.nodes.contains { $0.title.hasPrefix("~ ") } ? Self.entry("~ changed", .ink) : nil,
+            isMoved ? Self.entry("an added and a removed arrow to one node: moved", .ink) : nil,
+        ]
+        .compactMap(\.self)
+    }
+
+    /// The items to which lines with a change lead.
+    private func ends(of change: MomentGraph.Change) -> Set<Int> {
+        Set(picture.edges.filter { $0.edge.change == change }.map(\.from))
     }
 
     /// The sign of a change, if it is drawn: beside names, and beside lines only where `dot` makes room for it.

@@ -4,7 +4,7 @@ internal import CoordvizTimeline
 /// The nodes of a picture and their clusters: a card for each coordinator with what it owns, one for each tree of the
 /// system's objects, and sections for what is not connected to a window.
 ///
-/// The nodes come first, because NetworkX reads only those that are in no cluster; the clusters name them.
+/// The nodes come first, because NetworkX reads only those outside clusters; the clusters name them.
 struct DotNodes {
     private let picture: Picture
     private let positions: DotPositions?

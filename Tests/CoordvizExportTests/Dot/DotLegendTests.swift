@@ -5,9 +5,9 @@ import Testing
 
 @testable import CoordvizExport
 
-@Suite("The legend of a picture names what is drawn, and is no wider than the picture") struct DotLegendTests {
-    /// The difference of two sessions in which only the place of a coordinator differs.
-    private func move() throws -> MomentGraph {
+@Suite("The legend of a picture names what is drawn, and leaves the picture as wide as it is") struct DotLegendTests {
+    /// The difference of two sessions in which at most the place of a coordinator differs.
+    private func move(to parent: String = "ShopCoordinator") throws -> MomentGraph {
         func side(cart parent: String) throws -> ComparedSide {
             var script = EventScript()
             script.coordinatorStarted("AppCoordinator")
@@ -16,7 +16,7 @@ import Testing
             script.childAdded("cart", to: parent)
             return try ComparedSide(SessionHistory(of: script.session), dictionary: script.session.dictionary)
         }
-        return MomentGraph(try SessionDifference(from: side(cart: "AppCoordinator"), to: side(cart: "ShopCoordinator")))
+        return MomentGraph(try SessionDifference(from: side(cart: "AppCoordinator"), to: side(cart: parent)))
     }
 
     private func legend(_ dot: String) throws -> Substring {
@@ -38,6 +38,12 @@ import Testing
             }
             #expect(legend.contains("an added and a removed arrow to one node: moved"))
         }
+    }
+
+    @Test func aDifferenceWithoutMovedNodesDoesNotNameThem() throws {
+        #expect(try legend(DotExporter(title: "x").dot(move())).contains(": moved<"))
+        let equal = try legend(DotExporter(title: "x").dot(move(to: "AppCoordinator")))
+        #expect(!equal.contains("moved") && !equal.contains("~ changed"), "\(equal)")
     }
 
     @Test(arguments: [String(repeating: "word ", count: 60), String(repeating: "W", count: 300)])
