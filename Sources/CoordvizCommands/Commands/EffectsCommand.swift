@@ -12,7 +12,8 @@ struct EffectsCommand: ParsableCommand {
         discussion: """
             Events are merged by what they are: the same control of the same screen, the same message, the same handler, \
             the same type. An effect is counted once for each cause that led to it. "nothing recorded" counts causes \
-            without a child, transition, screen or used service; if events were lost meanwhile, that is not known.
+            without a child, transition, screen, used service or unhandled message; if events were lost meanwhile, that is \
+            not known.
 
             With --before, two sessions are compared, and only what differs is shown: the number of causes in the later \
             session, and how many more or fewer that is.

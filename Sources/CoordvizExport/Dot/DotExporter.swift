@@ -20,9 +20,21 @@ package struct DotExporter: Sendable {
     /// The graph as DOT.
     package func dot(_ graph: MomentGraph) -> String { drawing(of: graph).text }
 
-    /// The graph as DOT with its layout: with positions, unless roots are to be at the top.
+    /// With more nodes and lines `dot` takes too long.
+    private static let mostForDot = 1500
+
+    /// The graph as DOT with its layout: with positions, unless roots are to be at the top and `dot` can do that.
     package func drawing(of graph: MomentGraph) -> DotDrawing {
-        options.isTopDown ? drawing(of: graph, Picture(graph, options: options), nil) : placedDrawing(of: graph)
+        let picture = Picture(graph, options: options)
+        let isForDot = options.isTopDown && !Self.isTooLargeForDot(picture)
+        return drawing(of: graph, picture, isForDot ? nil : DotPositions(of: picture))
+    }
+
+    private static func isTooLargeForDot(_ picture: Picture) -> Bool {
+        let overlays =
+            picture.edges.count { !$0.shapesLayout } + picture.chain.count + picture.delegations.count
+            + picture.messages.reduce(0) { $0 + $1.hops.count }
+        return picture.items.count + overlays > mostForDot
     }
 
     /// The graph as DOT with positions: also for graphs on which `dot` fails.
@@ -34,8 +46,10 @@ package struct DotExporter: Sendable {
     /// What the picture of a graph leaves out, as sentences without full stops.
     package func notes(on graph: MomentGraph) -> [String] {
         let views = options.layers.contains(.views) ? 0 : graph.nodes.count { $0.kind == .view }
-        return (views > 0 ? ["\(Count.of(views, "view is", "views are")) left out"] : [])
-            + Picture(graph, options: options).notes
+        let picture = Picture(graph, options: options)
+        return (views > 0 ? ["\(Count.of(views, "view is", "views are")) left out"] : []) + picture.notes
+            + (options.isTopDown && Self.isTooLargeForDot(picture)
+                ? ["roots are on the left, because the picture is too large for another layout"] : [])
     }
 
     /// - Parameter positions: the positions; nil to let `dot` compute them.

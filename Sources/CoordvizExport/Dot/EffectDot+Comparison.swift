@@ -32,15 +32,20 @@ extension EffectDot {
         let same = comparison.links.count - differing.count
         let rest = differing.count - drawn.count
         let facts = [
-            differing.isEmpty
-                ? "the same causes had the same effects as before"
-                : "12 → 3: how often before and now; + thick: new; − dashed: gone",
+            differing.isEmpty ? "the same causes had the same effects as before" : nil,
             comparison.lossText.map { "not everything was seen: \($0)" },
             comparison.lossTextBefore.map { "not everything was seen before: \($0)" },
             rest > 0 ? "of \(Count.of(differing.count, "link")) the \(drawn.count) that differ most are drawn" : nil,
             same > 0 ? "\(Count.of(same, "link")) as before left out" : nil,
         ]
-        self.init(title: title, facts: facts.compactMap(\.self), boxes: boxes, lines: lines, isMerged: true)
+        self.init(
+            title: title,
+            key: differing.isEmpty ? nil : "12 → 3: how often before and now; + thick: new; − dashed: gone",
+            facts: facts.compactMap(\.self),
+            boxes: boxes,
+            lines: lines,
+            isMerged: true
+        )
     }
 
     private static func change(_ times: Int, before: Int) -> ChangeLook? {

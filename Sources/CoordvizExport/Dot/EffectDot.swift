@@ -26,6 +26,8 @@ package struct EffectDot: Sendable {
     }
 
     private let title: String
+    /// What the signs mean.
+    private let key: String?
     private let facts: [String]
     private let boxes: [Box]
     private let lines: [Line]
@@ -41,6 +43,7 @@ package struct EffectDot: Sendable {
     package init(_ step: EffectStep, title: String) {
         self.title = title
         isMerged = false
+        key = nil
         let shown = step.nodes.prefix(Self.mostBoxes)
         let start = shown.first?.record.time ?? 0
         boxes = shown.enumerated().map { index, node in
@@ -77,8 +80,8 @@ package struct EffectDot: Sendable {
         }
         let rest = graph.links.count - drawn.count
         let alone = graph.nodes.count - Set(graph.links.flatMap { [$0.from, $0.to] }).count
+        key = "numbers: how often; a line without a number: once"
         facts = [
-            "numbers: how often; a line without a number: once",
             graph.lossText.map { "not everything was seen: \($0)" },
             rest > 0 ? "the \(drawn.count) most frequent of \(Count.of(graph.links.count, "link")) are drawn" : nil,
             alone > 0
@@ -86,8 +89,9 @@ package struct EffectDot: Sendable {
         ].compactMap(\.self)
     }
 
-    init(title: String, facts: [String], boxes: [Box], lines: [Line], isMerged: Bool) {
+    init(title: String, key: String?, facts: [String], boxes: [Box], lines: [Line], isMerged: Bool) {
         self.title = title
+        self.key = key
         self.facts = facts
         self.boxes = boxes
         self.lines = lines
@@ -101,7 +105,7 @@ package struct EffectDot: Sendable {
     package var text: String {
         var text = DotText()
         text.comment("coordviz: causes on the left, effects on the right. Draw it with: dot -Tsvg")
-        for fact in facts { text.comment(fact) }
+        for fact in below { text.comment(fact) }
         text.open("digraph coordviz")
         let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
         text.attribute("charset", "\"UTF-8\"")
@@ -162,9 +166,11 @@ package struct EffectDot: Sendable {
     private static let nameSize = 11.0
     private static let smallSize = 9.0
 
+    private var below: [String] { (key.map { [$0] } ?? []) + facts }
+
     /// The title and what is below it, with room for them in any of the usual fonts.
     private var caption: String {
-        let rows = ([title] + facts).map { line in
+        let rows = ([title] + below).map { line in
             let text = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(line), to: 200))
             let width = LetterWidths.width(of: text, size: Self.nameSize)
             return "<TR>\(DotHTML.cell(DotHTML.escaped(text), width: width, " HEIGHT=\"15\""))</TR>"

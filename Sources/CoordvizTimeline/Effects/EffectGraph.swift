@@ -8,8 +8,6 @@ package struct EffectGraph: Equatable, Sendable {
         package var times = 0
         /// The first of them.
         package var first: EventNumber
-        /// The shortest way from a first cause, which orders the columns of a picture.
-        package var depth: Int
     }
 
     /// One role led to another.
@@ -98,14 +96,14 @@ package struct EffectGraph: Equatable, Sendable {
         var (hasOutcome, mayMiss) = (false, false)
         var above: Int?
         if isCauseLost {
-            let lost = node(.lostCause, event, 0)
+            let lost = node(.lostCause, event)
             nodes[lost].times += 1
             above = lost
         }
         var waiting = [(index: root, above: above, effect: Int?.none, depth: base)]
         while let (index, above, parent, depth) = waiting.popLast() {
             let (role, event) = (forest.nodes[index].role, forest.nodes[index].record.number)
-            let place = node(role, event, depth)
+            let place = node(role, event)
             nodes[place].times += 1
             if let above { link(above, place) }
             var effect: Int?
@@ -118,7 +116,7 @@ package struct EffectGraph: Equatable, Sendable {
             if children[index].isEmpty, role.expectsEffects {
                 let isLost = mayMissEffects(event)
                 mayMiss = mayMiss || isLost
-                let end = node(isLost ? .lostEffects : .nothing, event, depth + 1)
+                let end = node(isLost ? .lostEffects : .nothing, event)
                 nodes[end].times += 1
                 link(place, end)
             }
@@ -130,14 +128,13 @@ package struct EffectGraph: Equatable, Sendable {
         rows[row].effects[end].causes += 1
     }
 
-    private mutating func node(_ role: EffectRole, _ event: EventNumber, _ depth: Int) -> Int {
+    private mutating func node(_ role: EffectRole, _ event: EventNumber) -> Int {
         if let place = places[role] {
             nodes[place].first = min(nodes[place].first, event)
-            nodes[place].depth = min(nodes[place].depth, depth)
             return place
         }
         places[role] = nodes.count
-        nodes.append(Node(role: role, first: event, depth: depth))
+        nodes.append(Node(role: role, first: event))
         return nodes.count - 1
     }
 

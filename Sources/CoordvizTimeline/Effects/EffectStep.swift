@@ -20,6 +20,8 @@ package struct EffectStep: Sendable {
     package private(set) var nodes: [Node] = []
     /// The position of the event that was asked for, or of the node that led to it.
     package private(set) var asked: Int?
+    /// Whether the event that was asked for is one of that node's.
+    package private(set) var isAskedShown = false
     /// The cause of the first event, if it was lost.
     package var lostCause: CauseChain.LostCause?
     /// The first loss between the beginning and the next action of the user; nil for none.
@@ -54,7 +56,10 @@ package struct EffectStep: Sendable {
                 nodes.append(Node(record: node.record, role: node.role, parent: parent, depth: depth, hops: count))
             }
             if let parent { last[parent] = isLeaf ? position : nil }
-            if let rank = ranks[node.record.number], rank < nearest { (asked, nearest) = (position, rank) }
+            if let rank = ranks[node.record.number], rank < nearest {
+                (asked, nearest) = (position, rank)
+                isAskedShown = rank == 0
+            }
             waiting += children[index].reversed().map { ($0, position, depth + 1) }
         }
     }

@@ -51,11 +51,6 @@ package struct SessionExtract<Source: SessionSource>: SessionSource {
 
     package var integrityIssues: ReadingIssues { source.integrityIssues }
 
-    /// The number of events that are kept, as far as the recording has them.
-    package var keptCount: Int64 {
-        ranges.reduce(0) { $0 + $1.upperBound.rawValue - $1.lowerBound.rawValue + 1 }
-    }
-
     /// Whether an event is kept.
     package func contains(_ event: EventNumber) -> Bool { ranges.contains { $0.contains(event) } }
 

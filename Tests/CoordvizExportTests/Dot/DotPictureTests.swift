@@ -138,6 +138,20 @@ import Testing
         #expect(deep.layout == .dot && !deep.text.contains(" pos=\""))
     }
 
+    @Test func aPictureThatIsTooLargeForGraphvizHasItsRootsOnTheLeftAndSaysSo() throws {
+        var script = EventScript()
+        for number in 0..<1_600 { script.childAdded("C\(number)", to: "C\(number / 2)X") }
+        let session = script.session
+        var options = PictureOptions()
+        options.isTopDown = true
+        let exporter = DotExporter(title: "x", options: options)
+        let large = try SessionTimeline(session).graph(at: session.facts.lastEvent)
+        #expect(exporter.drawing(of: large).layout == .given)
+        let note = "roots are on the left, because the picture is too large for another layout"
+        #expect(exporter.notes(on: large).contains(note))
+        #expect(try !exporter.notes(on: graph(list())).contains(note))
+    }
+
     @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"), arguments: 0..<20 as Range<UInt64>)
     func graphvizDrawsGivenPositions(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed, events: 80).session

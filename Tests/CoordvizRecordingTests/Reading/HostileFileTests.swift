@@ -60,6 +60,11 @@ import Testing
         _ = try readEverything(path)
     }
 
+    @Test func noRecordingSaysThatItIsAnExtract() throws {
+        try meddle(path, "INSERT INTO loss VALUES (1, 6, 7, 255), (1, 9, 9, 2)")
+        #expect(try RecordingReader(path: path).session().facts.losses.map(\.reason) == [.unwritable])
+    }
+
     /// A value of another type in a column of numbers: the tables accept it when checks are ignored.
     @Test(
         arguments: [

@@ -55,11 +55,12 @@ import Testing
         )
     }
 
-    @Test(arguments: [(4, 1), (6, 1), (8, 3), (9, 2), (10, 4)])
-    func anEventBelongsToTheStepOfItsFirstCauseAndIsFoundInIt(event: Int64, place: Int) throws {
+    @Test(arguments: [(4, 1, false), (6, 1, false), (8, 3, true), (9, 2, true), (10, 4, true)])
+    func anEventBelongsToTheStepOfItsFirstCauseAndIsFoundInIt(event: Int64, place: Int, isShown: Bool) throws {
         let found = try step(of: event, in: Self.shop)
         expectNoDifference(found.nodes.first?.record.number, EventNumber(rawValue: 2))
         expectNoDifference(found.asked, place)
+        expectNoDifference(found.isAskedShown, isShown)
         expectNoDifference(found.duration, 8_000_000)
     }
 

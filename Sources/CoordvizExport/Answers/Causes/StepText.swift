@@ -17,22 +17,27 @@ struct StepText {
             let prefix = String(repeating: "   | ", count: node.depth)
             let time = node.depth == 0 ? node.record.time : after(first.record, node.record)
             let when = style.dim("\(node.depth == 0 ? "" : "+")\(TimeText.seconds(time))")
-            text += "\(prefix)\(node.record.number)  \(when)  \(words(node, isAsked: index == step.asked, event))\n"
+            let mark = index == step.asked ? Self.mark(node, event, in: step) : nil
+            text += "\(prefix)\(node.record.number)  \(when)  \(words(node, mark: mark))\n"
         }
         if step.nodes.count > Self.most { text += "Only the first \(Self.most) of \(step.nodes.count) are listed.\n" }
         if let loss = step.loss { text += style.yellow("There may be more: \(loss.text).") + "\n" }
         return text
     }
 
-    private func words(_ node: EffectStep.Node, isAsked: Bool, _ event: EventNumber) -> String {
+    private static func mark(_ node: EffectStep.Node, _ event: EventNumber, in step: EffectStep) -> String {
+        if node.record.number == event { return "  ← this event" }
+        return step.isAskedShown ? "  ← \(event) is one of them" : "  ← led to \(event)"
+    }
+
+    private func words(_ node: EffectStep.Node, mark: String?) -> String {
         let name = AnswerNames.shown(node.role.text)
         var text =
-            [.nothing, .unhandled].contains(node.role.kind) ? style.red(name) : isAsked ? style.bold(name) : name
+            [.nothing, .unhandled].contains(node.role.kind) ? style.red(name) : mark != nil ? style.bold(name) : name
         if node.count > 1 { text += " × \(node.count)" }
         if node.hops > 0 { text += " (\(Count.of(node.hops, "hop")))" }
         text += style.dim(node.record.strength.suffix)
-        guard isAsked else { return text }
-        return text + (node.record.number == event ? "  ← this event" : "  ← led to \(event)")
+        return text + (mark ?? "")
     }
 
     private func after(_ first: EventRecord, _ record: EventRecord) -> Int64 {
