@@ -122,12 +122,13 @@ package struct SlotAssignment: Equatable, Sendable {
         }
 
         func roleIndex(_ role: Role) -> Int {
-            if let known = roleIndexes[role] { return known }
+            // In place, which looks for it and adds it in one go.
+            let index = { (known: inout Int) in known }(&roleIndexes[role, default: roles.count])
+            guard index == roles.count else { return index }
             let family = familyIndex(role.kind, below: role.parent.map { $0 + 1 } ?? 0)
-            roleIndexes[role] = roles.count
             roles.append(RoleUse(family: family, next: families[family].role))
-            families[family].role = roles.count - 1
-            return roles.count - 1
+            families[family].role = index
+            return index
         }
 
         func familyIndex(_ kind: NodeKind, below place: Int) -> Int {
