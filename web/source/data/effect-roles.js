@@ -16,7 +16,7 @@ import { own } from './kinds.js';
 
 /** @param {string} kind @param {string} [word] @param {string} [name] @param {string} [place] @param {string} [node] @returns {EffectRole} */
 export function role(kind, word = '', name = '', place = '', node = '') {
-  // Swift compares texts like this: an accent may be a character of its own or not.
+  // As Swift compares texts: "é" is equal to "e" with a combining accent.
   return { kind, word, name, place, node, key: JSON.stringify([kind, word, name, place, node]).normalize('NFC') };
 }
 

@@ -11,7 +11,7 @@ export class FilledHeights {
   #all = new Float64Array(2);
 
   /**
-   * Begins anew, in the same memory.
+   * Empties it, and keeps its memory for the next column.
    * @param {number} moments how many
    * @param {number} least how far down it is filled at first
    */
