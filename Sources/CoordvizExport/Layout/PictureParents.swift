@@ -28,20 +28,21 @@ struct PictureParents {
         var views: [(view: NodeID, controller: NodeID)] = []
         var rootControllers: [NodeID] = []
         for edge in edges {
+            let own = index(of: edge.from)
             switch edge.kind {
-            case .child: note(edge, \.parent)
-            case .owns: note(edge, \.owner)
-            case .parentCoordinator: note(edge, \.answering)
+            case .child: Self.fill(&relatives[own].parent, with: edge.to)
+            case .owns: Self.fill(&relatives[own].owner, with: edge.to)
+            case .parentCoordinator: Self.fill(&relatives[own].answering, with: edge.to)
             case .windowRoot:
-                if note(edge, \.window) { rootControllers.append(edge.from) }
-                note(edge, \.container)
+                if Self.fill(&relatives[own].window, with: edge.to) { rootControllers.append(edge.from) }
+                Self.fill(&relatives[own].container, with: edge.to)
             case .containment, .presentation, .superview, .windowScene, .sceneApplication, .applicationDelegate:
-                note(edge, \.container)
+                Self.fill(&relatives[own].container, with: edge.to)
             case .viewOfController: views.append((edge.from, edge.to))
             }
         }
         // A controller's view is below the controller, not in the wrapper view of UIKit; the first one counts.
-        for (view, controller) in views.reversed() { self[relativesOf: view].container = controller }
+        for (view, controller) in views.reversed() { relatives[index(of: view)].container = controller }
         addRoots(rootControllers)
     }
 
@@ -57,23 +58,19 @@ struct PictureParents {
 
     private func owner(of node: NodeID) -> NodeID? { known(node).flatMap { $0.owner ?? $0.answering } }
 
-    private subscript(relativesOf node: NodeID) -> Relatives {
-        get { known(node) ?? Relatives() }
-        set {
-            if let index = indexes[node] {
-                relatives[index] = newValue
-            } else {
-                indexes[node] = relatives.count
-                relatives.append(newValue)
-            }
-        }
+    /// Where the relatives of a node are, or will be.
+    private mutating func index(of node: NodeID) -> Int {
+        if let known = indexes[node] { return known }
+        indexes[node] = relatives.count
+        relatives.append(Relatives())
+        return relatives.count - 1
     }
 
     /// - Returns: whether it is the first one.
     @discardableResult
-    private mutating func note(_ edge: Edge, _ part: WritableKeyPath<Relatives, NodeID?>) -> Bool {
-        guard self[relativesOf: edge.from][keyPath: part] == nil else { return false }
-        self[relativesOf: edge.from][keyPath: part] = edge.to
+    private static func fill(_ part: inout NodeID?, with node: NodeID) -> Bool {
+        guard part == nil else { return false }
+        part = node
         return true
     }
 
@@ -82,7 +79,7 @@ struct PictureParents {
             guard let window = known(controller)?.window, let owner = owner(of: controller), owner != window
             else { continue }
             let own = known(owner)
-            if own?.parent == nil, own?.container == nil { self[relativesOf: owner].container = window }
+            if own?.parent == nil, own?.container == nil { relatives[index(of: owner)].container = window }
         }
     }
 }

@@ -64,7 +64,12 @@ package struct SlotAssignment: Equatable, Sendable {
         /// The place of each node, by its life; -1 for none yet.
         var slotOf = [Int](repeating: -1, count: history.lives.count)
         /// Where a node's parent is among the lives.
-        func parentIndex(_ index: Int) -> Int? { parents[history.lives[index].node].flatMap { indexes[$0] } }
+        let parentIndexes = history.lives.map { parents[$0.node].flatMap { indexes[$0] } }
+        // By going through them, because looking each up by hash would take longer.
+        var definitions = [NodeDefinition?](repeating: nil, count: history.lives.count)
+        for (node, definition) in dictionary.nodes {
+            if let index = indexes[node] { definitions[index] = definition }
+        }
         // By index, because a session may have as many roles as nodes: one look-up by hash a node.
         var roleIndexes: [Role: Int] = [:]
         var roles: [RoleUse] = []
@@ -81,11 +86,11 @@ package struct SlotAssignment: Equatable, Sendable {
         }
 
         func place(_ index: Int) {
-            guard let parent = parentIndex(index), slotOf[parent] < 0 else { return take(index) }
+            guard let parent = parentIndexes[index], slotOf[parent] < 0 else { return take(index) }
             // Parents first. Iterative, because a hierarchy may be deep and, if damaged, cyclic.
             var waiting = [index]
             var above: Set<Int> = [index]
-            while let parent = parentIndex(waiting[waiting.count - 1]), slotOf[parent] < 0,
+            while let parent = parentIndexes[waiting[waiting.count - 1]], slotOf[parent] < 0,
                 above.insert(parent).inserted
             {
                 waiting.append(parent)
@@ -95,8 +100,8 @@ package struct SlotAssignment: Equatable, Sendable {
 
         func take(_ index: Int) {
             let life = history.lives[index]
-            let parent = parentIndex(index).flatMap { slotOf[$0] < 0 ? nil : slotOf[$0] }
-            let definition = dictionary.nodes[life.node]
+            let parent = parentIndexes[index].flatMap { slotOf[$0] < 0 ? nil : slotOf[$0] }
+            let definition = definitions[index]
             let kind = definition?.kind ?? .object
             let role = roleIndex(
                 Role(
@@ -111,7 +116,8 @@ package struct SlotAssignment: Equatable, Sendable {
                 slot = roles[giver].free.removeFirst().slot
             } else {
                 slot = slots.count
-                slots.append(Slot(kind: kind, parent: parent, title: names.title(life.node)))
+                let title = definition.map { names.typeTitle($0.typeName) } ?? names.title(life.node)
+                slots.append(Slot(kind: kind, parent: parent, title: title))
                 familyBelow.append(nil)
                 families[roles[role].family].places += 1
             }

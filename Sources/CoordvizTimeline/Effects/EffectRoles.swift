@@ -62,8 +62,9 @@ struct EffectRoles {
     /// The role of an action that this detail belongs to.
     func action(_ action: EventRecord, detail: EventRecord) -> EffectRole {
         let text = dictionary.text(detail.name)
-        let path = QuotedText.split(" \(text)", at: " = ")[0].dropFirst()
-        return self.action(action, path: path.isEmpty ? nil : String(path))
+        // By scalars: an accent at the beginning would join with the space.
+        let path = String(QuotedText.split(" \(text)", at: " = ")[0].unicodeScalars.dropFirst())
+        return self.action(action, path: path.isEmpty ? nil : path)
     }
 
     /// An action on a control is named by the screen and the control, without the rows of lists: it is the same in each row.
@@ -76,7 +77,7 @@ struct EffectRoles {
         let parts = QuotedText.split(path, at: " > ")
         let screen = Self.withoutNumber(parts[0])
         guard parts.count > 1, let last = parts.last else { return EffectRole(kind: .action, word: word, name: screen) }
-        let isRow = last.hasPrefix("row ") || last.hasPrefix("item ")
+        let isRow = last.utf8.starts(with: "row ".utf8) || last.utf8.starts(with: "item ".utf8)
         return EffectRole(kind: .action, word: word, name: isRow ? Self.withoutNumber(last) : last, place: screen)
     }
 

@@ -13,8 +13,15 @@ package struct NodeNames: Sendable {
 
     /// The type without modules: `Coordinator<UINavigationController>` for `Shop.Coordinator<UIKit.UINavigationController>`.
     package func title(_ node: NodeID) -> String {
-        if let type = dictionary.nodes[node]?.typeName, let known = titles[type] { return known }
-        return Self.withoutModules(dictionary.typeName(of: node))
+        guard let type = dictionary.nodes[node]?.typeName else {
+            return Self.withoutModules(dictionary.typeName(of: node))
+        }
+        return typeTitle(type)
+    }
+
+    /// The same for a type.
+    package func typeTitle(_ type: StringID) -> String {
+        titles[type] ?? Self.withoutModules(dictionary.text(type))
     }
 
     /// The same names with all titles cached, for many lookups. Takes time linear in the nodes.

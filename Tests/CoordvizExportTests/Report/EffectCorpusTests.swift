@@ -24,7 +24,9 @@ import Testing
         let details = [
             "ItemController 2 > row 0.3 > 'Buy > now' = 'a = b'", "CatalogCoordinator/HomeController > item 0.7",
             "HomeController > #buy", "= landscapeLeft", "ItemController", "HomeController > bar > right 1",
-            "ItemController > 'it\\'s > this'", "",
+            "ItemController > 'it\\'s > this'", "", " > #buy", "HomeController > ",
+            "\u{301}HomeController > row \u{301}0",
+            "CafeController > caf\u{e9}", "CafeController > cafe\u{301}", " = on",
         ]
         for (index, detail) in details.enumerated() {
             script.cause = .none
@@ -72,6 +74,16 @@ import Testing
             transition(.transitionEnded, "pop", to: "HomeController")
             transition(.transitionEnded, "dismiss", to: "PaymentController")
             transition(.transitionCancelled, "pop", to: "HomeController")
+        }
+        for (index, details) in [["HomeController > #a", ""], ["", "HomeController > #b"]].enumerated() {
+            script.cause = .none
+            let tap = script.action("twice", on: "Button\(index)")
+            script.cause = Cause(event: tap, strength: .direct)
+            for detail in details {
+                script.record(
+                    EventRecord(.actionDetail, subject: script.node("Button\(index)"), name: script.text(detail))
+                )
+            }
         }
         script.cause = .none
         script.action("tap", on: "ShareButton")

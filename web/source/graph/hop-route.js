@@ -2,6 +2,7 @@
 // children, which lead straight from card to card. Within a card: on the right, past the lines in between. Pure arithmetic.
 
 import { hopCurve } from './edge-geometry.js';
+import { RouteCrossings } from './route-crossings.js';
 
 /** @typedef {import('./edge-geometry.js').Box} Box */
 /** @typedef {import('./edge-geometry.js').Point} Point */
@@ -51,19 +52,29 @@ export function hopRoute(from, to, start, end, cards) {
 
   /** @param {Array<Point>} ends @param {number} lane @param {number} lastLane @param {number[]} levels @param {number} cost */
   function consider([first, last], lane, lastLane, levels, cost) {
-    for (const x of isInner ? [lane, lastLane] : [lastLane, lane]) judge([first, { x, y: first.y }, { x, y: last.y }, last], cost);
-    if (best.cost < crossingCost) return;
-    for (const y of levels) judge([first, { x: lane, y: first.y }, { x: lane, y }, { x: lastLane, y }, { x: lastLane, y: last.y }, last], cost);
+    for (const x of isInner ? [lane, lastLane] : [lastLane, lane]) {
+      const [turn, lastTurn] = [{ x, y: first.y }, { x, y: last.y }];
+      keep([first, turn, lastTurn, last], cost + costOf(first, turn, start) + costOf(turn, lastTurn) + costOf(lastTurn, last, end));
+    }
+    if (best.cost < crossingCost || levels.length === 0) return;
+    const [beside, besideEnd] = [{ x: lane, y: first.y }, { x: lastLane, y: last.y }];
+    const crossings = new RouteCrossings(cards, beside, besideEnd, clear);
+    const costs = levels.map((y) => Math.abs(y - first.y) + Math.abs(y - last.y) + crossings.count(y) * crossingCost);
+    const cheapest = costs.reduce((least, one, index) => (one < costs[least] ? index : least), 0);
+    const y = levels[cheapest];
+    // What is the same at each height.
+    const ends = costOf(first, beside, start) + costOf(besideEnd, last, end) + Math.abs(lastLane - lane) + 3 * bendCost;
+    keep([first, beside, { x: lane, y }, { x: lastLane, y }, besideEnd, last], cost + ends + costs[cheapest]);
+  }
+
+  /** @param {Point} a @param {Point} b @param {Card} [own] which it may cross */
+  function costOf(a, b, own) {
+    const crossed = cards.reduce((count, card) => (card !== own && crosses(a, b, card) ? count + 1 : count), 0);
+    return Math.abs(b.x - a.x) + Math.abs(b.y - a.y) + bendCost + crossed * crossingCost;
   }
 
   /** @param {Point[]} points @param {number} cost */
-  function judge(points, cost) {
-    points.slice(1).forEach((point, index) => {
-      const before = points[index];
-      cost += Math.abs(point.x - before.x) + Math.abs(point.y - before.y) + bendCost;
-      const own = index === 0 ? start : index === points.length - 2 ? end : undefined;
-      for (const card of cards) if (card !== own && crosses(before, point, card)) cost += crossingCost;
-    });
+  function keep(points, cost) {
     if (cost < best.cost) best = { points, cost };
   }
 }
