@@ -11,4 +11,7 @@ package struct CheckSettings: Equatable, Sendable {
 
     /// Checks everything unless rules are named.
     package init(rules: some Sequence<CheckRule> = CheckRule.allCases) { self.rules = Set(rules) }
+
+    /// Whether something may be found with these settings that is not found with the default ones.
+    package var mayFindMoreThanDefaults: Bool { !demanded.isEmpty || limits != CheckLimits() }
 }

@@ -131,7 +131,7 @@ struct CheckCommand: ParsableCommand {
             let recorded = try session.open()
             let answer = try self.answer(recorded, configured, known)
             try OutputFile.standardOutput.write(
-                text(answer, recorded.dictionary, configured, known)
+                text(answer, of: recorded, configured, known)
             )
             for note in CheckNotes.sentences(answer, configuration: configured.shownPath) {
                 StandardError.write("coordviz: \(note)")
@@ -187,7 +187,7 @@ struct CheckCommand: ParsableCommand {
 
     private func text(
         _ answer: CheckAnswer,
-        _ dictionary: SessionDictionary,
+        of recorded: RecordedSession,
         _ configured: CheckScope.Configured,
         _ known: CheckBaseline?
     ) throws -> String {
@@ -196,20 +196,34 @@ struct CheckCommand: ParsableCommand {
         let name = URL(fileURLWithPath: session.recording).lastPathComponent
         return switch wantedFormat {
         case .text:
-            CheckText(
+            try CheckText(
                 answer,
                 recording: ShellWord(path: session.recording),
                 session: Int64(session.session).map(SessionID.init(rawValue:)),
+                pages: pages(of: answer, in: recorded, configured),
                 style: AnswerOptions.style,
                 sources: sources
             ).text
-        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary, sources: sources), form: form)
+        case .json:
+            try AnswerJSON.text(CheckDocument(answer, dictionary: recorded.dictionary, sources: sources), form: form)
         case .sarif:
             try AnswerJSON.text(SARIFReport(answer, sources: sources).log, form: form)
         case .junit: JUnitReport(answer, recording: name, sources: sources).xml
         case .markdown:
             CheckMarkdown(CheckRun([(recording: name, answer: answer)], baseline: known), sources: sources).text
         }
+    }
+
+    /// The fingerprints of the findings that `coordviz open --finding` finds, too; nil for all.
+    private func pages(
+        of answer: CheckAnswer,
+        in recorded: RecordedSession,
+        _ configured: CheckScope.Configured
+    ) throws -> Set<String>? {
+        guard configured.settings.mayFindMoreThanDefaults, !answer.new.isEmpty else { return nil }
+        let history = try SessionHistory(of: recorded)
+        let checks = Checks(history, dictionary: recorded.dictionary, facts: recorded.facts)
+        return Set(checks.findings.map(\.fingerprint))
     }
 
     /// The baseline of the options, or that of the configuration.

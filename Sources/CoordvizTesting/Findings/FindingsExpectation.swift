@@ -61,7 +61,15 @@ public struct FindingsExpectation: RecordedExpectation {
         let checks = Checks(moment.history, dictionary: moment.dictionary, facts: facts, settings: settings)
         let answer = CheckAnswer(checks, of: facts, baseline: known)
         guard answer.fails else { return nil }
-        return CheckText(answer, recording: ShellWord(path: path), style: .plain).text
+        let defaults =
+            settings.mayFindMoreThanDefaults
+            ? Checks(moment.history, dictionary: moment.dictionary, facts: facts).findings : nil
+        return CheckText(
+            answer,
+            recording: ShellWord(path: path),
+            pages: defaults.map { Set($0.map(\.fingerprint)) },
+            style: .plain
+        ).text
     }
 
     private func knownFindings() throws(TestRecordingError) -> CheckBaseline? {

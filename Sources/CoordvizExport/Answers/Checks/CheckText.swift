@@ -8,21 +8,25 @@ package struct CheckText {
     private let recording: ShellWord
     private let style: TextStyle
     private let session: SessionID?
+    private let pages: Set<String>?
     private let sources: SourceTree?
 
     /// Creates the text for `answer`.
     /// - Parameters:
     ///   - recording: the recording's path.
     ///   - session: the session that suggested commands name; nil for the recording's last one, which they show anyway.
+    ///   - pages: the fingerprints of the findings that have a page, which are those of the default settings; nil for all.
     ///   - sources: the app's source files; nil to name files as recorded.
     package init(
         _ answer: CheckAnswer,
         recording: ShellWord,
         session: SessionID? = nil,
+        pages: Set<String>? = nil,
         style: TextStyle,
         sources: SourceTree? = nil
     ) {
         self.session = session
+        self.pages = pages
         self.sources = sources
         self.answer = answer
         self.recording = recording
@@ -100,16 +104,20 @@ package struct CheckText {
     private func look(_ finding: Finding) -> [String] {
         let fingerprint = ShellWord(finding.fingerprint)
         let object = ShellWord("\(finding.nodes.first?.rawValue ?? 0)")
-        let (node, open): (ShellCommand, ShellCommand)
+        let (node, page, report): (ShellCommand, ShellCommand, ShellCommand)
         if let session {
             let number = ShellWord("\(session.rawValue)")
             node = "coordviz node --session \(number) '#\(object)' \(recording)"
-            open = "coordviz open --session \(number) --finding \(fingerprint) \(recording)"
+            page = "coordviz open --session \(number) --finding \(fingerprint) \(recording)"
+            report = "coordviz open --session \(number) \(recording)"
         } else {
             node = "coordviz node '#\(object)' \(recording)"
-            open = "coordviz open --finding \(fingerprint) \(recording)"
+            page = "coordviz open --finding \(fingerprint) \(recording)"
+            report = "coordviz open \(recording)"
         }
-        return finding.nodes.isEmpty ? [open.text] : ["\(node.text);", "or", open.text]
+        let hasPage = pages?.contains(finding.fingerprint) ?? true
+        let open = hasPage ? [page.text] : [report.text, "and", "go", "to", "event", "\(finding.moment)"]
+        return finding.nodes.isEmpty ? open : ["\(node.text);", "or"] + open
     }
 
     /// Splits at single spaces. Several spaces in a row are part of a name and are kept.

@@ -65,6 +65,17 @@ import Testing
         #expect(text.contains("coordviz open --session 3 --finding \(finding) app.sqlite\n"))
     }
 
+    @Test func aFindingThatOnlyOtherSettingsFindIsShownInTheWholeReport() throws {
+        let answer = try CheckedSession.unhandled(by: "Controller")
+        let finding = try #require(answer.new.first)
+        func text(_ pages: Set<String>) -> String {
+            CheckText(answer, recording: ShellWord(path: "app.sqlite"), pages: pages, style: .plain).text
+        }
+        #expect(text([finding.fingerprint]).contains("coordviz open --finding \(finding.fingerprint) app.sqlite"))
+        #expect(text([]).contains("coordviz open app.sqlite and go to event \(finding.moment)"))
+        #expect(!text([]).contains("--finding"))
+    }
+
     // MARK: JSON
 
     @Test func theDocumentIsTheOneThatIsDescribed() throws {
