@@ -1,34 +1,62 @@
 // The events that are steps from causes to effects, each below the one that led to it: as CoordvizTimeline's EffectForest.
 
-import { beginningAt, detailedAction, messageNamed, roleAt } from './effect-roles.js';
+import { beginningAt, detailedAction, messageNamed, roleAt, roleKindAt } from './effect-roles.js';
 import { causesOf, exactEvent } from './model.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./effect-roles.js').EffectRole} EffectRole */
 
-/**
- * @typedef {object} ForestNode
- * @property {number} place of its event
- * @property {EffectRole} role
- * @property {ForestNode | null} parent
- * @property {ForestNode[]} children in order
- * @property {boolean} isCauseLost
- * @property {number} top the place of its first cause
- */
+/** A cause or an effect. Its role is made when it is needed, because a session may have a million of them, of which a few are shown. */
+class ForestNode {
+  /** @type {ForestNode[]} in order */
+  children = [];
+  /** The place of the event that describes an action; -1 for none. */
+  detail = -1;
+  /** @type {ForestNode | null} the sent message that gives a handler its name */
+  sent = null;
+  /** @type {EffectRole | null} */
+  #role = null;
 
-/** @type {WeakMap<Model, {nodes: ForestNode[], at: Map<number, ForestNode>}>} */
+  /**
+   * @param {Model} model
+   * @param {number} place of its event
+   * @param {string | null} kind of its role; null for an event of another kind with which a step begins
+   * @param {ForestNode | null} parent
+   * @param {number} top the place of its first cause
+   * @param {boolean} isCauseLost
+   */
+  constructor(model, place, kind, parent, top, isCauseLost) {
+    this.model = model;
+    this.place = place;
+    this.kind = kind;
+    this.parent = parent;
+    this.top = top;
+    this.isCauseLost = isCauseLost;
+  }
+
+  /** @returns {EffectRole} */
+  get role() {
+    if (this.#role) return this.#role;
+    const { model, place, kind, detail, sent } = this;
+    let role = kind === null ? beginningAt(model, place) : roleAt(model, place, kind);
+    if (detail >= 0) role = detailedAction(role, model.events.name(detail));
+    if (sent) role = messageNamed(role, sent.role.name);
+    this.#role = role;
+    return role;
+  }
+}
+
+/** @type {WeakMap<Model, {nodes: ForestNode[], nearest: Array<ForestNode | null>}>} */
 const forests = new WeakMap();
 
-/** @param {Model} model the nodes in the order of their events, and by the places of these */
+/** @param {Model} model the nodes in the order of their events, and for each event its own one or the nearest before it */
 export function forestOf(model) {
   const known = forests.get(model);
   if (known) return known;
   const { events } = model;
   /** @type {ForestNode[]} */
   const nodes = [];
-  /** @type {Map<number, ForestNode>} */
-  const at = new Map();
-  /** @type {Array<ForestNode | null>} the nearest node of each event */
+  /** @type {Array<ForestNode | null>} */
   const nearest = [];
   const tops = new Int32Array(events.length);
   /** @type {Map<number, {sent: ForestNode, pending: ForestNode[], handler: ForestNode | null}>} */
@@ -36,27 +64,28 @@ export function forestOf(model) {
   for (let place = 0; place < events.length; place += 1) {
     const [number, cause] = [events.number(place), events.cause(place)];
     const hasCause = cause > 0 && cause < number;
-    let found = hasCause ? events.placeUpTo(cause) : -1;
-    if (found >= 0 && (events.number(found) !== cause || events.kind(found) === 'lost')) found = -1;
+    let found = -1;
+    if (hasCause) {
+      // Nearly always, no event is missing between them.
+      found = place - number + cause;
+      if (events.number(found) !== cause) found = events.placeUpTo(cause);
+      if (found >= 0 && (events.number(found) !== cause || events.kind(found) === 'lost')) found = -1;
+    }
     const parent = found < 0 ? null : nearest[found];
     tops[place] = found < 0 ? place : tops[found];
-    const kind = events.kind(place);
-    if (kind === 'actionDetail' && parent && events.kind(parent.place) === 'action') parent.role = detailedAction(roleAt(model, parent.place) ?? parent.role, events.name(place));
-    const role = roleAt(model, place);
+    if (parent?.kind === 'action' && events.kind(place) === 'actionDetail') parent.detail = place;
+    const kind = roleKindAt(model, place);
     nearest.push(parent);
-    if (!role) continue;
-    /** @type {ForestNode} */
-    const node = { place, role, parent, children: [], isCauseLost: hasCause && found < 0, top: tops[place] };
+    if (!kind) continue;
+    const node = new ForestNode(model, place, kind, parent, tops[place], hasCause && found < 0);
     nearest[place] = node;
     nodes.push(node);
-    at.set(place, node);
-    const { message, strength } = events.at(place);
-    const isHandler = role.kind === 'handler';
-    if (isHandler || role.kind === 'unhandled') {
-      const delivery = message === null ? undefined : deliveries.get(message);
+    const isHandler = kind === 'handler';
+    if (isHandler || kind === 'unhandled') {
+      const delivery = deliveries.get(events.message(place));
       if (!delivery) continue;
       node.parent = delivery.sent;
-      if (events.name(place) === '') node.role = messageNamed(role, delivery.sent.role.name);
+      if (events.name(place) === '') node.sent = delivery.sent;
       node.isCauseLost = false;
       if (!isHandler) continue;
       for (const effect of delivery.pending) effect.parent = node;
@@ -64,16 +93,17 @@ export function forestOf(model) {
       delivery.handler = node;
       continue;
     }
-    const above = parent?.role.kind === 'message' ? deliveries.get(events.at(parent.place).message ?? 0) : undefined;
+    const above = parent?.kind === 'message' ? deliveries.get(events.message(parent.place)) : undefined;
     if (above && above.sent === parent) {
-      if (strength !== 'direct' && above.handler) node.parent = above.handler;
+      if (above.handler && events.at(place).strength !== 'direct') node.parent = above.handler;
       else above.pending.push(node);
     }
-    if (role.kind === 'message' && message !== null && !deliveries.has(message)) deliveries.set(message, { sent: node, pending: [], handler: null });
+    const message = events.message(place);
+    if (kind === 'message' && message !== 0 && !deliveries.has(message)) deliveries.set(message, { sent: node, pending: [], handler: null });
   }
   for (const { pending, handler } of deliveries.values()) if (handler) for (const effect of pending) effect.parent = handler;
   for (const node of nodes) node.parent?.children.push(node);
-  const made = { nodes, at };
+  const made = { nodes, nearest };
   forests.set(model, made);
   return made;
 }
@@ -88,16 +118,16 @@ export function forestOf(model) {
 export function stepOf(model, n) {
   const event = exactEvent(model, n);
   if (!event || event.kind === 'lost') return { lines: [], asked: -1 };
-  const { nodes, at } = forestOf(model);
+  const { nodes, nearest } = forestOf(model);
   const chain = [event, ...causesOf(model, event).filter(({ kind }) => kind !== 'lost')].map((link) => model.events.placeUpTo(link.n));
   const first = chain[chain.length - 1];
   const ranks = new Map(chain.map((place, rank) => [place, rank]));
-  const near = chain.find((place) => at.has(place));
-  let root = near === undefined ? undefined : at.get(near);
+  let root = chain.map((place) => nearest[place]).find((node, index) => node?.place === chain[index]);
   while (root?.parent) root = root.parent;
   if (!root || (root.place !== first && root.top === first)) {
     // It begins with an event of another kind.
-    root = { place: first, role: beginningAt(model, first), parent: null, children: nodes.filter((node) => !node.parent && node.top === first), isCauseLost: false, top: first };
+    root = new ForestNode(model, first, null, null, first, false);
+    root.children = nodes.filter((node) => !node.parent && node.top === first);
   }
   /** @type {StepLine[]} */
   const lines = [];

@@ -69,35 +69,49 @@ function titleOf(model, id) {
   return id === 0 ? 'unknown object' : model.nodes.get(id)?.name ?? `(node ${id} is missing)`;
 }
 
+/** The kinds of roles, by the kinds of events. @type {Record<string, string>} */
+const kinds = {
+  action: 'action', messageSent: 'message', handled: 'handler', passedOn: 'handler', replied: 'handler',
+  unhandled: 'unhandled', chainCycle: 'unhandled', messageDropped: 'unhandled', delegateMissing: 'unhandled',
+  delegateCalled: 'call', serviceUsed: 'call', childAdded: 'child', childRemoved: 'child',
+  transitionBegan: 'transition', transitionEnded: 'screen', transitionCancelled: 'screen',
+};
+
 /**
- * The role of the event at a place; null for events that are no step from a cause to its effects.
+ * The kind of the role of the event at a place; null for events that are no step from a cause to its effects.
  * @param {Model} model @param {number} place
- * @returns {EffectRole | null}
+ * @returns {string | null}
  */
-export function roleAt(model, place) {
+export function roleKindAt({ events }, place) {
+  const kind = events.kind(place);
+  return kind === 'transitionEnded' && events.name(place) === 'dismiss' ? null : own(kinds, kind) ?? null;
+}
+
+/**
+ * The role of the event at a place with a kind of role.
+ * @param {Model} model @param {number} place @param {string} layer
+ * @returns {EffectRole}
+ */
+export function roleAt(model, place, layer) {
   const { events } = model;
   const kind = events.kind(place);
-  const { message } = events.at(place);
+  const { object, message } = events.at(place);
   const name = events.name(place) || (message === null ? '' : `message ${message}`);
-  const named = (/** @type {string} */ layer, /** @type {string} */ word, /** @type {number} */ id, where = '') => (
+  const named = (/** @type {string} */ word, /** @type {number} */ id, where = '') => (
     role(layer, word, titleOf(model, id), where, model.nodes.get(id)?.kind ?? 'object'));
   const subject = events.subject(place);
-  const object = () => events.at(place).object ?? 0;
-  switch (kind) {
+  switch (layer) {
     case 'action': {
       const identifier = model.nodes.get(subject)?.identifier;
-      return role(kind, name, titleOf(model, subject) + (identifier ? `[${identifier}]` : ''));
+      return role(layer, name, titleOf(model, subject) + (identifier ? `[${identifier}]` : ''));
     }
-    case 'messageSent': return role('message', '', name);
-    case 'handled': case 'passedOn': case 'replied': return named('handler', kind, subject, name);
-    case 'unhandled': case 'chainCycle': case 'messageDropped': case 'delegateMissing': return role('unhandled', kind, name);
-    case 'delegateCalled': case 'serviceUsed': return role('call', kind, name, titleOf(model, object()), model.nodes.get(object())?.kind ?? 'object');
-    case 'childAdded': return named('child', 'added', subject, titleOf(model, object()));
-    case 'childRemoved': return named('child', 'removed', subject, titleOf(model, object()));
-    case 'transitionBegan': return named('transition', name, events.predicted(place) || subject);
-    case 'transitionEnded': return name === 'dismiss' ? null : named('screen', 'shown', subject);
-    case 'transitionCancelled': return named('screen', `not shown, ${name} cancelled`, subject);
-    default: return null;
+    case 'message': return role(layer, '', name);
+    case 'handler': return named(kind, subject, name);
+    case 'call': return role(layer, kind, name, titleOf(model, object ?? 0), model.nodes.get(object ?? 0)?.kind ?? 'object');
+    case 'child': return named(kind === 'childAdded' ? 'added' : 'removed', subject, titleOf(model, object ?? 0));
+    case 'transition': return named(name, events.predicted(place) || subject);
+    case 'screen': return named(kind === 'transitionEnded' ? 'shown' : `not shown, ${name} cancelled`, subject);
+    default: return role(layer, kind, name);
   }
 }
 

@@ -46,7 +46,7 @@ function mergedRows(model) {
     row.events.push(number);
     let [hasOutcome, isUnknown] = [false, false];
     const seen = new Set([row]);
-    /** @type {Array<[import('./effect-forest.js').ForestNode, Effect]>} */
+    /** @type {Array<[ReturnType<typeof forestOf>['nodes'][number], Effect]>} */
     const waiting = [[root, row]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [{ place, role, children }, above] = next;

@@ -15,6 +15,7 @@ import { sentence } from './event-sentences.js';
  * @property {(place: number) => number} time
  * @property {(place: number) => string} kind
  * @property {(place: number) => number} subject a node's id, or zero
+ * @property {(place: number) => number} message its number, or zero
  * @property {(place: number) => number} predicted the node that a hop should have reached, or that a pop removes; zero for none
  * @property {(place: number) => number} cause the number of the event that caused the one at a place, or zero
  * @property {(place: number) => string} name a name that the event contains (a kind of transition, a label), or an empty text
@@ -74,6 +75,7 @@ export function columnEvents({ directory, column }, text, label) {
     cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
     time: (place) => times[place],
     subject: (place) => subjects[place],
+    message: (place) => messages[place],
     predicted: (place) => (predicted[place] === 0 ? objects[place] : predicted[place] - 1),
     name: (place) => text(names[place]),
     ...byKind(patterns, kinds),
@@ -100,6 +102,7 @@ export function eventList(events) {
     cause: (place) => events[place].cause ?? 0,
     time: (place) => events[place].t,
     subject: (place) => events[place].subject ?? 0,
+    message: (place) => events[place].message ?? 0,
     predicted: (place) => /** @type {{predicted?: number}} */ (events[place]).predicted ?? 0,
     name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
     ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
@@ -131,6 +134,7 @@ export function sublist(events, places) {
     number: (index) => events.number(places[index]),
     time: (index) => events.time(places[index]),
     subject: (index) => events.subject(places[index]),
+    message: (index) => events.message(places[index]),
     predicted: (index) => events.predicted(places[index]),
     name: (index) => events.name(places[index]),
     cause: (index) => events.cause(places[index]),

@@ -7,7 +7,15 @@ import { countText, shortenMiddle, visibleText } from '../data/display-text.js';
 import { drawLetters, markRoom } from './shapes.js';
 
 /** @typedef {import('./edge-geometry.js').Box} Box */
-/** @typedef {{count: number, isFolded: boolean, isGroup: boolean, isRest: boolean, holds: () => string}} Fold `holds` says what it hides */
+/**
+ * @typedef {object} Fold
+ * @property {number} count how many objects it hides; for similar siblings, how many these are
+ * @property {number} more for similar siblings, how many objects below them it hides
+ * @property {boolean} isFolded
+ * @property {boolean} isGroup
+ * @property {boolean} isRest
+ * @property {() => string} holds says what it hides
+ */
 
 /**
  * A chip that folds and unfolds what is below a line; for a group, the line itself.
@@ -33,13 +41,12 @@ export function drawFold(place, box, fold, measure) {
       svg('path', { class: 'body', d: outlinePath(kind.shape, width, height, x, y) }),
       drawLetters(place.kind, box),
       svg('text', { class: 'name', x: x - width / 2 + markRoom + 2, y }, name),
-      svg('text', { class: 'count', x: x + width / 2 - 8, y }));
-  } else {
-    group.append(
-      svg('rect', { class: 'reach', x: x + width / 2 + 1, y: y - 12, height: 24 }),
-      svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 7, height: 14, rx: 7 }),
-      svg('text', { class: 'count', y }));
+      svg('text', { class: 'times', x: x + width / 2 - 8, y }));
   }
+  group.append(
+    svg('rect', { class: 'reach', x: rightOf(box, isGroup) + 1, y: y - 12, height: 24 }),
+    svg('rect', { class: 'chip', x: rightOf(box, isGroup) + 3, y: y - 7, height: 14, rx: 7 }),
+    svg('text', { class: 'count', y }));
   labelCount(group, box, fold, measure);
   nameFold(group, place, fold);
   return group;
@@ -49,29 +56,34 @@ export function drawFold(place, box, fold, measure) {
  * Sets the title, which says how many objects are hidden.
  * @param {SVGGElement} group made by `drawFold` @param {import('./picture-outline.js').Place} place @param {Fold} fold
  */
-export function nameFold(group, place, { count, isFolded, isGroup, isRest, holds }) {
+export function nameFold(group, place, { count, more, isFolded, isGroup, isRest, holds }) {
   const isSimilar = isGroup && !isRest;
   const what = isSimilar ? countText(count, visibleText(place.title), visibleText(place.title)) : `${count} more${isFolded ? `: ${holds()}` : ''}`;
-  setText(group.firstElementChild, isFolded ? `Show ${what}${isSimilar ? ', one by one' : ''}` : 'Fold what is below');
-  if (isGroup) group.setAttribute('aria-label', `${what}, folded into one`);
+  const rest = more > 0 ? `, with ${countText(more, 'object')} below` : '';
+  setText(group.firstElementChild, isFolded ? `Show ${what}${isSimilar ? `, one by one${rest}` : ''}` : 'Fold what is below');
+  if (isGroup) group.setAttribute('aria-label', `${what}, folded into one${rest}`);
 }
+
+/** @param {Box} box @param {boolean} isGroup @returns {number} where a line's outline ends; a group's has another behind it */
+const rightOf = ({ x, width }, isGroup) => x + width / 2 + (isGroup ? 4 : 0);
 
 /**
  * Sets the count of hidden objects.
  * @param {SVGGElement} group made by `drawFold`
  * @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
  */
-export function labelCount(group, box, { count, isFolded, isGroup }, measure) {
+export function labelCount(group, box, { count, more, isFolded, isGroup }, measure) {
+  const [reach, chip, label] = Array.from(group.children).slice(-3);
   if (isGroup) {
-    setText(group.lastElementChild, `\u00d7 ${count}`);
-    return;
+    setText(group.querySelector('.times'), `\u00d7 ${count}`);
+    for (const part of [reach, chip, label]) part.toggleAttribute('hidden', more === 0);
   }
-  const text = isFolded ? `+${count}` : '\u2212';
-  const [, reach, chip, label] = group.children;
+  const hidden = isGroup ? more : count;
+  const text = isFolded ? `+${hidden}` : '\u2212';
   const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
   setText(label, text);
   if (chip.getAttribute('width') === String(width)) return;
   reach.setAttribute('width', String(Math.max(24, width + 4)));
   chip.setAttribute('width', String(width));
-  label.setAttribute('x', String(box.x + box.width / 2 + 3 + width / 2));
+  label.setAttribute('x', String(rightOf(box, isGroup) + 3 + width / 2));
 }

@@ -19,9 +19,9 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void, place?: number) => void} refold
  * @param {import('./deferred-labels.js').DeferredLabels} words
- * @param {(line: number) => string} holds what a line hides now, in words
+ * @param {{holds: (line: number) => string, below: (line: number) => number}} hidden what a line hides now in words, and how many below a group
  */
-export function createGraphElements(model, store, placement, refold, { schedule }, holds) {
+export function createGraphElements(model, store, placement, refold, { schedule }, { holds, below }) {
   const measure = textMeasure();
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
@@ -30,7 +30,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   const drawnAt = new WeakMap();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
-  /** @type {Map<number, {made: SVGGElement, count: number}>} by line */
+  /** @type {Map<number, {made: SVGGElement, count: number, more: number}>} by line */
   const foldsDrawn = new Map();
   /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
   const foldedDrawn = new Map();
@@ -170,12 +170,13 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       const box = placement.box(line);
       const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false, rows: /** @type {import('./hop-route.js').Row[]} */ ([]) };
       const { isFolded, group } = placement.lines[line];
-      known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && group === null ? cardSizes.chipRoom : 0) });
+      const isChip = group === null ? placement.lines[line].hasChildren : below(line) > 0;
+      known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && isChip ? cardSizes.chipRoom : 0) });
       found.set(card[line], {
         first: known.first, line,
         right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
         top: Math.min(known.top, box.y - box.height / 2),
-        hasChip: known.hasChip || (placement.lines[line].hasChildren && group === null),
+        hasChip: known.hasChip || isChip,
         rows: known.rows,
       });
     }
@@ -204,13 +205,14 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     for (const [line, count] of lines) {
       const { place, group, isRest, hasChildren, isFolded } = placement.lines[line];
       if (!isNear(line) || !hasChildren || (isFolded ? count === 0 : isTiny)) continue;
-      const what = { count, isFolded, isGroup: group !== null, isRest, holds: () => holds(line) };
+      const more = below(line);
+      const what = { count: count - more, more, isFolded, isGroup: group !== null, isRest, holds: () => holds(line) };
       const known = foldsDrawn.get(line);
       if (known) {
         // An unfolded line shows no count, and one that is not visible can wait.
         if (isFolded && reached(line)) {
-          if (known.count !== count) labelCount(known.made, placement.box(line), what, measure);
-          known.count = count;
+          if (known.count !== count || known.more !== more) labelCount(known.made, placement.box(line), what, measure);
+          [known.count, known.more] = [count, more];
           // As many others may be hidden there now.
           schedule(known.made, () => nameFold(known.made, model.recording.places[place], what));
         }
@@ -224,7 +226,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
         refold(() => placement.toggle(line), placement.lines[line].place);
       });
       if (group !== null) made.dataset.line = String(line);
-      foldsDrawn.set(line, { made, count });
+      foldsDrawn.set(line, { made, count, more });
       list.push(drawn(made, line));
     }
     return list;

@@ -64,7 +64,8 @@ export function createGraph(model, store, matches) {
   placement.update(store.state.layers);
   relevant.forget(store.state.layers);
   const words = createDeferredLabels();
-  const drawn = createGraphElements(model, store, placement, refold, words, (line) => relevant.holds(last?.[1].nodePlaces ?? [], line));
+  const drawn = createGraphElements(model, store, placement, refold, words,
+    { holds: (line) => relevant.holds(last?.[1].nodePlaces ?? [], line), below: relevant.belowGroup });
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement, () => viewport.room());
   const keptDrawings = createElementCache();

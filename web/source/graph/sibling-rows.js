@@ -1,8 +1,8 @@
 // Puts siblings into rows, so that those in a row never exist at the same time, and what is below them is low in all.
 //
-// This is dynamic storage allocation. Two ways are tried. First-fit by birth: each sibling, as they come, takes the row that was left
-// first; so there are as few rows as possible, whatever their heights. Best-fit by size: each, those that exist longest first, takes
-// the free row whose height fits best. The lower one is used.
+// Two ways are tried. By when they appear: each sibling takes the row that has been free the longest, so there are as few rows as
+// possible, whatever their heights. Those that exist longest first: each takes the free row whose height fits best. The lower one of
+// both is used.
 //
 // Sources/CoordvizExport/Layout/SiblingRows.swift does the same; layout-corpus.json contains the test cases of both.
 
@@ -30,15 +30,15 @@ export function siblingRows(lives) {
   let budget = budgetOfComparisons;
 
   /** @param {Int32Array} siblings */
-  function putByBirth(siblings) {
-    const births = siblings.slice().sort((one, other) => begins[one] - begins[other] || one - other);
-    const deaths = siblings.slice().sort((one, other) => (ends[one] === ends[other] ? one - other : ends[one] - ends[other]));
+  function putByAppearance(siblings) {
+    const appearing = siblings.slice().sort((one, other) => begins[one] - begins[other] || one - other);
+    const leaving = siblings.slice().sort((one, other) => (ends[one] === ends[other] ? one - other : ends[one] - ends[other]));
     /** @type {number[]} */
     const highest = [];
     let left = 0;
-    for (const line of births) {
-      if (ends[deaths[left]] <= begins[line]) {
-        rows[line] = rows[deaths[left]];
+    for (const line of appearing) {
+      if (ends[leaving[left]] <= begins[line]) {
+        rows[line] = rows[leaving[left]];
         highest[rows[line]] = Math.max(highest[rows[line]], heights[line]);
         left += 1;
       } else {
@@ -97,7 +97,7 @@ export function siblingRows(lives) {
      */
     arrange(siblings) {
       if (siblings.length < 2) return siblings.length === 0 ? 0 : heights[siblings[0]];
-      let least = putByBirth(siblings);
+      let least = putByAppearance(siblings);
       const isEven = siblings.every((line) => heights[line] === heights[siblings[0]]);
       if (!isEven && siblings.length ** 2 <= budget) {
         budget -= siblings.length ** 2;

@@ -14,10 +14,13 @@ const [unknown, isNot, is] = [0, 1, 2];
  * @param {Pick<import('../data/model.js').Model, 'recording' | 'edges' | 'edgeEnds'>} model
  * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'lines'>} placement
  */
-export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds }, placement) {
+export function createVisibleCandidates({ recording, edges, edgeEnds }, placement) {
+  const { nodes } = recording;
   const known = new Uint8Array(edges.length);
   /** For each node zero, or one plus: a bit for its layer, a bit for whether it has a line of its own, and above them its line plus one. */
   const spots = new Int32Array(nodes.length);
+  /** For each place of the picture, whether it is in a group of similar siblings. */
+  const grouped = new Uint8Array(recording.places.length);
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
 
@@ -62,13 +65,28 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
     const counts = new Int32Array(placement.lines.length).fill(nothing);
     /** @param {number} line @param {number} hidden */
     const count = (line, hidden) => { if (line >= 0) counts[line] = Math.max(0, counts[line]) + hidden; };
-    for (const place of places) if (spotOf(place) & 1) count((spotOf(place) >> 2) - 1, spotOf(place) & 2 ? 0 : 1);
+    belowGroups = new Map();
+    for (const place of places) {
+      const [spot, line] = [spotOf(place), (spotOf(place) >> 2) - 1];
+      if (!(spot & 1)) continue;
+      count(line, spot & 2 ? 0 : 1);
+      if (line >= 0 && isSimilar(line) && grouped[nodes[place].place] === 0) belowGroups.set(line, (belowGroups.get(line) ?? 0) + 1);
+    }
     for (const ghost of ghosts) count(placement.lineOf(ghost), 0);
     /** @type {Map<number, number>} */
     const lines = new Map();
     counts.forEach((hidden, line) => { if (hidden !== nothing) lines.set(line, hidden); });
     return lines;
   }
+
+  /** @param {number} line whether it represents similar siblings */
+  function isSimilar(line) {
+    const { group, isRest } = placement.lines[line];
+    return Boolean(group) && !isRest;
+  }
+
+  /** How many of the nodes that a group hides are below its siblings, at the moment of the last `linesTaken`. @type {Map<number, number>} */
+  let belowGroups = new Map();
 
   /** What each line hides, by kind: computed for a whole moment, when a title is written. @type {Map<number, Map<string, number>>} */
   let hidden = new Map();
@@ -100,6 +118,8 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
   return {
     of,
     linesTaken,
+    /** @param {number} line @returns how many nodes below its siblings a group hides; 0 for another line */
+    belowGroup: (line) => belowGroups.get(line) ?? 0,
     holds,
     /** @param {number} place whether the node is in a visible layer */
     isIn: (place) => (spotOf(place) & 1) === 1,
@@ -110,6 +130,8 @@ export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds 
       layers = now;
       known.fill(unknown);
       spots.fill(0);
+      grouped.fill(0);
+      placement.lines.forEach(({ group }, line) => { if (isSimilar(line)) for (const place of group ?? []) grouped[place] = 1; });
       counted = null;
     },
   };

@@ -14,10 +14,10 @@ export function createHeader(model, help, buttons) {
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   const facts = [
     timeText(session.duration),
-    session.extract ? `${digits(model.events.length - model.recording.losses.length)} of ${countText(session.events, 'event')}` : countText(session.events, 'event'),
+    session.extract ? null : countText(session.events, 'event'),
     countText(coordinators, 'coordinator'),
     countText(model.messages.size, 'message'),
-  ].join(' \u00b7 ');
+  ].filter((fact) => fact !== null).join(' \u00b7 ');
   const ending = html('span', { class: `ending ending-${session.ending === 'clean' ? 'clean' : 'other'}` }, visibleText(session.endingText));
   const title = html('h1', {}, name(visibleText(session.process)));
   title.title = `${visibleText(session.process)}\n${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
@@ -26,11 +26,10 @@ export function createHeader(model, help, buttons) {
     line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
   }
   partNamed('header').append(
-    html('div', { class: 'heading' }, title, createSessionFacts(model), line),
+    html('div', { class: 'heading' }, title, createSessionFacts(model), extractNote(model), line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
-  if (session.extract) partNamed('header').append(note('i', 'What this page contains', name(visibleText(session.extract))));
   const warning = lossWarning(session.losses);
   if (warning) partNamed('header').append(warning);
 }
@@ -44,13 +43,18 @@ function lossWarning(losses) {
   const items = losses.slice(0, mostLosses).map((loss) => html('li', {}, visibleText(loss)));
   if (losses.length > mostLosses) items.push(html('li', {}, `and ${digits(losses.length - mostLosses)} more: see the list of events`));
   const text = html('p', {}, html('b', {}, 'Events are missing.'), ' After each of these gaps the state is unknown until it is known again: ');
-  return note('!', 'What is missing', text, html('ul', {}, ...items));
+  return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
+    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'), text, html('ul', {}, ...items));
 }
 
-/** @param {string} sign @param {string} label @param {...Node} content */
-function note(sign, label, ...content) {
-  return html('div', { class: `losses${sign === 'i' ? ' extract' : ''}`, role: 'note', 'aria-label': label },
-    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, sign), ...content);
+/**
+ * Says that the page contains a part of the session only. The facts about the session say more.
+ * @param {import('../data/model.js').Model} model
+ */
+function extractNote({ recording: { session, losses }, events }) {
+  if (!session.extract) return '';
+  const title = visibleText(session.extract);
+  return html('span', { class: 'extract', role: 'note', title }, `An extract: ${digits(events.length - losses.length)} of ${countText(session.events, 'event')}`);
 }
 
 /** @param {string} startedAt */

@@ -26,6 +26,7 @@ export function createSessionFacts(model) {
     ['Duration', [timeText(session.duration)]],
     ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
     ['Contains', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
+    session.extract ? ['This page', shown(session.extract)] : null,
     ['Lost', losses],
     ['Report made with', shown(`${generator.name} ${generator.version}`)],
   ]);

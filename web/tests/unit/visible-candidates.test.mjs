@@ -52,7 +52,7 @@ test('lines count what they hide, and exist for ghosts too', () => {
   const placement = { lines: [{}, {}, {}], lineOf: ({ id }) => id % 10, isShown: ({ id }) => id < 10 };
   const node = (id) => ({ id, kind: 'view' });
   const nodes = Array.from({ length: 22 }, (_, id) => node(id));
-  const relevant = createVisibleCandidates({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
+  const relevant = createVisibleCandidates({ recording: { nodes, places: [] }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
   relevant.forget(defaultLayers());
   assert.deepEqual([...relevant.linesTaken([1, 11, 21], [])], [[1, 2]]);
   assert.deepEqual([...relevant.linesTaken([11], [node(0), node(1)])], [[0, 0], [1, 1]]);
@@ -78,4 +78,27 @@ test('neither the count of a chip nor its words contain what is in a hidden laye
   assert.deepEqual(chips(defaultLayers()), [[0, 2, '1 view controller, 1 view']]);
   assert.deepEqual(chips({ ...defaultLayers(), privateViews: true }), [[0, 3, '1 view controller, 2 views']]);
   assert.deepEqual(chips({ ...defaultLayers(), responders: false }), [[0, 1, '1 view controller']]);
+});
+
+test('a group counts similar siblings apart from what is below them', () => {
+  const places = [{ parent: -1, kind: 'coordinator', title: 'App' }];
+  for (let row = 0; row < 6; row += 1) {
+    places.push({ parent: 0, kind: 'viewController', title: 'Cell' }, { parent: places.length, kind: 'view', title: 'Icon' });
+  }
+  const nodes = places.map(({ kind }, place) => node(place + 1, 1, null, { kind, place }));
+  const model = smallModel({ events: [event(1)], places, nodes });
+  const placement = createPlacement(model);
+  const relevant = createVisibleCandidates(model, placement);
+  const layers = { ...defaultLayers(), responders: true };
+  placement.update(layers);
+  relevant.forget(layers);
+  const group = placement.lines.findIndex((line) => line.group !== null);
+  assert.equal(placement.lines[group].group.length, 6);
+  const all = places.map((_, place) => place);
+  assert.equal(relevant.linesTaken(all, []).get(group), 12);
+  assert.equal(relevant.belowGroup(group), 6);
+  // At a moment with two of them, one without what is below it.
+  relevant.linesTaken([0, 1, 2, 3], []);
+  assert.equal(relevant.belowGroup(group), 1);
+  assert.equal(relevant.belowGroup(0), 0);
 });

@@ -10,6 +10,13 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), '
 const vocabulary = JSON.parse(read('vocabulary.json'));
 const sheet = read('source/ui/vocabulary.css');
 
+/** What the only rule with this selector says. */
+function declarations(selector) {
+  const rules = Array.from(sheet.matchAll(/^(\S.*) \{ (.*) \}$/gm)).filter(([, selectors]) => selectors.split(', ').includes(selector));
+  assert.equal(rules.length, 1, selector);
+  return rules[0][2];
+}
+
 test('the module and the style sheet match the vocabulary', () => {
   for (const [name, text] of Object.entries(vocabularyFiles())) assert.equal(read(`source/${name}`), text, `run node web/bundle.mjs: ${name}`);
 });
@@ -20,9 +27,9 @@ for (const relation of vocabulary.relations) {
     const { label, up, down, innerEnd, outerEnd, leadsOutward } = relation;
     assert.deepEqual(kind, { label, up, down, innerEnd, outerEnd, leadsOutward, style: relation.name, isDouble: relation.pattern === 'double' });
     const { stroke } = vocabulary.patterns.find(({ name }) => name === relation.pattern);
-    assert.ok(sheet.includes(`.edge-${kind.style} { --line: var(--${relation.tone}); }`));
+    assert.equal(declarations(`.edge-${kind.style}`), `--line: var(--${relation.tone});`);
     const dashes = stroke.dashes ? ` stroke-dasharray: ${stroke.dashes};` : '';
-    assert.ok(sheet.includes(`.edge-${kind.style} .line { stroke-width: ${stroke.width};${dashes} }`));
+    assert.equal(declarations(`.edge-${kind.style} .line`), `stroke-width: ${stroke.width};${dashes}`);
   });
 }
 

@@ -79,9 +79,10 @@ class Findings(SampleTest):
         report = browser.assemble(data, pathlib.Path(self.folder.name) / "one.html", index=marked)
         page = self.visit(report=report).page
         page.wait_for_function("id => location.hash.includes(`message=${id}&finding=of-a-message`)", arg=message["id"])
-        self.assertEqual(page.locator("[data-part=header] .extract").inner_text().split("\n")[-1], extract)
-        events = len(self.data["events"])
-        self.assertIn(f"{events} of {self.data['session']['events']} events", page.locator("[data-part=header] .facts").inner_text())
+        note = page.locator("[data-part=header] .extract")
+        self.assertEqual(note.inner_text(), f"An extract: {len(self.data['events'])} of {self.data['session']['events']} events")
+        self.assertEqual(note.get_attribute("title"), extract)
+        self.assertIn(extract, page.locator("[data-part=facts]").text_content())
         self.assertEqual(page.locator("[data-part=inspector] .tag").first.inner_text(), "finding")
         panel = page.locator("[data-part=graph]").bounding_box()
         for node in (message["sender"], message["end"]):
