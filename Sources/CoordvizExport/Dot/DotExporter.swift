@@ -89,7 +89,7 @@ package struct DotExporter: Sendable {
         _ picture: Picture,
         _ positions: DotPositions?
     ) {
-        let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
+        let font = DotText.font
         let small = "\(Int(DotNodeLabel.smallSize))"
         text.attribute("charset", "\"UTF-8\"")
         let legend = DotLegend(

@@ -17,6 +17,11 @@ enum DotHTML {
         return line.allSatisfy(\.isWhitespace) ? "\u{2423}" : line
     }
 
+    /// A part of a label in the colour that letters of a tone have.
+    static func coloured(_ html: String, _ tone: Tone) -> String {
+        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(html)</FONT>"
+    }
+
     /// A table without lines or space between its cells.
     static func table(_ rows: String) -> String {
         "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(rows)</TABLE>"

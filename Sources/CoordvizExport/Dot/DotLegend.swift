@@ -80,7 +80,7 @@ struct DotLegend {
     private var kinds: [Entry] {
         let occurring = Set(picture.items.map(\.first.kind))
         return NodeLook.all.filter { occurring.contains($0.kind) }.map { look in
-            let sample = Self.coloured("<B>\(look.letters)</B>", look.tone)
+            let sample = DotHTML.coloured("<B>\(look.letters)</B>", look.tone)
             let width = LetterWidths.width(of: look.label, size: DotNodeLabel.smallSize)
             let shape = ["pill", "card"].contains(look.pageShape) ? " STYLE=\"ROUNDED\"" : ""
             let colors = look.tone.light
@@ -140,7 +140,7 @@ struct DotLegend {
     private var differences: [Entry] {
         let isMoved = !ends(of: .added).isDisjoint(with: ends(of: .removed))
         return [
-            graph.nodes.contains { $0.title.hasPrefix("~ ") } ? Self.entry("~ changed", .ink) : nil,
+            picture.items.contains(where: \.first.isChanged) ? Self.entry("~ changed", .ink) : nil,
             isMoved ? Self.entry("an added and a removed arrow to one node: moved", .ink) : nil,
         ]
         .compactMap(\.self)
@@ -174,12 +174,8 @@ struct DotLegend {
 
     private static func entry(_ text: String, _ tone: Tone) -> Entry {
         Entry(
-            html: coloured(DotHTML.escaped(text), tone),
+            html: DotHTML.coloured(DotHTML.escaped(text), tone),
             width: LetterWidths.width(of: text, size: DotNodeLabel.smallSize) + gap
         )
-    }
-
-    private static func coloured(_ html: String, _ tone: Tone) -> String {
-        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(html)</FONT>"
     }
 }

@@ -114,7 +114,7 @@ struct DotNodeLabel {
     }
 
     private static func mark(_ sign: String, _ node: MomentGraph.Node) -> String {
-        sign.isEmpty ? "" : "<B>\(coloured(sign, ChangeLook(node.change).tone ?? .ink))</B>"
+        sign.isEmpty ? "" : "<B>\(DotHTML.coloured(DotHTML.escaped(sign), ChangeLook(node.change).tone ?? .ink))</B>"
     }
 
     private static func name(_ name: String, of node: MomentGraph.Node) -> String {
@@ -175,9 +175,5 @@ struct DotNodeLabel {
     private static func small(_ text: String, _ tone: Tone) -> String {
         let color = tone.light.letters ?? tone.light.line
         return "<FONT POINT-SIZE=\"\(Int(smallSize))\" COLOR=\"\(color)\">\(DotHTML.escaped(text))</FONT>"
-    }
-
-    private static func coloured(_ text: String, _ tone: Tone) -> String {
-        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(DotHTML.escaped(text))</FONT>"
     }
 }

@@ -8,6 +8,9 @@ struct DotText {
     /// An attribute whose value is written unchanged: a number, a colour, or a quoted string.
     typealias Attribute = (name: String, value: String)
 
+    /// The fonts of all pictures, the first of which that the reader's machine has is used.
+    static let font: Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
+
     mutating func open(_ head: String) {
         line("\(head) {")
         depth += 1

@@ -9,6 +9,9 @@ package struct EffectComparison: Equatable, Sendable {
         package var times: Int
         /// How often it occurred in the earlier session.
         package var before: Int
+
+        /// How much the sessions differ here.
+        package var difference: Int { abs(times - before) }
     }
 
     /// One role led to another in one of the sessions, or in both.
@@ -68,23 +71,61 @@ package struct EffectComparison: Equatable, Sendable {
         }
     }
 
-    /// The links that differ and those on the ways to them from first causes: those that differ most come first, the
-    /// others after them.
-    package var differing: [Link] {
-        let order = links.indices.sorted { (links[$1].difference, $0) < (links[$0].difference, $1) }
-        let changed = order.prefix { links[$0].difference > 0 }
-        var linksTo = [[Int]](repeating: [], count: nodes.count)
-        for (index, link) in links.enumerated() { linksTo[link.to].append(index) }
-        var found = Set(changed)
-        var ways: [Int] = []
-        var waiting = changed.map { links[$0].from }
-        var reached = Set(waiting)
-        while let node = waiting.popLast() {
-            for index in linksTo[node] {
-                if found.insert(index).inserted { ways.append(index) }
-                if reached.insert(links[index].from).inserted { waiting.append(links[index].from) }
+    /// The links to draw: those that differ, most first, each with the shortest path to it from a first cause.
+    package struct Selection: Equatable, Sendable {
+        /// In the order of ``EffectComparison/links``.
+        package var links: [Link]
+        /// How many of them differ.
+        package var differing: Int
+        /// How many links differ in all.
+        package var allDiffering: Int
+    }
+
+    /// Selects the links to draw, in time proportional to n log n for n links.
+    /// - Parameter most: no more links than this, from 1.
+    package func selection(atMost most: Int) -> Selection {
+        let differing = links.indices.filter { links[$0].difference > 0 }
+            .sorted { (links[$1].difference, $0) < (links[$0].difference, $1) }
+        let linkTo = shortestPaths
+        var selected: Set<Int> = []
+        for link in differing {
+            var added = selected.contains(link) ? [] : [link]
+            var node = links[link].from
+            while let inner = linkTo[node], !selected.contains(inner) {
+                added.append(inner)
+                node = links[inner].from
             }
+            guard selected.isEmpty || selected.count + added.count <= most else { break }
+            selected.formUnion(added.prefix(most))
         }
-        return (Array(changed) + ways.sorted()).map { links[$0] }
+        return Selection(
+            links: selected.sorted().map { links[$0] },
+            differing: selected.count { links[$0].difference > 0 },
+            allDiffering: differing.count
+        )
+    }
+
+    /// For each node, the last link of a shortest path to it from a first cause; nil for a first cause, and for what none
+    /// leads to.
+    private var shortestPaths: [Int?] {
+        var linksFrom = [[Int]](repeating: [], count: nodes.count)
+        var hasCause = [Bool](repeating: false, count: nodes.count)
+        for (index, link) in links.enumerated() {
+            linksFrom[link.from].append(index)
+            if link.to != link.from { hasCause[link.to] = true }
+        }
+        var linkTo = [Int?](repeating: nil, count: nodes.count)
+        var isReached = hasCause.map { !$0 }
+        var waiting = nodes.indices.filter { isReached[$0] }
+        var next = 0
+        while next < waiting.count {
+            for link in linksFrom[waiting[next]] where !isReached[links[link].to] {
+                isReached[links[link].to] = true
+                linkTo[links[link].to] = link
+                waiting.append(links[link].to)
+            }
+            next += 1
+        }
+        return linkTo
     }
 }

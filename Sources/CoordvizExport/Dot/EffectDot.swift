@@ -36,7 +36,7 @@ package struct EffectDot: Sendable {
     /// More lines are no picture; the most frequent ones are drawn.
     static let mostLines = 100
     /// More boxes of a step are no picture.
-    private static let mostBoxes = 200
+    static let mostBoxes = 200
     private static let longestName = 48
 
     /// The picture of one step as it happened.
@@ -107,7 +107,7 @@ package struct EffectDot: Sendable {
         text.comment("coordviz: causes on the left, effects on the right. Draw it with: dot -Tsvg")
         for fact in below { text.comment(fact) }
         text.open("digraph coordviz")
-        let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
+        let font = DotText.font
         text.attribute("charset", "\"UTF-8\"")
         text.attribute("label", caption)
         text.attribute("id", "\"coordviz\"")
@@ -165,15 +165,21 @@ package struct EffectDot: Sendable {
 
     private static let nameSize = 11.0
     private static let smallSize = 9.0
+    /// Longer lines are wrapped, so that a small graph does not become a wide picture.
+    private static let mostCaption = 720.0
+    /// For names of the most letters, unless most of them are wide.
+    private static let mostName = 480.0
 
     private var below: [String] { (key.map { [$0] } ?? []) + facts }
 
     /// The title and what is below it, with room for them in any of the usual fonts.
     private var caption: String {
-        let rows = ([title] + below).map { line in
+        let rows = ([title] + below).flatMap { line in
             let text = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(line), to: 200))
-            let width = LetterWidths.width(of: text, size: Self.nameSize)
-            return "<TR>\(DotHTML.cell(DotHTML.escaped(text), width: width, " HEIGHT=\"15\""))</TR>"
+            return LetterWidths.wrapped(text, to: Self.mostCaption, size: Self.nameSize).map { part in
+                let width = LetterWidths.width(of: part, size: Self.nameSize)
+                return "<TR>\(DotHTML.cell(DotHTML.escaped(part), width: width, " HEIGHT=\"15\""))</TR>"
+            }
         }
         return "<\(DotHTML.table(rows.joined()))>"
     }
@@ -182,10 +188,10 @@ package struct EffectDot: Sendable {
     /// wide as the widest usual font needs: the picture is drawn in that of its reader.
     private func label(of box: Box, _ look: EffectLook) -> String {
         func shown(_ text: String) -> String {
-            DotHTML.oneLine(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+            let short = DotHTML.oneLine(CleanText.shortened(TerminalText.escape(text), to: Self.longestName))
+            return LetterWidths.shortened(short, to: Self.mostName, size: Self.nameSize, isBold: true)
         }
-        let color = look.tone.light.letters ?? look.tone.light.line
-        let sign = "<FONT COLOR=\"\(color)\"><B>\(DotHTML.escaped(look.sign))</B></FONT>"
+        let sign = DotHTML.coloured("<B>\(DotHTML.escaped(look.sign))</B>", look.tone)
         let signWidth = LetterWidths.width(of: look.sign, size: Self.nameSize, isBold: true) + Self.signGap
         let name = (box.change?.prefix ?? "") + shown(box.role.title)
         let below = ([box.role.detail] + box.notes).filter { !$0.isEmpty }.map(shown).joined(separator: " · ")

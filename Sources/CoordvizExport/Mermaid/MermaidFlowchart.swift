@@ -80,7 +80,7 @@ package struct MermaidFlowchart: Sendable {
 
     /// The shape shows the kind and a word shows the change, never colour alone.
     private static func box(_ node: MomentGraph.Node) -> String {
-        var lines = ["\(CleanText.shortened(node.title, to: MermaidLimits.name)) #\(node.id.rawValue)"]
+        var lines = ["\(CleanText.shortened(node.markedTitle, to: MermaidLimits.name)) #\(node.id.rawValue)"]
         if let identifier = node.identifier, identifier != node.title {
             lines.append("“\(CleanText.shortened(identifier, to: MermaidLimits.name))”")
         }

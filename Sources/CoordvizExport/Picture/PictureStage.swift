@@ -47,7 +47,7 @@ package struct PictureStage: Sendable {
             foldsSimilar: options.foldsSimilar
         )
         titles = PictureTitles(types: assignment.slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
-        lines = StageLines(history, dictionary, assignment, outline, placeOfSlot: placeOfSlot, frames: frames)
+        lines = StageLines(history, dictionary, assignment, outline, titles, placeOfSlot: placeOfSlot, frames: frames)
         positions = DotPositions(
             kinds: lines.lines.map(\.kind),
             parents: lines.lines.map(\.parent),
@@ -63,10 +63,14 @@ package struct PictureStage: Sendable {
     func picture(of graph: MomentGraph) -> (picture: Picture, positions: DotPositions) {
         var shown: [Int: [MomentGraph.Node]] = [:]
         var folded: [Int: [NodeID]] = [:]
-        // A group looks like its first node: one that exists.
-        for node in graph.nodes.filter({ !$0.change.isGone }) + graph.nodes.filter(\.change.isGone) {
+        // A group looks like its first node: one that has not changed or, if there is none, one that was added. Those
+        // that were removed are not among others, which would count them and say that they exist.
+        let unchanged = graph.nodes.filter { $0.change == .unchanged }
+        let others = graph.nodes.filter { $0.change != .unchanged && !$0.change.isGone }
+        for node in unchanged + others + graph.nodes.filter(\.change.isGone) {
             guard let line = lines.lineOf[node.id], line >= 0 else { continue }
             if lines.isDrawn(node.id) {
+                if node.change.isGone, shown[line]?.first?.change.isGone == false { continue }
                 shown[line, default: []].append(node)
             } else if lines.folded.contains(node.id), !node.change.isGone {
                 folded[line, default: []].append(node.id)

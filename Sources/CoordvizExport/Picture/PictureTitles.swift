@@ -28,19 +28,17 @@ struct PictureTitles {
     }
 
     func title(of node: MomentGraph.Node) -> String {
-        if let known = known[node.typeName], known.plain == node.title { return known.shown }
-        let mark = node.title.hasPrefix(Self.changedMark) ? Self.changedMark : ""
+        if let known = known[node.typeName], known.plain == node.title { return node.changedMark + known.shown }
         let isAmbiguous = ambiguous.contains(NodeNames.withoutModules(node.typeName))
-        let name = isAmbiguous ? node.typeName : String(node.title.dropFirst(mark.count))
-        return mark + Self.shown(name)
+        return node.changedMark + Self.shown(isAmbiguous ? node.typeName : node.title)
     }
+
+    /// The name that nodes of a type have.
+    func title(ofType type: String) -> String { known[type]?.shown ?? Self.shown(type) }
 
     static func shown(_ name: String) -> String {
         CleanText.shortened(foldingGenerics(CleanText.clean(name)), to: longest)
     }
-
-    /// The prefix of a title of a node that changed but was neither added nor removed.
-    private static let changedMark = "~ "
 
     /// Returns `Coordinator<…>` for `Coordinator<UINavigationController>`; a name with unbalanced brackets is
     /// unchanged.

@@ -49,7 +49,7 @@ struct PictureTree {
         nodes.indices.map { index in
             let (node, parent) = (nodes[index], parents[index])
             // Added and removed nodes are not grouped with unchanged ones.
-            let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.title)"
+            let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.markedTitle)"
             return PictureOutline.Place(
                 parent: parent,
                 kind: node.kind,

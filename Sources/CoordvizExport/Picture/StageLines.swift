@@ -33,6 +33,7 @@ struct StageLines: Sendable {
         _ dictionary: SessionDictionary,
         _ assignment: SlotAssignment,
         _ outline: PictureOutline,
+        _ titles: PictureTitles,
         placeOfSlot: [Int],
         frames: PictureFrames
     ) {
@@ -51,8 +52,7 @@ struct StageLines: Sendable {
                 continue
             }
             let type = dictionary.typeName(of: node)
-            let nameWidth =
-                widths[type] ?? DotNodeLabel.width(ofName: PictureTitles.shown(NodeNames.withoutModules(type)))
+            let nameWidth = widths[type] ?? DotNodeLabel.width(ofName: titles.title(ofType: type))
             widths[type] = nameWidth
             drawn.insert(node)
             let outlined = outline.lineOfPlace[place]

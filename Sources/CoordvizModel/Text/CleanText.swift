@@ -42,11 +42,15 @@ package enum CleanText {
     }
 
     /// Shortens a text in the middle, where type names differ least: `FriendListNav…Controller`.
-    /// - Parameter limit: the most characters (grapheme clusters) of the result; at least 3.
+    /// - Parameter limit: the most characters (grapheme clusters) of the result, at least 3; also of scalars, 16 for each,
+    ///   because a character may have any number of marks.
     package static func shortened(_ text: String, to limit: Int) -> String {
-        // Without counting the whole text, because a huge name may be shortened often.
-        guard text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex) != nil else { return text }
         let kept = max(2, limit - 1)
-        return text.prefix((kept + 1) / 2) + "…" + text.suffix(kept / 2)
+        // Without counting the whole text, because a huge name may be shortened often.
+        let isLong = text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex) != nil
+        let short = isLong ? text.prefix((kept + 1) / 2) + "…" + text.suffix(kept / 2) : text
+        let scalars = short.unicodeScalars
+        guard short.utf8.count > limit * 16, scalars.count > limit * 16 else { return short }
+        return String(scalars.prefix(limit * 8)) + "…" + String(scalars.suffix(limit * 8))
     }
 }

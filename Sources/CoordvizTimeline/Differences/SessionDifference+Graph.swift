@@ -7,7 +7,7 @@ extension MomentGraph {
     /// Creates the graph of a difference, with added, removed and moved nodes as changes.
     ///
     /// Nodes are numbered by their entries, because ids of two sessions may be equal. In a large difference, unchanged
-    /// nodes without changed descendants are left out. Nodes with changed attributes are marked with `~`.
+    /// nodes without changed descendants are left out.
     package init(_ difference: SessionDifference) {
         let entries = difference.entries
         let showsAll = entries.count <= Self.mostUnchanged
@@ -24,10 +24,11 @@ extension MomentGraph {
                     id: id(position),
                     kind: entry.kind,
                     typeName: entry.typeName,
-                    title: (entry.change == .changed ? "~ " : "") + entry.title,
+                    title: entry.title,
                     identifier: entry.identifier,
                     appearance: nil,
-                    change: change
+                    change: change,
+                    isChanged: entry.change == .changed
                 )
             )
             if let parent = entry.parent {

@@ -51,6 +51,13 @@ package struct MomentGraph: Equatable, Sendable {
         package var appearance: AppearanceState?
         /// Its change within the step.
         package var change: Change
+        /// Whether something of it changed, such as its type, although it was neither added nor removed.
+        package var isChanged = false
+
+        /// Its title, with a mark if it changed.
+        package var markedTitle: String { changedMark + title }
+        /// What is before the title of a changed node.
+        package var changedMark: String { isChanged ? "~ " : "" }
     }
 
     /// An edge of the picture.

@@ -89,6 +89,65 @@ import Testing
         #expect(!same.text.contains(" -> "))
     }
 
+    @Test func whatHasNeitherCauseNorEffectIsComparedToo() throws {
+        func session(_ children: [String]) -> InMemorySession {
+            var script = EventScript()
+            let tap = script.action("tap", on: "BuyButton")
+            script.caused(by: tap) { script in script.messageSent("BuyNow", by: "BuyButton") }
+            for child in children { script.childAdded(child, to: "App") }
+            return script.session
+        }
+        let more = try compared(session(["Basket", "News"]), before: session(["Basket"]))
+        #expect(more.text.contains("<B>+ News</B>") && !more.text.contains(" -> "))
+        #expect(!more.notes.contains { $0.hasPrefix("the same") })
+        let fewer = try compared(session(["Basket"]), before: session(["Basket", "News"]))
+        #expect(fewer.text.contains("<B>− News</B>"))
+    }
+
+    @Test(arguments: (0..<40 as Range<UInt64>).sampled(oneOf: 8), [1, 4, 12])
+    func aPathLeadsFromAFirstCauseToWhatDiffers(_ seed: UInt64, _ most: Int) throws {
+        let graphs = try [seed, seed + 1].map { try EffectGraph(of: EventScript.random(seed: $0, events: 200).session) }
+        let comparison = EffectComparison(graphs[0], before: graphs[1])
+        let selection = comparison.selection(atMost: most)
+        #expect(selection.links.count <= most)
+        #expect(selection.allDiffering == comparison.links.count { $0.difference > 0 })
+        let caused = Set(comparison.links.filter { $0.from != $0.to }.map(\.to))
+        // From the first causes, over the links that were selected.
+        var reached = Set(comparison.nodes.indices).subtracting(caused)
+        while true {
+            let next = reached.union(selection.links.filter { reached.contains($0.from) }.map(\.to))
+            if next == reached { break }
+            reached = next
+        }
+        // What is in a circle that nothing leads into has no first cause.
+        var reachable = Set(comparison.nodes.indices).subtracting(caused)
+        while true {
+            let next = reachable.union(comparison.links.filter { reachable.contains($0.from) }.map(\.to))
+            if next == reachable { break }
+            reachable = next
+        }
+        for link in selection.links where reachable.contains(link.from) && selection.links.count > 1 {
+            #expect(reached.contains(link.from), "seed \(seed): \(link)")
+        }
+        // All of them, if there is room.
+        let all = comparison.selection(atMost: comparison.links.count + 1)
+        #expect(all.differing == all.allDiffering)
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func aCharacterOfAnySizeIsDrawnInABoxOfUsualSize() throws {
+        let names = [
+            "a" + String(repeating: "\u{301}", count: 20_000), String(repeating: "👩\u{200D}", count: 5_000) + "👩",
+            String(repeating: "W", count: 20_000),
+        ]
+        for name in names {
+            let picture = EffectDot(try EffectGraph(of: Self.session(named: [name])), title: name)
+            let svg = String(decoding: try Dot.run(picture.text, format: "svg"), as: UTF8.self)
+            let width = try #require(svg.firstMatch(of: /<svg width="(\d+)pt"/).flatMap { Int($0.1) })
+            #expect(width < 3_000)
+        }
+    }
+
     @Test func whatIsNotDrawnIsSaid() throws {
         var script = EventScript()
         let tap = script.action("tap", on: "BuyButton")

@@ -77,13 +77,44 @@ import Testing
         var script = EventScript()
         script.coordinatorStarted("App")
         script.childAdded("First", to: "App")
-        script.childRemoved("First", from: "App")
-        script.released("First")
-        script.childAdded("Second", to: "App")
-        let texts = try told(script.session).texts
-        let last = texts[texts.count - 1]
-        #expect(!last.contains("First"))
-        #expect(texts.contains { $0.contains("removed") && $0.contains("First") })
+        script.lose(keepsKeyframe: true) { script in
+            script.childRemoved("First", from: "App")
+            script.released("First")
+            script.childAdded("Second", to: "App")
+        }
+        script.mark("known again")
+        let both = try told(script.session).texts.filter { $0.contains("First") && $0.contains("Second") }
+        #expect(!both.isEmpty)
+        for text in both {
+            let places = text.split(separator: "\n").compactMap { line in
+                line.firstMatch(of: /^ +n[0-9]+ \[.* pos="([^"]+)"/).map { String($0.1) }
+            }
+            #expect(places.count == 3 && Set(places).count == 3, "\(places)")
+        }
+    }
+
+    @Test func aGroupCountsOnlyThoseThatExist() throws {
+        var script = EventScript()
+        script.coordinatorStarted("App")
+        for number in 1...6 { script.childAdded("Row#\(number)", to: "App") }
+        script.childRemoved("Row#2", from: "App")
+        script.released("Row#2")
+        for number in [1, 3, 4, 5, 6] {
+            script.childRemoved("Row#\(number)", from: "App")
+            script.released("Row#\(number)")
+        }
+        let told = try told(script.session)
+        func counts(_ text: String) -> [String] { text.matches(of: /× [0-9]+/).map { String($0.0) } }
+        let frames = zip(told.frames.events, told.texts).map { "\($0.rawValue): \(Set(counts($1)).sorted().joined())" }
+        // Each is removed from its parent at one event, and released at the next one.
+        expectNoDifference(
+            Array(frames.dropFirst(6)),
+            [
+                "6: × 5", "7: × 6", "8: × 6", "9: × 5", "10: × 5", "11: × 4", "12: × 4", "13: × 3", "14: × 3",
+                "15: × 2",
+                "16: × 2", "17: ", "18: ", "19: ",
+            ]
+        )
     }
 
     @Test func eachChangeHasAFrameWithANumberedName() throws {
