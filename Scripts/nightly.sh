@@ -42,10 +42,10 @@ part "Planted defects, all of them" python3 Tests/Accuracy
 part "Planted defects, stable at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
 part "2,000 kills" Scripts/torture.sh
 part "Fleets: engines, and 2,000 kills" Scripts/test-fleet.sh
+part "What can be seen of reports" Scripts/readability.sh
 part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600
 part "libFuzzer, a minute for each parser" Scripts/libfuzzer.sh all
-
 
 heading "Summary"
 say "${rows[@]}"

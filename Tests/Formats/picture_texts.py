@@ -230,7 +230,8 @@ def problems_in_pdf(pdf, picture):
             problems.append(f"{text!r} ({word}) leaves the page ({picture.page})")
     for index, (text, one) in enumerate(words):
         problems += [f"{text!r} and {other!r} overlap" for other, second in words[index + 1 :] if one.overlaps(second, 0.3)]
-    expected = {word for text in picture.texts for word in re.findall(r"[A-Za-z0-9]+", text.text)}
-    drawn = " ".join(text for text, _ in words)
-    missing = sorted(word for word in expected if word not in drawn)
+    def letters(texts):
+        return {word for text in texts for word in re.findall(r"[A-Za-z0-9]+", text)}
+
+    missing = sorted(letters(text.text for text in picture.texts) - letters(text for text, _ in words))
     return problems + [f"{word!r} is not in the file" for word in missing]

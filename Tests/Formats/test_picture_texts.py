@@ -125,7 +125,8 @@ class PictureTexts(unittest.TestCase):
                         picture = picture_texts.Picture(svg)
                         self.assertGreater(len(picture.texts), 3)
                         self.assertEqual(problems(picture, self.fonts[read], recording, options), [])
-        self.assertGreater(count, len(self.recordings) * len(kinds) / 2)
+        # Not every recording has each of these messages and events.
+        self.assertGreater(count, len(self.recordings) * len(kinds) * len(fonts) / 2)
 
     def test_librsvg_draws_each_text_in_its_box(self):
         self.check(

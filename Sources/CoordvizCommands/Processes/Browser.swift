@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Shows pages in the user's browser: the one that the variable `BROWSER` names, or else the system's default.
 struct Browser {
-    // Asked when the tool runs: the check against Apple's declarations does not see conditional lines of the tool.
+    // Asked when the tool runs, so that Linux compiles all of it: `make check-apple` does not compile the tool.
     private static let isMac = FileManager.default.fileExists(atPath: "/System/Library/CoreServices")
     private static let opener = isMac ? "open" : "xdg-open"
     private static let remedy: Sentence =

@@ -26,7 +26,7 @@ struct DotMessagePath {
                 [
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
-                    // At the tail: in the middle `dot` would reserve space for the label and bend the line around it.
+                    // Beside the line: for a `label`, `dot` would reserve space, and bend the line around it.
                     positions == nil ? ("xlabel", DotString.quoted(way.numbers)) : ("label", Self.chip(way.numbers)),
                     ("tooltip", DotString.lines(about + way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),

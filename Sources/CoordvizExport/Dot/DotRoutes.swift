@@ -1,4 +1,4 @@
-/// The ways of lines between boxes, as points of Bézier curves: a start, and three points for each part.
+/// The routes of lines between boxes, as points of Bézier curves: a start, and three points for each part.
 struct DotRoutes {
     typealias Point = (x: Double, y: Double)
     typealias Box = DotPositions.Box
@@ -8,7 +8,7 @@ struct DotRoutes {
 
     /// Between two boxes that are closer than this, a line leads around their right sides.
     static let leastGap = 16.0
-    /// With more cards, to look for a way around them takes too long.
+    /// With more cards, to look for a route around them takes too long.
     private static let mostCards = 400
     private static let margin = 9.0
     /// Keeps steep parts of hops apart from the lines of the tree.
@@ -66,7 +66,7 @@ struct DotRoutes {
         return [start, (turn, start.1), (turn, end.1), end]
     }
 
-    /// The way of a hop between two boxes in cards: a curve, or around the cards that a curve would cross.
+    /// The route of a hop between two boxes in cards: a curve, or around the cards that a curve would cross.
     func hop(_ from: (box: Box, card: Int), _ to: (box: Box, card: Int), down: Double) -> [Point] {
         guard let curve = Self.curve(from.box, to.box, down: down, most: 70, bias: Self.bias) else {
             let isUpward = to.box.top < from.box.top
@@ -85,13 +85,13 @@ struct DotRoutes {
         let (first, last) = (near + side * Self.margin, far - side * Self.margin)
         var best: (crossings: Int, length: Double, height: Double)?
         let between = others.filter { $0.x < max(first, last) && $0.x + $0.width > min(first, last) }
-        let way = RouteCrossings(of: others, from: start, to: end, first: first, last: last)
+        let route = RouteCrossings(of: others, from: start, to: end, first: first, last: last)
         for y in between.flatMap({ [$0.y - Self.margin, $0.y + $0.height + Self.margin] }) {
-            let (crossings, length) = (way.count(at: y), abs(y - start.y) + abs(y - end.y))
+            let (crossings, length) = (route.count(at: y), abs(y - start.y) + abs(y - end.y))
             if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true { best = (crossings, length, y) }
         }
         guard let best, best.crossings < crossed.count else { return curve }
-        return Self.rounded(way.corners(at: best.height))
+        return Self.rounded(route.corners(at: best.height))
     }
 
     private static func isInside(_ card: CardLayout.Card, _ point: Point) -> Bool {

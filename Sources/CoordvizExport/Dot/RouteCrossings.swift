@@ -1,4 +1,6 @@
-/// How many cards a way crosses that leads from one side to the other at some height: up or down beside its start,
+internal import CoordvizTimeline
+
+/// How many cards a route crosses that leads from one side to the other at some height: up or down beside its start,
 /// along that height, and up or down beside its end.
 ///
 /// A card is crossed at the heights of one interval, because what crosses it beside an end goes on to cross it at all
@@ -8,7 +10,7 @@ struct RouteCrossings {
 
     private let start: Point
     private let end: Point
-    /// Where the way leaves the height of its start, and where it reaches that of its end.
+    /// Where the route leaves the height of its start, and where it reaches that of its end.
     private let first: Double
     private let last: Double
     /// The ends of the cards' intervals, each in ascending order.
@@ -26,15 +28,15 @@ struct RouteCrossings {
         upper.sort()
     }
 
-    /// The number of cards that the way crosses at a height.
-    func count(at y: Double) -> Int { Self.count(lower) { $0 < y } - Self.count(upper) { $0 <= y } }
+    /// The number of cards that the route crosses at a height.
+    func count(at y: Double) -> Int { lower.prefixEnd { $0 < y } - upper.prefixEnd { $0 <= y } }
 
-    /// The corners of the way at a height.
+    /// The corners of the route at a height.
     func corners(at y: Double) -> [Point] {
         [start, (first, start.y), (first, y), (last, y), (last, end.y), end]
     }
 
-    /// The heights between which the way crosses a card; nil if it does at none.
+    /// The heights between which the route crosses a card; nil if it does at none.
     private func interval(of card: CardLayout.Card) -> (lower: Double, upper: Double)? {
         let (top, bottom) = (card.y, card.y + card.height)
         func spans(_ one: Double, _ other: Double) -> Bool {
@@ -52,15 +54,5 @@ struct RouteCrossings {
             add(end.y <= top ? top : -.infinity, end.y >= bottom ? bottom : .infinity)
         }
         return found
-    }
-
-    /// How many of some ascending numbers, the first ones, meet a condition.
-    private static func count(_ numbers: [Double], where meets: (Double) -> Bool) -> Int {
-        var (low, high) = (0, numbers.count)
-        while low < high {
-            let half = (low + high) / 2
-            if meets(numbers[half]) { low = half + 1 } else { high = half }
-        }
-        return low
     }
 }

@@ -6,7 +6,8 @@ package struct LifeOrder: Equatable, Sendable {
     /// The lines in depth-first order.
     package private(set) var lines: [Int] = []
 
-    /// Orders lines, in time proportional to n log n.
+    /// Orders lines, in time proportional to n log n; to put higher siblings into rows may take some million comparisons
+    /// in all besides.
     /// - Parameters:
     ///   - parents: the index of each line's parent, in any order, without cycles; -1 for none.
     ///   - lives: the events of each line, in order; a range that ends with the greatest number has no end.

@@ -1,8 +1,8 @@
 /// Puts siblings into rows, so that those in a row never exist at the same time, and what is below them is low in all.
 ///
-/// This is dynamic storage allocation. Two ways are tried. First-fit by birth: each sibling, as they come, takes the row
-/// that was left first; so there are as few rows as possible, whatever their heights. Best-fit by size: each, those that
-/// exist longest first, takes the free row whose height fits best. The lower one is used.
+/// Two ways are tried. By when they appear: each sibling takes the row that has been free the longest, so there are as few
+/// rows as possible, whatever their heights. Those that exist longest first: each takes the free row whose height fits
+/// best. The lower one of both is used.
 struct SiblingRows {
     /// The rows that each line needs with everything below it.
     var heights: [Int]
@@ -35,7 +35,7 @@ struct SiblingRows {
     /// - Returns: the heights of all rows.
     mutating func arrange(_ lines: inout [Int], in family: Range<Int>) -> Int {
         guard family.count > 1 else { return family.reduce(0) { $0 + heights[lines[$1]] } }
-        var least = putByBirth(lines[family])
+        var least = putByAppearance(lines[family])
         let isEven = family.allSatisfy { heights[lines[$0]] == heights[lines[family.lowerBound]] }
         if !isEven, family.count * family.count <= budget {
             budget -= family.count * family.count
@@ -50,15 +50,15 @@ struct SiblingRows {
         return least
     }
 
-    private mutating func putByBirth(_ siblings: ArraySlice<Int>) -> Int {
+    private mutating func putByAppearance(_ siblings: ArraySlice<Int>) -> Int {
         let (begins, ends) = (begins, ends)
-        let births = siblings.sorted { begins[$0] == begins[$1] ? $0 < $1 : begins[$0] < begins[$1] }
-        let deaths = siblings.sorted { ends[$0] == ends[$1] ? $0 < $1 : ends[$0] < ends[$1] }
+        let appearing = siblings.sorted { begins[$0] == begins[$1] ? $0 < $1 : begins[$0] < begins[$1] }
+        let leaving = siblings.sorted { ends[$0] == ends[$1] ? $0 < $1 : ends[$0] < ends[$1] }
         var highest: [Int] = []
         var left = 0
-        for line in births {
-            if ends[deaths[left]] <= begins[line] {
-                rows[line] = rows[deaths[left]]
+        for line in appearing {
+            if ends[leaving[left]] <= begins[line] {
+                rows[line] = rows[leaving[left]]
                 highest[rows[line]] = max(highest[rows[line]], heights[line])
                 left += 1
             } else {

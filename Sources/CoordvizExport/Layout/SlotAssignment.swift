@@ -6,8 +6,8 @@ package import CoordvizTimeline
 /// Based on "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two
 /// nodes that never exist at the same time and have the same role (parent's place, type and identifier) share a place.
 /// Below a parent with many children, coordinators or view controllers of different types share places, too, because a
-/// picture with places for a hundred screens would be too wide to read. Takes time linear in nodes and edges, plus
-/// sorting and searching the types below such a parent.
+/// picture with places for a hundred screens would be too wide to read. Takes time proportional to n log n for n nodes
+/// and edges.
 package struct SlotAssignment: Equatable, Sendable {
     /// One place of the picture.
     package struct Slot: Equatable, Sendable {
@@ -30,10 +30,8 @@ package struct SlotAssignment: Equatable, Sendable {
     private struct RoleUse {
         /// The index of its family.
         var family: Int
-        /// The index of another role of its family; nil for none.
-        var next: Int?
-        /// Its places that become free, sorted by the event from which they are free.
-        var free: [(slot: Int, from: EventNumber)] = []
+        /// Its places that become free.
+        var free = FreeSlots()
     }
 
     /// All nodes of one kind below one place.
@@ -41,10 +39,10 @@ package struct SlotAssignment: Equatable, Sendable {
         var kind: NodeKind
         /// The index of another family below the place; nil for none.
         var next: Int?
-        /// The index of one of its roles; nil for none.
-        var role: Int?
         /// How many places it has.
         var places = 0
+        /// The places of all its roles that become free, if its types may share them.
+        var free = FreeSlots()
     }
 
     /// The number of places of a family before its types share them: as many as fit into a window.
@@ -61,6 +59,8 @@ package struct SlotAssignment: Equatable, Sendable {
         let parents = PictureParents(history)
         var indexes = NodeIndexes()
         for (index, life) in history.lives.enumerated().reversed() { indexes[life.node] = index }
+        /// From which event each place is free; nil for one that is taken and does not become free.
+        var freeFrom: [EventNumber?] = []
         /// The place of each node, by its life; -1 for none yet.
         var slotOf = [Int](repeating: -1, count: history.lives.count)
         /// Where a node's parent is among the lives.
@@ -111,20 +111,24 @@ package struct SlotAssignment: Equatable, Sendable {
                     identifier: kind == .coordinator ? .none : definition?.identifier ?? .none
                 )
             )
+            let family = roles[role].family
+            let sharesPlaces = kind == .coordinator || kind == .viewController
             let slot: Int
-            if let giver = giver(for: role, of: kind, from: life.first) {
-                slot = roles[giver].free.removeFirst().slot
+            if let free = freeSlot(for: role, sharesPlaces, from: life.first) {
+                slot = free
             } else {
                 slot = slots.count
                 let title = definition.map { names.typeTitle($0.typeName) } ?? names.title(life.node)
                 slots.append(Slot(kind: kind, parent: parent, title: title))
+                freeFrom.append(nil)
                 familyBelow.append(nil)
-                families[roles[role].family].places += 1
+                families[family].places += 1
             }
             slotOf[index] = slot
-            guard let released = life.released, !life.turnsUpAgain else { return }
-            let place = roles[role].free.prefixEnd { $0.from < released }
-            roles[role].free.insert((slot, released), at: place)
+            freeFrom[slot] = life.turnsUpAgain ? nil : life.released
+            guard let from = freeFrom[slot] else { return }
+            roles[role].free.insert(slot, from: from)
+            if sharesPlaces { families[family].free.insert(slot, from: from) }
         }
 
         func roleIndex(_ role: Role) -> Int {
@@ -132,8 +136,7 @@ package struct SlotAssignment: Equatable, Sendable {
             let index = { (known: inout Int) in known }(&roleIndexes[role, default: roles.count])
             guard index == roles.count else { return index }
             let family = familyIndex(role.kind, below: role.parent.map { $0 + 1 } ?? 0)
-            roles.append(RoleUse(family: family, next: families[family].role))
-            families[family].role = index
+            roles.append(RoleUse(family: family))
             return index
         }
 
@@ -148,25 +151,12 @@ package struct SlotAssignment: Equatable, Sendable {
             return families.count - 1
         }
 
-        /// The role with a free place at the event: the same role or, in a large family, the one whose place has been
-        /// free the longest.
-        func giver(for role: Int, of kind: NodeKind, from event: EventNumber) -> Int? {
-            func free(_ role: Int) -> (slot: Int, from: EventNumber)? {
-                roles[role].free.first.flatMap { $0.from <= event ? $0 : nil }
-            }
-            if free(role) != nil { return role }
-            let family = families[roles[role].family]
-            guard kind == .coordinator || kind == .viewController, family.places >= Self.placesOfOwnTypes else {
-                return nil
-            }
-            var best: (role: Int, slot: Int, from: EventNumber)?
-            var next = family.role
-            while let other = next {
-                next = roles[other].next
-                guard let (slot, from) = free(other) else { continue }
-                if best.map({ (from, slot) < ($0.from, $0.slot) }) ?? true { best = (other, slot, from) }
-            }
-            return best?.role
+        /// A free place at the event: one of the same role or, in a large family, the one that has been free the longest.
+        func freeSlot(for role: Int, _ sharesPlaces: Bool, from event: EventNumber) -> Int? {
+            if let slot = roles[role].free.take(until: event, freeFrom) { return slot }
+            let family = roles[role].family
+            guard sharesPlaces, families[family].places >= Self.placesOfOwnTypes else { return nil }
+            return families[family].free.take(until: event, freeFrom)
         }
     }
 }

@@ -73,5 +73,14 @@ import Testing
             #expect(Set(order).count == lives.count)
             #expect(time < .seconds(20), "Quadratic: took \(time).")
         }
+        // Half of them have a child, so that they are of two heights.
+        let lives: [[Range<Int>]] = parents.indices.map { [$0..<$0 + 40_000] }
+        let children = Array(stride(from: 0, to: parents.count, by: 2))
+        var order: [Int] = []
+        let time = ContinuousClock().measure {
+            order = LifeOrder(parents: parents + children, lives: lives + children.map { lives[$0] }).lines
+        }
+        #expect(Set(order).count == 150_000)
+        #expect(time < .seconds(20), "Quadratic: took \(time).")
     }
 }
