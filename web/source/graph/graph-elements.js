@@ -164,26 +164,28 @@ export function createGraphElements(model, store, placement, refold, { schedule 
    */
   function cards(lines, { isNear, drawn }) {
     const { card, cards: all } = placement.layout;
-    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean, rows: import('./hop-route.js').Row[]}>} */
+    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, room: number, rows: import('./hop-route.js').Row[]}>} */
     const found = new Map();
     for (const [line, hidden] of lines) {
       const box = placement.box(line);
-      const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false, rows: /** @type {import('./hop-route.js').Row[]} */ ([]) };
+      const known = found.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, room: cardSizes.padding, rows: /** @type {import('./hop-route.js').Row[]} */ ([]) };
       const { isFolded, group } = placement.lines[line];
       const isChip = group === null ? placement.lines[line].hasChildren : below(line) > 0;
-      known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && isChip ? cardSizes.chipRoom : 0) });
+      const digits = isFolded ? String(group === null ? hidden : below(line)).length : 1;
+      const chipRoom = cardSizes.chipRoom + (digits - 1) * 9 + (group === null ? 0 : 4);
+      known.rows.push({ y: box.y, right: box.x + box.width / 2 + (isFolded && hidden > 0 && isChip ? chipRoom : 0) });
       found.set(card[line], {
         first: known.first, line,
         right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
         top: Math.min(known.top, box.y - box.height / 2),
-        hasChip: known.hasChip || isChip,
+        room: Math.max(known.room, isChip ? chipRoom : 0),
         rows: known.rows,
       });
     }
     extents.clear();
-    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, hasChip, rows }]) => {
+    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, room, rows }]) => {
       const { x } = all[index];
-      const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
+      const extent = { x, y: top - 8, width: right + room - x, height: bottom - top + 16 };
       extents.set(index, { ...extent, rows });
       if (!isNear(first, line)) return [];
       const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
