@@ -1,6 +1,8 @@
 // The responder chains at each node and event, as the exporter computed them: the page contains no rule of UIKit's.
 // docs/report-data.md describes the columns.
 
+import { firstIndex } from './columns.js';
+
 /** @typedef {'next' | 'coordinating'} ChainKind */
 /** @typedef {{to: number, reason: string}} ChainStep */
 
@@ -24,14 +26,8 @@ export function chainTable({ directory, column }) {
 
   /** @param {number} node @param {number} n the place of its last change up to an event, or -1 */
   function changeAt(node, n) {
-    let low = starts[node];
-    let high = starts[node + 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (events[middle] <= n) low = middle + 1;
-      else high = middle;
-    }
-    return low > starts[node] ? low - 1 : -1;
+    const after = firstIndex(starts[node], starts[node + 1], (change) => events[change] > n);
+    return after > starts[node] ? after - 1 : -1;
   }
 
   /** @param {number} node @param {ChainKind} chain @param {number} n @returns {ChainStep | null} */

@@ -62,12 +62,18 @@ export function filled(column, list, number) {
  * @param {ArrayLike<number>} places ascending @param {number} least
  */
 export function firstFrom(places, least) {
-  let low = 0;
-  let high = places.length;
+  return firstIndex(0, places.length, (index) => places[index] >= least);
+}
+
+/**
+ * The first index in a range that meets a condition, as do all after it; the end if none does.
+ * @param {number} low @param {number} high the end @param {(index: number) => boolean} meets
+ */
+export function firstIndex(low, high, meets) {
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (places[middle] < least) low = middle + 1;
-    else high = middle;
+    if (meets(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

@@ -2,6 +2,7 @@
 // them. A place is an index in this list, from zero.
 
 import { messagesTouching, placesHolding } from '../search/event-text-search.js';
+import { firstIndex } from './columns.js';
 import { sentence } from './event-sentences.js';
 
 /** @typedef {import('./record-types.js').EventRecord} EventRecord */
@@ -189,14 +190,7 @@ function byKind(codes, kinds) {
  * @param {number} limit
  */
 function placeUpTo(numbers, limit) {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(0, numbers.length, (place) => numbers[place] > limit) - 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The decoded recording, with the lookups that several views need. A place is an index in a list of the recording.
 
-import { filled } from './columns.js';
+import { filled, firstIndex } from './columns.js';
 import { placeOfLost } from './unknown-stretches.js';
 import { createIntervals } from './interval-index.js';
 import { createNodeTable } from './node-table.js';
@@ -120,14 +120,7 @@ export function nodesOfMessage(message) {
  * @param {number} limit
  */
 export function lastIndexUpTo(events, limit) {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (events[middle].n <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(0, events.length, (index) => events[index].n > limit) - 1;
 }
 
 /**

@@ -2,7 +2,7 @@
 // place one after the other are different lines, so that each can be where there is room in its time. What is folded belongs to the
 // line that hides it.
 
-import { filled, firstFrom } from '../data/columns.js';
+import { filled, firstFrom, firstIndex } from '../data/columns.js';
 import { column } from '../data/model.js';
 import { lifeOrder } from './life-order.js';
 
@@ -48,15 +48,10 @@ export function nodesAbove({ nodes, places }, { starts, list }) {
   return filled(new Int32Array(nodes.length), nodes, ({ place, first }) => {
     const parent = place < 0 ? -1 : places[place].parent;
     if (parent < 0 || parent >= place || starts[parent] === starts[parent + 1]) return -1;
-    let [low, high] = [starts[parent], starts[parent + 1]];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (nodes[list[middle]].first <= first) low = middle + 1;
-      else high = middle;
-    }
-    const before = low > starts[parent] ? list[low - 1] : -1;
+    const next = firstIndex(starts[parent], starts[parent + 1], (index) => nodes[list[index]].first > first);
+    const before = next > starts[parent] ? list[next - 1] : -1;
     const isThere = before >= 0 && (nodes[before].released ?? Infinity) > first;
-    return isThere || low === starts[parent + 1] ? before : list[low];
+    return isThere || next === starts[parent + 1] ? before : list[next];
   });
 }
 

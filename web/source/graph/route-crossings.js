@@ -1,6 +1,8 @@
-// How many cards a way crosses that leads from one side to the other at some height: up or down beside its start, along that height,
+// How many cards a route crosses that leads from one side to the other at some height: up or down beside its start, along that height,
 // and up or down beside its end. Each part crosses a card at the heights of one interval. So the cards are looked at once, and not once
 // for each height. Pure arithmetic.
+
+import { firstFrom, firstIndex } from '../data/columns.js';
 
 /** @typedef {import('./edge-geometry.js').Point} Point */
 /** @typedef {import('./hop-route.js').Card} Card */
@@ -13,7 +15,7 @@ export class RouteCrossings {
 
   /**
    * @param {Card[]} cards
-   * @param {Point} start where the way goes up or down beside its start
+   * @param {Point} start where the route goes up or down beside its start
    * @param {Point} end where it arrives beside its end
    * @param {number} clear how close it may come to a card
    */
@@ -40,20 +42,7 @@ export class RouteCrossings {
    * @param {number} y
    */
   count(y) {
-    return firstIndex(this.#lower, (lower) => lower >= y) - firstIndex(this.#upper, (upper) => upper > y);
+    const [lower, upper] = [this.#lower, this.#upper];
+    return firstFrom(lower, y) - firstIndex(0, upper.length, (index) => upper[index] > y);
   }
-}
-
-/**
- * The first of ascending numbers that meets a condition, as do all after it.
- * @param {number[]} numbers @param {(number: number) => boolean} meets
- */
-function firstIndex(numbers, meets) {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (meets(numbers[middle])) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -3,6 +3,7 @@
 // By default events are evenly spaced, not by time: what happens in a burst of microseconds matters as much as the seconds
 // between two taps.
 
+import { firstIndex } from '../data/columns.js';
 import { timeText } from '../data/display-text.js';
 
 /** @typedef {import('../data/event-list.js').EventList} EventList */
@@ -59,14 +60,7 @@ export function placeAt(events, view, share) {
  * @param {EventList} events @param {number} time
  */
 function firstAfter(events, time) {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (events.time(middle) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, events.length, (place) => events.time(place) > time);
 }
 
 /**
