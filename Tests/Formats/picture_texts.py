@@ -9,6 +9,7 @@ import pathlib
 import re
 import subprocess
 import tempfile
+import unicodedata
 import xml.etree.ElementTree as ElementTree
 
 from PIL import Image
@@ -231,7 +232,9 @@ def problems_in_pdf(pdf, picture):
     for index, (text, one) in enumerate(words):
         problems += [f"{text!r} and {other!r} overlap" for other, second in words[index + 1 :] if one.overlaps(second, 0.3)]
     def letters(texts):
-        return {word for text in texts for word in re.findall(r"[A-Za-z0-9]+", text)}
+        # A PDF file has no characters without a width.
+        shown = ("".join(letter for letter in text if unicodedata.category(letter) not in ("Cf", "Mn", "Me")) for text in texts)
+        return {word for text in shown for word in re.findall(r"[A-Za-z0-9]+", text)}
 
     missing = sorted(letters(text.text for text in picture.texts) - letters(text for text, _ in words))
     return problems + [f"{word!r} is not in the file" for word in missing]
