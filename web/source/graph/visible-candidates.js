@@ -19,8 +19,9 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
   const known = new Uint8Array(edges.length);
   /** For each node zero, or one plus: a bit for its layer, a bit for whether it has a line of its own, and above them its line plus one. */
   const spots = new Int32Array(nodes.length);
-  /** For each place of the picture, whether it is in a group of similar siblings. */
+  /** For each place of the picture, whether it is in a group of similar siblings; and for each line, whether it is one. */
   const grouped = new Uint8Array(recording.places.length);
+  let isGroup = new Uint8Array(0);
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
 
@@ -70,19 +71,13 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
       const [spot, line] = [spotOf(place), (spotOf(place) >> 2) - 1];
       if (!(spot & 1)) continue;
       count(line, spot & 2 ? 0 : 1);
-      if (line >= 0 && isSimilar(line) && grouped[nodes[place].place] === 0) belowGroups.set(line, (belowGroups.get(line) ?? 0) + 1);
+      if (isGroup[line] === 1 && grouped[nodes[place].place] === 0) belowGroups.set(line, (belowGroups.get(line) ?? 0) + 1);
     }
     for (const ghost of ghosts) count(placement.lineOf(ghost), 0);
     /** @type {Map<number, number>} */
     const lines = new Map();
     counts.forEach((hidden, line) => { if (hidden !== nothing) lines.set(line, hidden); });
     return lines;
-  }
-
-  /** @param {number} line whether it represents similar siblings */
-  function isSimilar(line) {
-    const { group, isRest } = placement.lines[line];
-    return Boolean(group) && !isRest;
   }
 
   /** How many of the nodes that a group hides are below its siblings, at the moment of the last `linesTaken`. @type {Map<number, number>} */
@@ -131,7 +126,8 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
       known.fill(unknown);
       spots.fill(0);
       grouped.fill(0);
-      placement.lines.forEach(({ group }, line) => { if (isSimilar(line)) for (const place of group ?? []) grouped[place] = 1; });
+      isGroup = Uint8Array.from(placement.lines, ({ group, isRest }) => Number(Boolean(group) && !isRest));
+      placement.lines.forEach(({ group }, line) => { if (isGroup[line] === 1) for (const place of group ?? []) grouped[place] = 1; });
       counted = null;
     },
   };
