@@ -9,6 +9,7 @@ import importlib.util
 import os
 import pathlib
 import shutil
+import socket
 import tempfile
 import time
 import unittest
@@ -17,6 +18,8 @@ import browser
 
 OPTIONS = argparse.Namespace(screenshots=None)
 PATIENCE = 8  # seconds; nothing in the page should take a tenth of this
+# The longest time that the driver may take for an answer, in seconds, and how often a browser is started.
+ANSWER, ATTEMPTS = 60, 3
 PARTS = ["header", "timeline", "scrubber", "graph", "events", "inspector", "messages", "search"]
 
 SIZE = (1440, 940)
@@ -66,6 +69,31 @@ def programs():
     return (driver, found[-1]), None
 
 
+def started(driver, program, theme):
+    """A browser. One that ends while it starts leaves its driver waiting, so another one is tried then."""
+    # Imported here, so that a machine without it can say so.
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+    from urllib3.exceptions import HTTPError
+
+    options = Options()
+    options.binary_location = program
+    options.add_argument("--automation")
+    # For each answer of the driver.
+    socket.setdefaulttimeout(ANSWER)
+    for attempt in range(ATTEMPTS):
+        # The look of the desktop is what the page hears as the reader's wish.
+        service = Service(driver, env={**os.environ, "GTK_THEME": theme, "LIBGL_ALWAYS_SOFTWARE": "1"})
+        try:
+            return webdriver.WebKitGTK(options=options, service=service)
+        except (WebDriverException, HTTPError):
+            service.stop()
+            if attempt == ATTEMPTS - 1:
+                raise
+
+
 class WebKitTest(unittest.TestCase):
     theme = "Adwaita"
 
@@ -76,20 +104,10 @@ class WebKitTest(unittest.TestCase):
             if os.environ.get("CI"):
                 raise AssertionError(reason)
             raise unittest.SkipTest(reason)
-        # Imported here, so that a machine without it can say so.
-        from selenium import webdriver
-        from selenium.webdriver.webkitgtk.options import Options
-        from selenium.webdriver.webkitgtk.service import Service
-
         cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
         cls.data = browser.fixture("shopping")
         cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder) / "shopping.html")
-        options = Options()
-        options.binary_location = found[1]
-        options.add_argument("--automation")
-        # The look of the desktop is what the page hears as the reader's wish.
-        environment = {**os.environ, "GTK_THEME": cls.theme, "LIBGL_ALWAYS_SOFTWARE": "1"}
-        cls.driver = webdriver.WebKitGTK(options=options, service=Service(found[0], env=environment))
+        cls.driver = started(*found, cls.theme)
         cls.addClassCleanup(cls.driver.quit)
         cls.driver.set_script_timeout(PATIENCE)
         cls.driver.set_window_size(*SIZE)
