@@ -31,7 +31,12 @@ export function createChoice(model, placement, room) {
   let known = { node: null, message: null, finding: null, opened: null };
   /** @type {number[]} what was newly selected and is not visible yet */
   let waiting = [];
-  /** @type {number[]} what was opened last is about these, the most important one first */
+  /**
+   * What was opened last: the state may have an older finding or message besides.
+   * @type {Pick<State, 'message' | 'finding' | 'opened'>}
+   */
+  let subject = { message: null, finding: null, opened: null };
+  /** @type {number[]} it is about these, the most important one first */
   let about = [];
   const atFirst = placement.folds;
   /** @type {Folds | null} the folds that follow from the selection alone, so that addresses omit them */
@@ -69,11 +74,10 @@ export function createChoice(model, placement, room) {
       if (outside) arrange(outside.folds, layers);
       [outside, fitAt] = [null, outside?.fitAt ?? fitAt];
       hasLeft = hasLeft && !wasInContext;
-      about = isNew.finding || isNew.message
-        ? nodesAbout(model, { finding: isNew.finding ? finding : null, message, opened: null })
-        : nodesAbout(model, { finding: null, message: null, opened });
       needsAll = isNew.finding || isNew.message;
-      if (about.length > 0) isFramed = show(layers, momentOf(state, moment), isNew.finding ? finding : null);
+      subject = needsAll ? { finding: isNew.finding ? finding : null, message, opened: null } : { finding: null, message: null, opened };
+      about = nodesAbout(model, subject);
+      if (about.length > 0) isFramed = show(layers, momentOfSubject(moment));
       isFramed = isFramed || wasInContext;
       waiting = about;
     }
@@ -99,20 +103,20 @@ export function createChoice(model, placement, room) {
 
   /**
    * The moment of what was opened, for which it is decided what is folded: so an address with another event shows the same.
-   * @param {State} state @param {Moment} moment
+   * @param {Moment} moment
    */
-  function momentOf({ finding, message: id }, moment) {
-    const message = model.messages.get(id ?? -1);
-    const event = eventAt(model, findingOf(model, finding)?.moment ?? (message ? lastEventOf(message) : moment.event));
+  function momentOfSubject(moment) {
+    const message = model.messages.get(subject.message ?? -1);
+    const event = eventAt(model, findingOf(model, subject.finding)?.moment ?? (message ? lastEventOf(message) : subject.opened ?? moment.event));
     return event && event.n !== moment.event ? momentAt(model, event.n) : moment;
   }
 
   /**
    * Shows what was opened: by unfolding, if that fits; otherwise in a context, with fewer views if necessary.
-   * @param {Layers} layers @param {Moment} moment @param {string | null} finding that was opened
+   * @param {Layers} layers @param {Moment} moment
    * @returns {boolean} whether there is a context now
    */
-  function show(layers, moment, finding) {
+  function show(layers, moment) {
     const usual = placement.folds;
     const shown = about.flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers));
     const present = shown.filter(({ id }) => moment.nodeIds.has(id) || moment.removedNodes.some((gone) => gone.id === id));
@@ -123,7 +127,7 @@ export function createChoice(model, placement, room) {
     arrange(placement.folds, layers);
     if (fits()) return false;
     [outside, fitAt] = [{ folds: usual, fitAt }, null];
-    const main = findingOf(model, finding)?.nodes ?? [];
+    const main = findingOf(model, subject.finding)?.nodes ?? [];
     const withoutViews = shown.filter(({ id, kind }) => (kind !== 'view' && kind !== 'privateView') || main.includes(id));
     const kept = [shown, withoutViews].map((some) => keepWithAncestors(places, some.map(({ place }) => place)));
     const attempts = [false, true].flatMap((isNarrow) => kept.map((some) => ({ ...noFolds(), kept: some, isNarrow })));
@@ -219,15 +223,18 @@ export function createChoice(model, placement, room) {
    * @returns {boolean} whether anything may be folded otherwise now
    */
   function decideAgain(state, moment) {
-    const { finding, layers } = state;
+    const { layers } = state;
     const before = placement.folds;
     if (!hasBegun || hasLeft || before !== implied) return false;
     const wasOpen = isOpen();
     if (outside) placement.replace(outside.folds);
     else if (before.kept !== null) placement.replace(unfitted);
     [outside, fitAt] = [null, null];
-    if (wasOpen) show(layers, momentOf(state, moment), finding);
+    if (wasOpen) show(layers, momentOfSubject(moment));
     else foldToFit(moment, layers);
+    const selected = model.nodes.get(known.node ?? -1);
+    if (selected && inLayers(selected, layers)) placement.reveal(selected);
+    arrange(placement.folds, layers);
     implied = placement.folds;
     return before !== placement.folds;
   }
@@ -246,7 +253,7 @@ export function createChoice(model, placement, room) {
    * existing nodes.
    * @param {State} state @param {Moment} moment
    */
-  function subject(state, moment) {
+  function framed(state, moment) {
     const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
     const path = message ? nodesOfMessage(message).slice(-mostOfPath).reverse() : [];
     const end = message?.end ?? message?.hops[message.hops.length - 1]?.to ?? [];
@@ -257,11 +264,11 @@ export function createChoice(model, placement, room) {
 
   /** Whether a finding, a message or an event has a context, or would have one in a smaller panel. */
   function isOpen() {
-    return about.length > 0 && (outside !== null || known.finding !== null || known.message !== null);
+    return about.length > 0 && (outside !== null || subject.finding !== null || subject.message !== null);
   }
 
   return {
-    unfold, bringIntoSight, subject, foldToFit, leave, isOpen, decideAgain,
+    unfold, bringIntoSight, framed, foldToFit, leave, isOpen, decideAgain,
     get implied() { return implied; },
     /** For the address: the event at which everything was folded to fit, `off` if the user left a context, or null. */
     get fit() { return placement.folds.kept === null ? (hasLeft ? 'off' : null) : fitAt; },

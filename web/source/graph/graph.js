@@ -85,7 +85,7 @@ export function createGraph(model, store, matches) {
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
-    () => ({ boxes: last ? choice.subject(...last) : [], isOpen: choice.isOpen() }), lookAround);
+    () => ({ boxes: last ? choice.framed(...last) : [], isOpen: choice.isOpen() }), lookAround);
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
   const resized = afterPause(foldAgain);

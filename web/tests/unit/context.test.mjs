@@ -25,15 +25,18 @@ function app(flows) {
   return places;
 }
 
-/** The app with a message from the last button up to the root, and a finding about the first flow. */
-function session(flows) {
+/**
+ * The app with a message from the last button up to the root, a finding about the first flow, and an event about an object. What is
+ * after the place `early` exists from event 8 on.
+ */
+function session(flows, object = 8, early = Infinity) {
   const places = app(flows);
   const last = places.length;
   const way = [last, last - 1, last - 2, last - 3, last - 4, 1];
   const hops = way.slice(1).map((to, index) => hop(index + 1, 2 + index, way[index], to));
   return smallModel({
-    events: Array.from({ length: 9 }, (_, index) => event(index + 1, index === 1 ? 'messageSent' : 'note', { 2: { message: 1 }, 8: { subject: 3, object: 8 } }[index])),
-    nodes: places.map(({ kind, title }, place) => node(place + 1, 1, null, { kind, place, name: title.slice(2) })),
+    events: Array.from({ length: 9 }, (_, index) => event(index + 1, index === 1 ? 'messageSent' : 'note', { 2: { message: 1 }, 8: { subject: 3, object } }[index])),
+    nodes: places.map(({ kind, title }, place) => node(place + 1, place > early ? 8 : 1, null, { kind, place, name: title.slice(2) })),
     edges: [edge(2, 1, 1), edge(7, 1, 1)],
     messages: [message(1, 2, hops, { sender: last, end: 1, endEvent: 7, outcome: 'handled' })],
     findings: [['leak/1', [2], [9], 9], ['unhandled/1', [11], [], 3]].map(([fingerprint, nodes, evidence, moment]) => (
@@ -240,4 +243,41 @@ test('what is folded to fit is the least that makes it fit', () => {
     placement.update(defaultLayers());
     assert.ok(scale() < leastReadable, `${width} x ${height}`);
   }
+});
+
+test('what is opened after something else has a context as if it had been opened alone', () => {
+  // Most flows come late, so that the moments of what is opened differ in size.
+  const model = session(20, 58, 5);
+  const ways = { leak: (store) => store.chooseFinding('leak/1'), unhandled: (store) => store.chooseFinding('unhandled/1'), message: (store) => store.chooseMessage(1), event: (store) => store.chooseEvent(9) };
+  let contexts = 0;
+  for (const [width, height] of [[300, 200], [500, 300], [900, 500], [700, 900], [780, 1100], [800, 1300], [1500, 1600], [1500, 2000], [1500, 2400]]) {
+    for (const [first, before] of Object.entries(ways)) {
+      for (const [second, open] of Object.entries(ways).filter(([name]) => name !== first)) {
+        // A finding with this message opens it, too, so that nothing is new afterwards.
+        if (first === 'unhandled' && second === 'message') continue;
+        const [alone, after] = [graph(model, width, height), graph(model, width, height)];
+        const hasContext = ({ placement: { folds } }) => folds.kept !== null;
+        open(alone.store);
+        before(after.store);
+        // Without a context, what was unfolded for it stays so, and may leave no room.
+        if (!hasContext(after)) continue;
+        open(after.store);
+        assert.equal(hasContext(after), hasContext(alone), `${second} after ${first} in ${width}x${height}`);
+        contexts += Number(hasContext(alone));
+      }
+    }
+  }
+  assert.ok(contexts > 10);
+});
+
+test('what is selected stays unfolded when the panel has another size', () => {
+  const model = session(6);
+  const { placement, store, choice } = graph(model, 300, 200);
+  store.chooseMessage(1);
+  const hidden = model.recording.nodes.find((one) => !placement.isShown(one));
+  store.chooseNode(hidden.id);
+  assert.ok(placement.isShown(hidden));
+  choice.decideAgain(store.state, momentAt(model, store.state.event));
+  placement.update(store.state.layers);
+  assert.ok(placement.isShown(hidden));
 });
