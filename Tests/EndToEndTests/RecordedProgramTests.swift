@@ -154,13 +154,13 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        @Test(arguments: [("trap 'exit 7' INT", Int32(7)), ("true", 130)])
+        @Test(arguments: [("trap 'trap \"\" INT; exit 7' INT", Int32(7)), ("true", 130)])
         func interruptIsTheRecordedProgramsToDecide(_ trap: String, _ code: Int32) async throws {
             let command = try workshop.start(
                 Executables.coordviz,
                 [
                     "record", "-o", "app.sqlite", "--", "sh", "-c",
-                    "\(trap); \"$APP\"; echo ready; while :; do sleep 0.1; done",
+                    "\(trap); \"$APP\"; echo ready; \(ShellScript.waitsForever)",
                 ],
                 environment: ["APP": Executables.shoppingCart]
             )
@@ -193,7 +193,7 @@ extension EndToEndTests {
                 Executables.coordviz,
                 [
                     "record", "-o", "app.sqlite", "--", "sh", "-c",
-                    "trap 'exit 9' TERM; \"$APP\"; echo ready; while :; do sleep 0.1; done",
+                    "trap 'exit 9' TERM; \"$APP\"; echo ready; \(ShellScript.waitsForever)",
                 ],
                 environment: ["APP": Executables.shoppingCart]
             )

@@ -83,9 +83,8 @@ extension EndToEndTests {
         @Test func interruptEndsTheApp() async throws {
             let simulator = try StandInSimulator(
                 in: workshop,
-                // The group's signal and the one that is passed on: a signal from a key is not sent twice. In the background,
-                // because a shell may end by the signal that ended its command.
-                app: "trap 'trap \"\" INT; exit 7' INT; \"$SHOP\"; echo ready; while :; do sleep 0.1 & wait; done"
+                // The group's signal and the one that is passed on: a signal from a key is not sent twice.
+                app: "trap 'trap \"\" INT; exit 7' INT; \"$SHOP\"; echo ready; \(ShellScript.waitsForever)"
             )
             let command = try workshop.start(
                 Executables.coordviz,

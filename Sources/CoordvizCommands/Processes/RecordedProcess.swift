@@ -13,7 +13,7 @@ struct RecordedProcess {
     let arguments: [String]
     let environment: [String: String]
 
-    /// Runs the program, and then records its end; a signal in the meantime takes effect afterwards.
+    /// Runs the program, and then records its end. A signal that arrives after the program's end changes nothing.
     /// - Parameters:
     ///   - name: its name in messages.
     ///   - relay: passes signals on to the program.

@@ -12,6 +12,8 @@ final class SignalRelay: @unchecked Sendable {
         case running(pid_t, name: String)
         /// A signal is ending this process: no program may be started.
         case ending
+        /// The program has ended, and its end is being recorded.
+        case closing
         case ended
     }
 
@@ -50,7 +52,7 @@ final class SignalRelay: @unchecked Sendable {
     /// Checks whether the program has ended, while no signal can be sent to a process that reuses its id.
     /// - Parameter look: returns whether the program has ended.
     func looking(_ look: () -> Bool) {
-        lock.withLock { if look() { state = .ended } }
+        lock.withLock { if look() { state = .closing } }
     }
 
     /// Lets signals end this process again. Call it when the program's end has been recorded.
@@ -62,12 +64,21 @@ final class SignalRelay: @unchecked Sendable {
     /// - Returns: whether the signal was handled, so that this process continues.
     func take(_ received: ReceivedSignal) -> Bool {
         lock.withLock {
-            if case .running(let process, let name) = state {
+            let ends = SignalWatch.ending.contains(received.number)
+            switch state {
+            case .running(let process, let name):
                 pass(received, to: process, called: name)
                 return true
+            case .closing where ends:
+                // Sent to the process group, it may have ended the program before it was received here. What it means
+                // is the program's to decide, and its exit code is about to be passed on.
+                return true
+            case .before where ends:
+                state = .ending
+            default:
+                break
             }
             if received.number == SIGTSTP { kill(getpid(), SIGSTOP) }
-            if case .before = state, SignalWatch.ending.contains(received.number) { state = .ending }
             return false
         }
     }

@@ -27,7 +27,7 @@ extension EndToEndTests {
                 "ALRM": SIGALRM, "WINCH": SIGWINCH, "CONT": SIGCONT,
             ]
             let command = try await start(
-                "trap 'exit 9' \(name); \"$APP\"; echo ready; while :; do sleep 0.1; done"
+                "trap 'exit 9' \(name); \"$APP\"; echo ready; \(ShellScript.waitsForever)"
             )
             kill(command.identifier, try #require(numbers[name]))
             let outcome = await command.wait()
@@ -52,7 +52,7 @@ extension EndToEndTests {
         }
 
         @Test func aProgramThatDoesNotEndIsNamedAndKilledTheSecondTime() async throws {
-            let command = try await start("trap '' TERM; echo $$; \"$APP\"; echo ready; while :; do sleep 0.1; done")
+            let command = try await start("trap '' TERM; echo $$; \"$APP\"; echo ready; \(ShellScript.waitsForever)")
             let process = try #require(command.stdout.split(separator: "\n").first)
             kill(command.identifier, SIGTERM)
             try await waitUntil { command.stderr.contains("still runs") }
