@@ -107,7 +107,6 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
   }).join('\n ');
   const rules = [
     `:root {\n ${colours('light')}\n}`,
-    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n ${colours('dark')}\n}\n}`,
     `:root[data-theme="dark"] {\n ${colours('dark')}\n}`,
   ];
   // One rule for all that look the same: a rule for each would make the page larger by half a percent.

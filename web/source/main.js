@@ -65,6 +65,8 @@ async function start() {
     byId('static').hidden = false;
     document.body.prepend(failureNote(error, report?.sessions ?? [], session, choose));
     console.error(error);
+  } finally {
+    delete document.documentElement.dataset.opening;
   }
 }
 
@@ -132,4 +134,6 @@ async function show(report, session) {
   keepForPaper(byId('static'));
 }
 
-start();
+// In the page's head, before its static part: what takes long to lay out is not shown for the moment until it is replaced.
+document.documentElement.dataset.opening = '';
+document.addEventListener('DOMContentLoaded', start);

@@ -66,7 +66,7 @@ package struct EffectRole: Hashable, Sendable {
         case .handler, .unhandled, .screen: "\(name) \(detail)"
         case .event: name
         case .nothing: "nothing recorded"
-        case .lost: word == "cause" ? "a lost event" : "unknown, events were lost"
+        case .lost: word == "cause" ? "a missing event" : "unknown, events are missing"
         }
     }
 

@@ -91,10 +91,10 @@ import Testing
         expectNoDifference(
             Array(lines.prefix(3)),
             [
-                "1 touchUpInside on BuyButton", "  1 message BuyNow", "  1 unknown, events were lost",
+                "1 touchUpInside on BuyButton", "  1 message BuyNow", "  1 unknown, events are missing",
             ]
         )
-        #expect(lines.contains("1 a lost event"))
+        #expect(lines.contains("1 a missing event"))
         #expect(!lines.contains { $0.contains("nothing recorded") }, "What was not seen is not judged.")
         #expect(graph.lossText != nil)
     }

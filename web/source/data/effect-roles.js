@@ -49,7 +49,7 @@ export function roleText(role) {
     case 'child': return `child ${name}${roleDetail(role).slice(5)}`;
     case 'event': return name;
     case 'nothing': return 'nothing recorded';
-    case 'lost': return word === 'cause' ? 'a lost event' : 'unknown, events were lost';
+    case 'lost': return word === 'cause' ? 'a missing event' : 'unknown, events are missing';
     default: return `${name} ${roleDetail(role)}`;
   }
 }

@@ -56,7 +56,10 @@ export function unknownText(unknown) {
 export function uncountedText({ session, losses, unknown: [first, ...others] }) {
   const lost = (/** @type {number} */ count) => `${countText(count, 'event was', 'events were')} lost`;
   // What an extract leaves out is among its losses.
-  if (session.extract) return `These are counts of this extract, not of the whole session${session.dropped > 0 ? `, in which ${lost(session.dropped)}` : ''}.`;
+  if (session.extract) {
+    const missing = session.dropped > 0 ? `, in which ${lost(session.dropped)}` : session.losses.length > 0 ? ', in which events are missing' : '';
+    return `These are counts of this extract, not of the whole session${missing}.`;
+  }
   const unplaced = losses.reduce((rest, loss) => rest - (loss.last - loss.first + 1), session.dropped);
   const text = first && others.length + Math.max(0, unplaced) > 0 ? `${first.text}, and other events elsewhere` : first?.text;
   const seen = text ?? (unplaced > 0 ? `${lost(unplaced)}; their numbers are not recorded` : null);

@@ -73,7 +73,7 @@ export function createComparePanel(model, store, isIn) {
     const where = from === moment.event
       ? ['Move the cursor: differences from ', eventLink(model, store, from), ' are listed here and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added} added, ${removed} removed, ${elsewhere} moved.`];
-    summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: the last known state is compared.'] : []));
+    summary.replaceChildren(...where, ...(isUncertain ? [' Events are missing: the last known state is compared.'] : []));
     fill();
   }
   return { panel, toggle, update };

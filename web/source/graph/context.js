@@ -2,7 +2,7 @@
 // what matters can be read without zooming out.
 
 import { exactEvent, findingOf, nodesOfMessage } from '../data/model.js';
-import { mostSimilar } from './picture-outline.js';
+import { likenessOf, mostSimilar } from './picture-outline.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('./picture-outline.js').Place} Place */
@@ -116,15 +116,16 @@ export function lessAndLess(places, always) {
  * @param {Kept} kept
  */
 export function fewestLines(places, nodes, kept) {
-  /** @type {Map<number, Map<string, number>>} by the place above, and by title */
+  const likeness = likenessOf(places);
+  /** @type {Map<number, Map<number, number>>} by the place above, and by kind and title */
   const alike = new Map();
   let lines = 0;
   for (const { place } of nodes) {
     if (place < 0 || kept[place] === 0) continue;
-    const { parent, title } = places[place];
+    const { parent } = places[place];
     const known = alike.get(parent) ?? new Map();
-    const count = (known.get(title) ?? 0) + 1;
-    alike.set(parent, known.set(title, count));
+    const count = (known.get(likeness[place]) ?? 0) + 1;
+    alike.set(parent, known.set(likeness[place], count));
     // From so many on, they may be one line.
     lines += count < mostSimilar ? 1 : count === mostSimilar ? 2 - mostSimilar : 0;
   }

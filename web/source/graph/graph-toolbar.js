@@ -60,14 +60,14 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
       box.checked = state.layers[/** @type {import('../data/kinds.js').LayerName} */ (box.dataset.layer)];
     }
     const known = moment.action ? visibleText(moment.action.text) : 'Start of the recording';
-    const what = moment.unknown ? 'Unknown: events were lost' : moment.isStepUncertain ? `${known}, or an action that was lost` : known;
+    const what = moment.unknown ? 'Unknown: events are missing' : moment.isStepUncertain ? `${known}, or an action that is missing` : known;
     const added = moment.addedNodes.size;
     const removed = moment.removedNodes.length - moment.missedNodes.size;
     const unseen = moment.foundNodes.size + moment.missedNodes.size;
     const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
     setText(action, what);
     setText(change, moment.comparison ? '' : changes);
-    const lost = unseen ? `, ${countText(unseen, 'change')} first seen after events were lost` : '';
+    const lost = unseen ? `, ${countText(unseen, 'change')} first seen after missing events` : '';
     setTooltip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
     setTooltip(step, what);
   }

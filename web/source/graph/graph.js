@@ -89,6 +89,7 @@ export function createGraph(model, store, matches) {
   const tools = graphTools(part, model, store, { ...viewport, fit }, placement, choice, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.writeAll, true);
   const resized = afterPause(foldAgain);
+  let decidedFor = viewport.room();
   window.addEventListener('resize', () => resized.wait());
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
@@ -96,7 +97,7 @@ export function createGraph(model, store, matches) {
   /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
   let inSight = { nodes: [], ghosts: [] };
 
-  /** "Fit" shows all places, so that it does not depend on the moment, as long as that can be read. */
+  /** Before anything is drawn. */
   function everything() {
     return placement.lines.map((_, line) => placement.box(line));
   }
@@ -121,11 +122,15 @@ export function createGraph(model, store, matches) {
     viewport.fit();
   }
 
-  /** The window has another size: what was folded at first is decided again, unless the user moved or folded something. */
+  /** If the panel has another size, what was folded at first is decided again, unless the user moved or folded something. */
   function foldAgain() {
-    if (!last || viewport.isMoved() || !choice.decideAgain(...last)) return;
+    const [before, now] = [decidedFor, viewport.room()];
+    decidedFor = now;
+    const isSame = before.width === now.width && before.height === now.height;
+    if (isSame || !last || viewport.isMoved() || !choice.decideAgain(...last)) return;
     update(...last);
-    viewport.begin();
+    viewport.again();
+    canvas.dispatchEvent(new Event('viewchange'));
   }
 
   /** @param {State} state @param {Moment} moment @param {number} [most] if there are more lines, only visible ones are drawn */

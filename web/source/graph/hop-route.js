@@ -1,4 +1,4 @@
-// The way of a hop. Between two cards: along the gaps between the cards, around those that lie in between, and beside the lines of
+// The route of a hop. Between two cards: along the gaps between the cards, around those that lie in between, and beside the lines of
 // children, which lead straight from card to card. Within a card: on the right, past the lines in between. Pure arithmetic.
 
 import { hopCurve } from './edge-geometry.js';
@@ -23,7 +23,7 @@ const clear = 5;
 const corner = 7;
 /** How far to the right of the lines a hop within a card turns, upward and downward: a path may do both. */
 const [besideUp, besideDown] = [12, 24];
-/** Points of way that a bend, a way that leads off at the wrong side, and a card that is crossed are worth. */
+/** Points of length that a bend, a route that leads off at the wrong side, and a card that is crossed are worth. */
 const [bendCost, sideCost, crossingCost] = [30, 400, 1e5];
 
 /**

@@ -26,7 +26,7 @@ export function createLegend(model) {
   if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'removed from the tree, still alive'));
   if (seen.has('appearanceChanged')) list.append(legendItem(appearanceSample(), 'shown, or not shown'));
   if (model.recording.losses.length > 0) {
-    list.append(legendItem(questionSample(), 'added or removed while events were lost (?)'));
+    list.append(legendItem(questionSample(), 'added or removed where events are missing (?)'));
     list.append(legendItem(unknownSample(), 'last known'));
   }
   if (model.messages.size > 0) {

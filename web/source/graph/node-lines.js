@@ -116,7 +116,11 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
     for (const own of group ?? [place]) shownAt[own] = index;
     if (!isWithin) for (const own of group ?? [place]) outlinedAt[own] = index;
   });
-  places.forEach(({ parent }, place) => { if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent]; });
+  const hasInner = new Uint8Array(places.length);
+  places.forEach(({ parent }, place) => {
+    if (outlinedAt[place] < 0 && parent >= 0 && parent < place) outlinedAt[place] = outlinedAt[parent];
+    if (parent >= 0 && isIn(place)) hasInner[parent] = 1;
+  });
   // What is above a node has an earlier place.
   for (const index of list) {
     const { place } = nodes[index];
@@ -131,7 +135,7 @@ export function nodeLines({ nodes, places }, { list }, above, { begins, ends }, 
       continue;
     }
     const line = isSurvivor
-      ? { place, group: null, isRest: false, isFolded: true, hasChildren: true, ...(shown?.group === null && shown), isWithin: true } : isHidden ? outlined[outside] : shown;
+      ? { place, group: null, isRest: false, isFolded: true, hasChildren: hasInner[place] === 1, ...(shown?.group === null && shown), isWithin: true } : isHidden ? outlined[outside] : shown;
     const key = (isHidden ? outside : shownAt[place]) * (nodes.length + 1) + parent + 1;
     lineOf[index] = (line.group && groups.get(key)) ?? found.length;
     if (lineOf[index] < found.length) continue;

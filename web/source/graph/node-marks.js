@@ -78,7 +78,7 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
     if (moment.unknown) words.push('last known');
     else if (marks.added) words.push(moment.comparison ? `added since event ${moment.comparison.from}` : 'added in this step');
     else if (marks.moved) words.push('has a new parent');
-    else if (marks.found) words.push('first seen after events were lost');
+    else if (marks.found) words.push('first seen after missing events');
     if (marks.appearance !== null) words.push(marks.appearance);
     if (marks.removed !== null) words.push(`removed at event ${marks.removed} and still alive`);
     return words;

@@ -179,7 +179,7 @@ const knownLikeness = new WeakMap();
  * Equal numbers for equal kinds and titles: texts are compared only once, because each fold looks at all places.
  * @param {Place[]} places
  */
-function likenessOf(places) {
+export function likenessOf(places) {
   const known = knownLikeness.get(places);
   if (known) return known;
   /** @type {Map<string, number>} */

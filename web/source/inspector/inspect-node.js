@@ -96,7 +96,7 @@ function parted(edges, n, lives) {
 /** @param {Model} model @param {Store} store @param {NodeRecord} node @returns {Array<Node | string>} */
 function releaseText(model, store, node) {
   const unseen = isEndUnseen(node.uncertain);
-  if (node.released === null) return [unseen ? 'unknown: perhaps while events were lost' : 'not in this recording'];
+  if (node.released === null) return [unseen ? 'unknown: perhaps where events are missing' : 'not in this recording'];
   const [first, last] = [exactEvent(model, node.first), exactEvent(model, node.released)];
   const life = first && last && !unseen && !isStartUnseen(node.uncertain) ? [` after ${timeText(last.t - first.t)}`] : [];
   return [...(unseen ? ['not observed, at the latest '] : []), eventLink(model, store, node.released), ...life];
@@ -130,7 +130,7 @@ function relations(model, store, title, { there, other }, upward, lives) {
 
 /** @param {EdgeRecord} edge */
 function sinceText(edge) {
-  if (isStartUnseen(edge.uncertain)) return `began while events were lost; at the latest at event ${edge.began}`;
+  if (isStartUnseen(edge.uncertain)) return `began where events are missing; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
   if (edge.since === null) return `observed since event ${edge.began}`;
   return `began between events ${edge.since} and ${edge.began}, as observed`;

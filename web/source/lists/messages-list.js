@@ -107,8 +107,9 @@ export function createMessages(model, store) {
     kept: () => [['only', only ?? ''], ['statistics', tree.hidden ? 'shown' : '']],
     /** @param {URLSearchParams} values */
     restore(values) {
-      const wanted = values.get('only');
-      if (model.recording.messages.some((message) => message.name === wanted)) showOnly(wanted);
+      const wanted = values.get('only')?.normalize();
+      const found = model.recording.messages.find((message) => message.name.normalize() === wanted);
+      if (found) showOnly(found.name);
       if (values.get('statistics') === 'shown') statistics.show(true);
     },
   };

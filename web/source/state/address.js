@@ -9,8 +9,8 @@ import { afterPause } from '../ui/debounce.js';
  * @property {(values: URLSearchParams) => void} restore leaves what the address does not name as it is
  */
 
-/** Events that end a gesture which may change what is visible. */
-const gestures = ['click', 'pointerup', 'wheel', 'keyup'];
+/** Events that end a gesture which may change what is visible; and a view's own, when it changed by itself. */
+const gestures = ['click', 'pointerup', 'wheel', 'keyup', 'viewchange'];
 
 /**
  * @param {import('./store.js').Store} store

@@ -27,8 +27,8 @@ export function lifeText(lane, isReleaseUnseen) {
   const by = (/** @type {boolean} */ unseen) => (unseen ? 'before or at' : 'at');
   const parts = [lane.added === null ? 'present from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
   if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
-  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
+  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed where events are missing');
   if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
-  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
+  else parts.push(isReleaseUnseen ? 'perhaps released where events are missing' : 'never released');
   return parts.join(', ');
 }

@@ -12,12 +12,9 @@ import { countText, digits, timeText, visibleText } from '../data/display-text.j
 export function createHeader(model, help, buttons) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
-  const facts = [
-    timeText(session.duration),
-    session.extract ? null : countText(session.events, 'event'),
-    countText(coordinators, 'coordinator'),
-    countText(model.messages.size, 'message'),
-  ].filter((fact) => fact !== null).join(' \u00b7 ');
+  // An extract does not contain all that the session has.
+  const counts = session.extract ? [] : [countText(session.events, 'event'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')];
+  const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
   const ending = html('span', { class: `ending ending-${session.ending === 'clean' ? 'clean' : 'other'}` }, visibleText(session.endingText));
   const title = html('h1', {}, name(visibleText(session.process)));
   title.title = `${visibleText(session.process)}\n${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;

@@ -8,6 +8,8 @@ import { countText, timeText, visibleText } from '../data/display-text.js';
 export function createSessionFacts(model) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
+  const events = countText(session.events, 'event');
+  const contents = [countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ');
   /** @param {string} text */
   const shown = (text) => [name(visibleText(text))];
   const losses = session.losses.length === 0
@@ -25,8 +27,8 @@ export function createSessionFacts(model) {
     ['Started', shown(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
     ['Duration', [timeText(session.duration)]],
     ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
-    ['Contains', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
-    session.extract ? ['This page', shown(session.extract)] : null,
+    ['Contains', [session.extract ? events : `${events}, ${contents}`]],
+    session.extract ? ['This page', [...shown(session.extract), ` It contains ${contents}.`]] : null,
     ['Lost', losses],
     ['Report made with', shown(`${generator.name} ${generator.version}`)],
   ]);

@@ -74,6 +74,7 @@ test('what survives the object into which it would be folded has a line itself',
   const { lines, lineOf } = linesOf(model, { ...noFolds(), folded: new Map([[1, true]]) });
   assert.equal(lines.length, 3);
   assert.deepEqual([lines[lineOf[2]].place, lines[lineOf[2]].parent], [2, lineOf[1]]);
+  assert.equal(lines[lineOf[2]].hasChildren, false, 'There is nothing below it to show.');
 });
 
 test('siblings that never exist at the same time come next to each other', () => {

@@ -107,9 +107,10 @@ test('one sentence says what counts do not contain, as the tool does', () => {
 });
 
 test('counts of an extract are said to be of it only, and not to have lost what it leaves out', () => {
-  const said = (dropped) => uncountedText(smallModel({
-    losses: [{ first: 4, last: 60, text: 'events 4 to 60 are not in this extract' }], unknown: [unknown(4, 61)], session: { dropped, extract: 'An extract.' },
+  const said = (dropped, missing = []) => uncountedText(smallModel({
+    losses: [{ first: 4, last: 60, text: 'events 4 to 60 are not in this extract' }], unknown: [unknown(4, 61)], session: { dropped, losses: missing, extract: 'An extract.' },
   }).recording);
   assert.equal(said(0), 'These are counts of this extract, not of the whole session.');
+  assert.equal(said(0, ['events 7 to 9 were lost in a crash']), 'These are counts of this extract, not of the whole session, in which events are missing.');
   assert.equal(said(3), 'These are counts of this extract, not of the whole session, in which 3 events were lost.');
 });

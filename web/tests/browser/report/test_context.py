@@ -139,6 +139,18 @@ class Context(SampleTest):
                     self.resized(page, size)
                     self.assertEqual(page.evaluate(self.SHOWN), expected[wanted])
 
+    def test_after_a_resize_the_address_leads_to_what_is_seen(self):
+        page = self.looked_at("#event=250", viewport=self.SIZES[0])
+        page.get_by_role("button", name="Fit").click()
+        slider = page.locator("[data-part=scrubber] input[type=range]")
+        slider.evaluate("slider => { slider.value = 401; slider.dispatchEvent(new Event('input', { bubbles: true })); }")
+        page.wait_for_timeout(600)
+        self.assertTrue(page.url.endswith("#event=401&fit=250"), page.url)
+        self.resized(page, self.SIZES[1])
+        self.assertTrue(page.url.endswith("#event=401"), page.url)
+        again = self.looked_at("#" + page.url.partition("#")[2], viewport=self.SIZES[1])
+        self.assertEqual(again.evaluate(self.SHOWN), page.evaluate(self.SHOWN))
+
     def test_a_resized_window_keeps_what_the_user_folded_unfolded_or_moved(self):
         changes = {
             "a chip": lambda page: page.locator(".picture .fold:not(.open):not(.group)").first.dispatch_event("click"),

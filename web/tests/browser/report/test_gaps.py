@@ -52,7 +52,7 @@ class Gap(SampleTest):
         self.assertEqual(graph.locator(".node.added").count(), 0)
         self.assertGreater(graph.locator(".node.found").count(), 0)
         self.assertGreater(graph.locator(".node.ghost.missed").count(), 0)
-        self.assertIn("or an action that was lost", graph.locator(".step").inner_text())
+        self.assertIn("or an action that is missing", graph.locator(".step").inner_text())
 
     def test_timeline_is_hatched_over_the_unknown_stretch(self):
         visit = self.visit("#event=58")
