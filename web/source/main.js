@@ -48,7 +48,7 @@ async function start() {
   /** @type {IndexedSession | null} */
   let session = null;
   try {
-    const index = readIndex(byId('report').textContent ?? '');
+    const index = readIndex(document.getElementById('report')?.textContent ?? '');
     report = index;
     const shown = sessionOf(window.location.hash, index.sessions);
     session = shown;

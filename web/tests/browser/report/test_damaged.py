@@ -94,6 +94,19 @@ class Damaged(SampleTest):
             self.assertTrue(page.locator("#static").is_visible())
             self.assertFalse(page.locator("#app").is_visible())
 
+    def test_a_file_that_ends_early_says_so_and_shows_what_it_has(self):
+        whole = browser.assemble(self.data, pathlib.Path(self.folder.name) / "whole.html").read_text()
+        static, data = whole.index('<main id="static"'), whole.index('id="data-')
+        for end in (static + 300, (static + data) // 2, data, data + 500, (data + len(whole)) // 2):
+            with self.subTest(end=end):
+                report = pathlib.Path(self.folder.name) / "early.html"
+                report.write_text(whole[:end])
+                visit = browser.Visit(self.chromium, report)
+                self.addCleanup(visit.context.close)
+                self.assertIn("cut off", visit.page.locator("[role=alert]").inner_text())
+                self.assertTrue(visit.page.locator("#static h1").is_visible())
+                self.assertEqual(visit.page.locator("#static figure:visible").count(), visit.page.locator("#static figure").count())
+
 
 class DamagedSession(SampleTest):
     """One session of several cannot be read: a sentence says why, and the others can be chosen."""
