@@ -8,11 +8,12 @@ import measure_report
 from report.base import SampleTest
 
 
-# How many cards are not completely in the panel.
+# How many cards are not completely in the panel; without any, none can be seen.
 CUT_OFF = """() => {
   const panel = document.querySelector('[data-part=graph] .canvas').getBoundingClientRect();
-  return [...document.querySelectorAll('.picture .card')].map((card) => card.getBoundingClientRect())
-    .filter((card) => card.width > 0 && (card.left < panel.left - 1 || card.right > panel.right + 1 || card.top < panel.top - 1 || card.bottom > panel.bottom + 1)).length;
+  const cards = [...document.querySelectorAll('.picture .card')].map((card) => card.getBoundingClientRect()).filter((card) => card.width > 0);
+  if (cards.length === 0) throw new Error('No card is drawn.');
+  return cards.filter((card) => card.left < panel.left - 1 || card.right > panel.right + 1 || card.top < panel.top - 1 || card.bottom > panel.bottom + 1).length;
 }"""
 
 

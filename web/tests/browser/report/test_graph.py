@@ -57,9 +57,12 @@ class Graph(SampleTest):
             rows = page.locator(".picture [role=tree] [role=treeitem][data-node]").evaluate_all(f"nodes => nodes.map({browser.PLACE})")
             cards = page.locator(".picture .card").evaluate_all(
                 "cards => cards.map((card) => ['x', 'y', 'width', 'height'].map((name) => Number(card.getAttribute(name))))")
+            found = 0
             for x, y, width, height in cards:
                 inside = [row["y"] for row in rows if x < row["x"] < x + width and y < row["y"] < y + height]
                 self.assertEqual(inside, sorted(inside))
+                found += len(inside)
+            self.assertEqual((found, found > 3), (len(rows), True))
 
     def test_the_picture_moves_while_the_button_is_held_and_not_after(self):
         page = self.visit().page
