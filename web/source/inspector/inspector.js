@@ -34,6 +34,8 @@ export function createInspector(model, store) {
     shown = key;
     const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
     const isChoice = choice !== chosen;
+    // What takes long waits for the first frame when the page opens.
+    const isOpening = chosen === '';
     chosen = choice;
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
     const node = nodes(state.node);
@@ -46,7 +48,7 @@ export function createInspector(model, store) {
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
-    updateNow(() => event.showAt(state.event, isChoice), isChoice);
+    updateNow(() => event.showAt(state.event, isChoice && !isOpening), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The followed link may no longer exist: the focus remains in the inspector instead of moving to the start of the page.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// Fills visible elements immediately, and others when the cursor rests.
+// Fills visible elements immediately, when the page opens after its first frame, and others when the cursor rests.
 
 import { afterPause } from './debounce.js';
 
@@ -16,8 +16,8 @@ function fillBefore({ key }) {
  * @returns {(fill: () => void, isMoved?: boolean) => void} fills it immediately if it is visible, has the focus or was moved
  */
 export function fillWhenVisible(box, element) {
-  // Until the browser reports otherwise.
-  let isNear = true;
+  // The browser reports it in the first frame, so that what takes long does not delay that.
+  let isNear = false;
   /** @type {() => void} */
   let waiting;
   const rest = afterPause(run);
