@@ -244,7 +244,8 @@ export function createChoice(model, placement, room) {
     const boxes = waiting.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
     const isOpened = waiting === about;
     waiting = [];
-    if (isFramed) viewport.begin();
+    // A finding or a message is looked at as a link to it would show it, unless the user moved the picture.
+    if (isFramed || (isOpened && needsAll && !viewport.isMoved())) viewport.begin();
     else if (boxes.length > 0) viewport.show(boxes, isOpened ? wellReadable : 0);
   }
 

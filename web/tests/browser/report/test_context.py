@@ -152,6 +152,20 @@ class Context(SampleTest):
         again = self.looked_at("#" + page.url.partition("#")[2], viewport=self.SIZES[1])
         self.assertEqual(again.evaluate(self.SHOWN), page.evaluate(self.SHOWN))
 
+    def test_findings_chosen_one_after_the_other_are_each_seen_as_a_whole(self):
+        data = self.large_session()
+        # Two when so little exists that all of it can be read, and one among everything.
+        data["findings"] = [{**data["findings"][0], "nodes": [node], "moment": moment, "fingerprint": f"leak/{moment}"}
+                            for node, moment in ((12, 15), (30, 401), (41, 43))]
+        page = self.visit("", browser.assemble(data, pathlib.Path(self.folder.name) / "findings.html"), viewport=self.SIZES[0]).page
+        page.locator("#tab-findings").click()
+        for number, node in ((0, 12), (1, 30), (2, 41), (0, 12)):
+            with self.subTest(number=number):
+                page.locator("[data-finding]").nth(number).click()
+                page.wait_for_timeout(900)
+                self.assertEqual(page.evaluate(CUT_OFF), 0)
+                self.assertGreaterEqual(self.measured(page, [node])["text"], 10.95)
+
     def test_a_resized_window_keeps_what_the_user_folded_unfolded_or_moved(self):
         changes = {
             "a chip": lambda page: page.locator(".picture .fold:not(.open):not(.group)").first.dispatch_event("click"),
