@@ -16,7 +16,8 @@ SKELETON = """() => {
     // The driver leaves empty styles where it hid the caret for a picture.
     const names = e.getAttributeNames().filter((name) => name !== 'style' || e.getAttribute(name) !== '').sort();
     found.elements.add(`${e.namespaceURI} ${e.localName} ${names.join(' ')}`);
-    for (const name of e.classList) found.classes.add(name);
+    // What is animated depends on the time since the step before.
+    for (const name of e.classList) if (!['come', 'coming', 'moving', 'walking'].includes(name)) found.classes.add(name);
     if (e.id) found.ids.add(e.id.replace(/\\d+/g, 'N'));
     for (const name of ['href', 'src', 'action', 'xlink:href']) if (e.hasAttribute(name)) found.links.add(e.getAttribute(name).slice(0, 20));
     if (e.getAttribute('style') && !/^[a-z-]+: [^;]*;( [a-z-]+: [^;]*;)*$/.test(e.getAttribute('style'))) found.links.add(e.getAttribute('style'));
