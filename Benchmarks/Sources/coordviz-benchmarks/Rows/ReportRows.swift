@@ -57,7 +57,7 @@ enum ReportRows {
                     "size of a report per event, without that of an empty report, \(text(sizes(scale).last ?? 0))",
                     [
                         Check("per event", largest, .atMost(12)),
-                        Check("the empty report", Quantity(empty / 1000, .count("KB")), .atMost(260)),
+                        Check("the empty report", Quantity(empty / 1000, .count("KB")), .atMost(256)),
                     ],
                     remarks: growth + [VizTracer.remark(calls: scale(100_000, quick: 1_000))]
                 )

@@ -16,8 +16,7 @@ SKELETON = """() => {
     // The driver leaves empty styles where it hid the caret for a picture.
     const names = e.getAttributeNames().filter((name) => name !== 'style' || e.getAttribute(name) !== '').sort();
     found.elements.add(`${e.namespaceURI} ${e.localName} ${names.join(' ')}`);
-    // What is animated depends on the time since the step before.
-    for (const name of e.classList) if (!['come', 'coming', 'moving', 'walking'].includes(name)) found.classes.add(name);
+    for (const name of e.classList) found.classes.add(name);
     if (e.id) found.ids.add(e.id.replace(/\\d+/g, 'N'));
     for (const name of ['href', 'src', 'action', 'xlink:href']) if (e.hasAttribute(name)) found.links.add(e.getAttribute(name).slice(0, 20));
     if (e.getAttribute('style') && !/^[a-z-]+: [^;]*;( [a-z-]+: [^;]*;)*$/.test(e.getAttribute('style'))) found.links.add(e.getAttribute('style'));
@@ -131,6 +130,9 @@ class HostileEverywhere(SampleTest):
             with self.subTest(report=report.name, width=width, view=view):
                 self.assertEqual(page.evaluate(WIDER), [])
             self.picture(page, f"{report.stem}-{width}-{view}")
+            # Only steps after a pause are animated. The tame names must have seen that, however quick the machine is.
+            if "tame" in report.stem and len(seen) % 3 == 0:
+                page.wait_for_timeout(250)
         self.assertIsNone(page.evaluate("() => window.hacked ?? null"))
         self.assertRegex(page.url.partition("#")[2], r"^([a-z]+=[^&#<>\" ]*&?)*$")
         self.assertEqual(page.url.partition("#")[0], report.resolve().as_uri())
