@@ -30,6 +30,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
     ],
     targets: [
@@ -126,11 +127,19 @@ let package = Package(
                 "SystemZlib",
             ]
         ),
+        // A server for this machine's browser; knows nothing of recordings. Only the tool links it, never an app.
+        .target(
+            name: "CoordvizServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
         .target(
             name: "CoordvizCommands",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
-                "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore",
+                "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -227,6 +236,14 @@ let package = Package(
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
                 "CoordvizCommands", "CoordvizTestSupport", customDump,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(
+            name: "CoordvizServerTests",
+            dependencies: [
+                "CoordvizServer", "CoordvizTestSupport", customDump,
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),
         // With a sample's app, recorded as any app's tests are.

@@ -96,6 +96,12 @@ test_fleet() {
     PATH=$PWD/.venv/bin:$PATH $python Tests/Fleet/"$1" --programs "$(swift build --show-bin-path)" -v "${@:2}"
 }
 
+# With a browser, also as pages of other sites.
+test_serve() {
+    if $has_browser; then export CHROMIUM=$browser; fi
+    $python -W ignore Tests/Serve/test_serve.py --programs "$(swift build --show-bin-path)" -v
+}
+
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
@@ -247,6 +253,7 @@ if $has_packages && $is_built; then
     run_part "Formats: DOT in pydot and NetworkX" count_unittest test_dot
     if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
+    run_part "Live: the server and its guards" count_unittest test_serve
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
@@ -258,6 +265,7 @@ else
     fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
     if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
+    fail_part "Live: the server and its guards" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."
     fail_part "Fleets: killed" "the build failed, or packages could not be installed."

@@ -39,7 +39,7 @@ package struct CoordvizCommand: ParsableCommand {
             ),
             CommandGroup(
                 name: "Check and export",
-                subcommands: [CheckCommand.self, OpenCommand.self, ExportCommand.self]
+                subcommands: [CheckCommand.self, OpenCommand.self, ServeCommand.self, ExportCommand.self]
             ),
             CommandGroup(name: "Many recordings", subcommands: [FleetCommand.self]),
         ],
@@ -55,6 +55,7 @@ package struct CoordvizCommand: ParsableCommand {
     /// Parses the process's arguments, runs the command and exits with its code.
     package static func runAndExit() -> Never {
         StandardStreams.open()
+        _ = InheritedDescriptors.shared
         do {
             try Arguments.check()
             let words = CommandLine.arguments.dropFirst()

@@ -7,6 +7,10 @@ static const unsigned char page[] = {
 #embed "../../web/dist/report.html"
 };
 
+static const unsigned char live_page[] = {
+#embed "../../web/dist/live.html"
+};
+
 static const unsigned char fleet_page[] = {
 #embed "../../web/dist/fleet.html"
 };
@@ -14,6 +18,10 @@ static const unsigned char fleet_page[] = {
 const unsigned char *coordviz_report_page(void) { return page; }
 
 size_t coordviz_report_page_size(void) { return sizeof page; }
+
+const unsigned char *coordviz_live_page(void) { return live_page; }
+
+size_t coordviz_live_page_size(void) { return sizeof live_page; }
 
 const unsigned char *coordviz_fleet_page(void) { return fleet_page; }
 

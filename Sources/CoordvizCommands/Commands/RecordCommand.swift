@@ -9,9 +9,9 @@ struct RecordCommand: ParsableCommand {
         commandName: "record",
         abstract: "Run a program that links CoordvizRecorder, and record it.",
         usage: """
-            coordviz record [--output <output>] [--force] [--texts]
+            coordviz record [--output <output>] [--force] [--texts] [--live]
                 [--label <name=value>] ... -- <command> ...
-            coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [--texts]
+            coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [--texts] [--live]
                 [--label <name=value>] ... [-- <argument> ...]
             """,
         discussion: """
@@ -25,8 +25,12 @@ struct RecordCommand: ParsableCommand {
             launch'; its output is shown, and simctl's exit code is passed on. It is recorded until it ends; Ctrl-C \
             ends it.
 
+            With --live, the recording is shown in the browser meanwhile, as with 'coordviz serve'. When the program has \
+            ended, the page remains until Ctrl-C, and the exit code is passed on then.
+
             Examples:
               coordviz record -- ./my-app
+              coordviz record --live -- ./my-app
               coordviz record -o login.sqlite -- swift test --filter LoginFlow
               coordviz record --label version=3.4.0 --label commit=1f2e3d4 -- ./my-app
               coordviz record --simulator com.example.shop -- -skipIntroduction YES
@@ -45,6 +49,9 @@ struct RecordCommand: ParsableCommand {
             """
     )
     var texts = false
+
+    @Flag(help: "Show the recording in the browser meanwhile.")
+    var live = false
 
     @Option(
         help: ArgumentHelp(
@@ -105,11 +112,37 @@ struct RecordCommand: ParsableCommand {
         if texts { variables["COORDVIZ_TEXTS"] = "1" }
         if !label.isEmpty { variables["COORDVIZ_LABELS"] = label.joined(separator: "\n") }
         let process = launch.process(recorderVariables: variables)
-        try process.run(launch.name, SignalRelay.shared) { ending in
-            let sessions = status.sessions
-            destination.removeRuins(sessions: sessions)
-            try destination.close(sessions, ending: launch.appEnding(after: ending))
-            try report(on: launch, ending: ending, failure: status.failure, in: destination)
+        if live { try showLive(destination.path) }
+        var hasEnded = false
+        let result = Result {
+            try process.run(launch.name, SignalRelay.shared) { ending in
+                hasEnded = true
+                let sessions = status.sessions
+                destination.removeRuins(sessions: sessions)
+                try destination.close(sessions, ending: launch.appEnding(after: ending))
+                try report(on: launch, ending: ending, failure: status.failure, in: destination)
+            }
+        }
+        if live, hasEnded {
+            StandardError.write("coordviz: The page remains in the browser until Ctrl-C.")
+            SignalRelay.shared.waitForEndingSignal()
+        }
+        try result.get()
+    }
+
+    /// Serves the recording to the browser from now on. A browser that cannot be opened does not keep the program from
+    /// being recorded: the address is printed.
+    private func showLive(_ path: String) throws {
+        let serving = try LiveServing(path)
+        StandardError.write("coordviz: The recording is shown at \(serving.address)")
+        Thread.detachNewThread { serving.openBrowser() }
+        // The end of the program is reported anyway.
+        Thread.detachNewThread {
+            do {
+                try serving.run { _ in }
+            } catch {
+                StandardError.write("coordviz: The page is not kept up to date any more: \(String(describing: error))")
+            }
         }
     }
 

@@ -8,9 +8,9 @@ struct Browser {
     private static let opener = isMac ? "open" : "xdg-open"
     private static let remedy: Sentence =
         isMac
-        ? "Open the file yourself, or name a browser in the variable BROWSER."
+        ? "Open it yourself, or name a browser in the variable BROWSER."
         : """
-        Open the file yourself, install a browser and xdg-utils (Debian and Ubuntu: 'apt-get install xdg-utils'), or name \
+        Open it yourself, install a browser and xdg-utils (Debian and Ubuntu: 'apt-get install xdg-utils'), or name \
         a browser in the variable BROWSER.
         """
 
@@ -26,7 +26,14 @@ struct Browser {
     /// end. As in xdg-open(1), programs that are missing or fail are followed by the next one.
     /// - Throws: ``CommandFailure``, which names the file, when there is no browser or all of them fail.
     func show(_ path: String) throws {
-        let address = URL(fileURLWithPath: path).absoluteString
+        try show(address: URL(fileURLWithPath: path).absoluteString, of: path)
+    }
+
+    /// Opens an address, as ``show(_:)`` opens a file.
+    func show(address: String) throws { try show(address: address, of: address) }
+
+    /// - Parameter name: what the user can open instead, for the failure.
+    private func show(address: String, of name: String) throws {
         var problems: [Sentence] = []
         for command in commands(for: address) {
             guard let program = program(of: command) else { continue }
@@ -39,7 +46,7 @@ struct Browser {
             }
         }
         let none: Sentence = "No browser was opened: " + (variable.isEmpty ? missingOpener : missingBrowser)
-        throw failure(path, because: problems.isEmpty ? [none] : problems)
+        throw failure(name, because: problems.isEmpty ? [none] : problems)
     }
 
     /// The commands to try, each in words. As in xdg-open(1), `BROWSER` is a list of commands with colons between them, in
@@ -64,7 +71,7 @@ struct Browser {
         "The variable BROWSER ('\(variable)') names no program that can be executed."
     }
 
-    private func failure(_ path: String, because problems: [Sentence]) -> CommandFailure {
-        CommandFailure(.unavailable, (["The report is \(path)."] + problems + [Self.remedy]).joined(separator: " "))
+    private func failure(_ name: String, because problems: [Sentence]) -> CommandFailure {
+        CommandFailure(.unavailable, (["The report is \(name)."] + problems + [Self.remedy]).joined(separator: " "))
     }
 }

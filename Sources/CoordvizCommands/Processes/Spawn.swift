@@ -52,6 +52,7 @@ struct Spawn {
         if let errors {
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         }
+        InheritedDescriptors.shared.closeOthersInPrograms()
         var process = pid_t()
         let failure = posix_spawn(
             &process,

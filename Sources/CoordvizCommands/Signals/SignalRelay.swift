@@ -15,6 +15,8 @@ final class SignalRelay: @unchecked Sendable {
         /// The program has ended, and its end is being recorded.
         case closing
         case ended
+        /// The end is recorded, and the next signal that ends a process is awaited.
+        case awaiting(DispatchSemaphore)
     }
 
     static let shared = SignalRelay()
@@ -61,6 +63,13 @@ final class SignalRelay: @unchecked Sendable {
         Cleanup.shared.endSection()
     }
 
+    /// Waits, after the program's end was recorded, for a signal that would end this process, and takes it.
+    func waitForEndingSignal() {
+        let received = DispatchSemaphore(value: 0)
+        lock.withLock { state = .awaiting(received) }
+        received.wait()
+    }
+
     /// - Returns: whether the signal was handled, so that this process continues.
     func take(_ received: ReceivedSignal) -> Bool {
         lock.withLock {
@@ -75,6 +84,10 @@ final class SignalRelay: @unchecked Sendable {
                 return true
             case .before where ends:
                 state = .ending
+            case .awaiting(let waiting) where ends:
+                state = .ended
+                waiting.signal()
+                return true
             default:
                 break
             }

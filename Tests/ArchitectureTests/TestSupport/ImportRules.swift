@@ -42,13 +42,15 @@ enum ImportRules {
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
-            "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "ArgumentParser", "Yams",
+            "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
+            "ArgumentParser", "Yams",
         ],
         "CoordvizFleet": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"],
         "CoordvizFleetStore": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizFleet", "SystemZlib",
         ],
         "CoordvizFleetQuestions": [],
+        "CoordvizServer": ["NIOCore", "NIOPosix", "NIOHTTP1"],
         "CoordvizPage": [],
         "SystemZlib": [],
         "CoordvizTool": ["CoordvizCommands"],

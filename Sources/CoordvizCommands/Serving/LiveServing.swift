@@ -1,0 +1,85 @@
+internal import CoordvizModel
+internal import CoordvizServer
+internal import Foundation
+
+/// Serves a recording to the browser, and tells its pages how far it is, until the process ends.
+final class LiveServing: Sendable {
+    private let report = LiveReport()
+    private let server: LocalServer
+    private let watched: WatchedRecording
+
+    private static let pause: TimeInterval = 0.1
+
+    /// Starts to listen.
+    /// - Parameters:
+    ///   - path: a recording, which may not exist yet, or a folder of recordings.
+    ///   - port: 0 for any that is free.
+    /// - Throws: ``CommandFailure`` when it cannot listen at the port.
+    init(_ path: String, port: Int = 0) throws {
+        watched = WatchedRecording(path)
+        do {
+            server = try LocalServer(port: port, content: report)
+        } catch let error as ServerError {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// What the user opens in the browser.
+    var address: String { server.address }
+
+    /// Watches the recording, and does not return.
+    /// - Parameter phaseChanged: called at first, and when another phase begins.
+    /// - Throws: nothing that a recording can cause.
+    func run(phaseChanged: (LiveState) -> Void) throws -> Never {
+        var watch = RecordingWatch(watched)
+        var phase: LiveState.Phase?
+        var isFirst = true
+        while true {
+            if watch.look() || isFirst {
+                report.read(watch.path)
+                try server.publish(watch.state.event())
+            }
+            isFirst = false
+            if watch.state.phase != phase { phaseChanged(watch.state) }
+            phase = watch.state.phase
+            Thread.sleep(forTimeInterval: Self.pause)
+        }
+    }
+
+    /// Opens the page in the browser. Without a browser a message says so, and names the address.
+    func openBrowser() {
+        do {
+            try Browser().show(address: address)
+        } catch let failure as CommandFailure {
+            StandardError.write("coordviz: \(failure.sentence)")
+        } catch {
+            StandardError.write("coordviz: No browser was opened: \(String(describing: error)). Open \(address)")
+        }
+    }
+}
+
+extension LiveState {
+    /// The state as pages receive it. Pages that reconnect know by the id how far they are.
+    fileprivate func event() throws -> ServedEvent {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(self)
+        return ServedEvent(id: "\(session ?? 0).\(events)", name: "state", data: String(decoding: data, as: UTF8.self))
+    }
+}
+
+extension CommandFailure {
+    fileprivate init(_ error: ServerError) {
+        switch error {
+        case .portInUse(let port):
+            self.init(
+                .unavailable,
+                "Another program listens at port \(port). Choose another one with --port, or leave --port out."
+            )
+        case .portNotAllowed(let port):
+            self.init(.unavailable, "You may not listen at port \(port). Choose one from 1024 on, or leave --port out.")
+        case .cannotListen(let port, let reason):
+            self.init(.unavailable, "The server cannot listen at port \(port): \(reason).")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// How far a recording is that is watched while an app writes it; and what pages that show it receive.
+struct LiveState: Equatable, Encodable {
+    enum Phase: String, Encodable {
+        /// There is no recording yet, or none with events.
+        case waiting
+        case live
+        case ended
+        /// The app has ended without an end in the recording, or by a signal.
+        case crashed
+        /// The recording was removed.
+        case gone
+        case unreadable
+    }
+
+    var phase: Phase
+    /// Says so in a sentence.
+    var text: String
+    /// The last session; nil if there is none with events.
+    var session: Int64?
+    /// The number of the session's last event; zero without a session.
+    var events: Int64 = 0
+    /// Another one when the file was replaced by another recording; empty without a recording.
+    var recording = ""
+}

@@ -1,0 +1,28 @@
+internal import CoordvizModel
+
+/// The report's page for a recording that is being written: it asks a server for its data. docs/live.md describes the
+/// requests.
+package enum LivePage {
+    /// The page, without any data.
+    /// - Throws: ``ExportError``.
+    package static func html() throws -> String { try ReportPage.live.filled([.title: "coordviz"]) }
+
+    /// The index of the sessions so far, as in a report: docs/report-data.md.
+    /// - Parameter recording: the recording's name, to be shown on the page.
+    /// - Throws: ``ExportError``.
+    package static func index(of sessions: [ReportSession], recording: String) throws -> String {
+        try ReportJSON.text(
+            ReportIndex(
+                generator: ReportIndex.Generator(name: "coordviz", version: CoordvizVersion.current),
+                recording: CleanText.clean(recording),
+                sessions: sessions.map { ReportIndex.Session($0, id: $0.facts.id.rawValue, recording: nil) }
+            )
+        )
+    }
+}
+
+extension ReportSession {
+    /// The session's data for the page, not compressed: docs/report-data.md. Takes time linear in the session.
+    /// - Throws: ``ExportError``.
+    package func data() throws -> [UInt8] { try archive.bytes() }
+}

@@ -1,0 +1,65 @@
+internal import NIOCore
+
+/// The pages that listen to the server. Each gets the newest event when it begins to listen and at each change; one that
+/// reads slowly gets the newest only, so that nothing is kept for it.
+///
+/// Not sendable: used on the server's event loop only.
+final class EventStreams {
+    /// A page that listens.
+    final class Listener {
+        fileprivate let send: (String) -> Void
+        fileprivate let isReading: () -> Bool
+        fileprivate let close: () -> Void
+        fileprivate var lastSent: ServedEvent?
+        fileprivate var stalledSince: NIODeadline?
+
+        /// - Parameters:
+        ///   - send: writes text to the page.
+        ///   - isReading: whether the page has read most of what it was sent.
+        init(send: @escaping (String) -> Void, isReading: @escaping () -> Bool, close: @escaping () -> Void) {
+            (self.send, self.isReading, self.close) = (send, isReading, close)
+        }
+    }
+
+    private let limits: ServerLimits
+    private var listeners: [ObjectIdentifier: Listener] = [:]
+    private var newest: ServedEvent?
+
+    init(_ limits: ServerLimits) { self.limits = limits }
+
+    /// - Returns: whether there is room for another one.
+    func add(_ listener: Listener) -> Bool {
+        guard listeners.count < limits.listeners else { return false }
+        listeners[ObjectIdentifier(listener)] = listener
+        return true
+    }
+
+    func remove(_ listener: Listener) { listeners[ObjectIdentifier(listener)] = nil }
+
+    func publish(_ event: ServedEvent) {
+        newest = event
+        for listener in listeners.values { update(listener) }
+    }
+
+    /// Sends the newest event to a page that does not have it and reads what it is sent.
+    func update(_ listener: Listener) {
+        guard let newest, newest != listener.lastSent, listener.isReading() else { return }
+        listener.lastSent = newest
+        listener.send(newest.text)
+    }
+
+    /// Writes a sign of life to all, and ends those that have read nothing for too long.
+    func beat(now: NIODeadline) {
+        for listener in listeners.values {
+            if listener.isReading() {
+                listener.stalledSince = nil
+                // A comment, which pages ignore.
+                listener.send(":\n\n")
+            } else if let since = listener.stalledSince {
+                if now - since >= limits.stallTime { listener.close() }
+            } else {
+                listener.stalledSince = now
+            }
+        }
+    }
+}

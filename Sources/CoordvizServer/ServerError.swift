@@ -1,0 +1,9 @@
+/// Why a server could not start.
+package enum ServerError: Error, Equatable {
+    /// Another program listens at the port.
+    case portInUse(Int)
+    /// The system does not let this user listen at the port: those below 1024 need privileges.
+    case portNotAllowed(Int)
+    /// Another failure of the system, in its words.
+    case cannotListen(port: Int, reason: String)
+}

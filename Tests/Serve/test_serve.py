@@ -1,0 +1,572 @@
+"""`coordviz serve`, tried by real clients: sockets, Python's HTTP client, and Chromium.
+
+    python Tests/Serve/test_serve.py --programs .build/debug [-v]
+
+With CHROMIUM in the environment, pages of other sites try to read what is served, also under a name that leads to this
+machine (DNS rebinding); without it these tests are skipped.
+"""
+
+import argparse
+import contextlib
+import http.client
+import http.server
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+OPTIONS = argparse.Namespace(programs=ROOT / ".build/debug")
+# Seconds. Machines may be busy: only the tests of times that are too long wait so long.
+PATIENCE = 60
+
+
+class Server:
+    """A running `coordviz serve`."""
+
+    def __init__(self, *words, folder):
+        self.errors = open(folder / "serve.txt", "w+")
+        self.process = subprocess.Popen(
+            [OPTIONS.programs / "coordviz", "serve", *words], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True
+        )
+        self.address = self.process.stdout.readline().strip()
+        found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([0-9a-f]{32})", self.address)
+        if not found:
+            self.end()
+            raise AssertionError(f"no address, but {self.address!r}; {self.said()}")
+        self.port, self.token = int(found[1]), found[2]
+
+    def said(self):
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def cookie(self):
+        return {"Cookie": f"coordviz-{self.port}={self.token}"}
+
+    def get(self, path, method="GET", **headers):
+        """An answer, its headers and its bytes; with the cookie, unless `cookie` is false."""
+        kept = self.cookie() if headers.pop("cookie", True) else {}
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        with contextlib.closing(connection):
+            connection.request(method, path, headers={**kept, **headers})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+
+    def raw(self, sent, wait=PATIENCE):
+        """What a connection answers to these bytes until it ends, or until `wait` seconds have passed."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as connection:
+            connection.sendall(sent)
+            found = b""
+            with contextlib.suppress(TimeoutError, ConnectionResetError):
+                while more := connection.recv(1 << 16):
+                    found += more
+            return found
+
+    def end(self, number=signal.SIGTERM):
+        self.process.send_signal(number)
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return code
+
+
+class Events:
+    """What a page that listens receives."""
+
+    def __init__(self, server):
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        self.connection.request("GET", "/events", headers=server.cookie())
+        self.answer = self.connection.getresponse()
+
+    def next(self):
+        """The next state with its id; comments are left out."""
+        fields = {}
+        while line := self.answer.readline().decode():
+            if line == "\n" and fields:
+                return fields["id"], json.loads(fields["data"])
+            name, _, value = line.rstrip("\n").partition(": ")
+            if name in ("id", "event", "data"):
+                fields[name] = value
+        raise AssertionError("the stream has ended")
+
+    def wait(self, meets):
+        """The first state that meets a condition."""
+        while True:
+            found, state = self.next()
+            if meets(state):
+                return found, state
+
+    def close(self):
+        self.connection.close()
+
+
+class Serving(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-serve-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def serve(self, *words):
+        server = Server(*(words or ["app.sqlite"]), folder=self.folder)
+        self.addCleanup(server.errors.close)
+        self.addCleanup(lambda: server.process.poll() is None and server.end())
+        return server
+
+    def listen(self, server):
+        events = Events(server)
+        self.addCleanup(events.close)
+        return events
+
+    def record(self, path="app.sqlite", program="shopping-cart"):
+        subprocess.run(
+            [OPTIONS.programs / "coordviz", "record", "-o", path, "--", OPTIONS.programs / program],
+            cwd=self.folder, check=True, capture_output=True,
+        )  # fmt: skip
+
+    def start_app(self, path="app.sqlite"):
+        """A program that records some hundred events a second until it is killed."""
+        environment = {**os.environ, "COORDVIZ_RECORDING": str(self.folder / path)}
+        process = subprocess.Popen(
+            [OPTIONS.programs / "recorder-torture", "1", "100000000", "wait", "pace=1"],
+            cwd=self.folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+
+class Guards(Serving):
+    def test_address_with_the_token_gives_a_cookie_and_leads_to_the_page(self):
+        server = self.serve()
+        status, headers, body = server.get(f"/?token={server.token}", cookie=False)
+        self.assertEqual((status, headers["Location"], body), (303, "/", b""))
+        self.assertEqual(headers["Set-Cookie"], f"coordviz-{server.port}={server.token}; Path=/; HttpOnly; SameSite=Strict")
+        status, headers, body = server.get("/")
+        self.assertEqual((status, headers["Content-Type"]), (200, "text/html; charset=utf-8"))
+        self.assertIn(b"<!doctype html>", body)
+        self.assertNotIn(server.token.encode(), body)
+
+    def test_no_answer_allows_other_sites_to_read_or_frame_it(self):
+        server = self.serve()
+        self.record()
+        for path in ("/", "/index", "/data/1", "/report.html", "/nothing", f"/?token={server.token}"):
+            for headers in ({}, {"Origin": "http://evil.example"}, {"Host": "evil.example"}):
+                answer = server.get(path, **headers)[1]
+                self.assertFalse([name for name in answer if name.lower().startswith("access-control-")], path)
+                self.assertEqual(answer["Content-Security-Policy"], "frame-ancestors 'none'", path)
+                self.assertEqual(answer["Cross-Origin-Resource-Policy"], "same-origin", path)
+                self.assertEqual(answer["Cache-Control"], "no-store", path)
+
+    def test_requests_that_are_not_the_page_are_refused(self):
+        server = self.serve()
+        self.record()
+        for path in ("/", "/index", "/data/1", "/events", "/report.html"):
+            for status, method, headers in (
+                (401, "GET", {"cookie": False}),
+                (401, "GET", {"cookie": False, "Cookie": f"coordviz-{server.port}={'0' * 32}"}),
+                (403, "GET", {"Host": f"evil.example:{server.port}"}),
+                (403, "GET", {"Host": "127.0.0.1"}),
+                (403, "GET", {"Origin": "http://evil.example"}),
+                (403, "GET", {"Origin": "null"}),
+                (405, "POST", {}),
+                (405, "OPTIONS", {"Origin": f"http://127.0.0.1:{server.port}", "Access-Control-Request-Method": "GET"}),
+            ):
+                with self.subTest(path=path, method=method, headers=headers):
+                    found, answer, body = server.get(path, method, **headers)
+                    self.assertEqual(found, status)
+                    self.assertNotIn(b"shopping", body)
+                    self.assertEqual(answer["Allow"], "GET, HEAD" if status == 405 else None)
+
+    def test_only_this_machine_can_connect(self):
+        server = self.serve()
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            # No packet is sent: the system only chooses the address of this machine.
+            probe.connect(("192.0.2.1", 9))
+            outer = probe.getsockname()[0]
+        if outer.startswith("127."):
+            self.skipTest("this machine has no other address")
+        with self.assertRaises(ConnectionRefusedError):
+            socket.create_connection((outer, server.port), timeout=5)
+
+    def test_bodies_and_other_protocols_end_the_connection(self):
+        server = self.serve()
+        host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
+        cookie = f"Cookie: coordviz-{server.port}={server.token}\r\n".encode()
+        for sent in (
+            b"GET /index HTTP/1.1\r\n" + host + cookie + b"Content-Length: 4\r\n\r\nGET ",
+            b"GET /index HTTP/1.1\r\n" + host + host + cookie + b"\r\n",
+            b"GET /index HTTP/1.0\r\n" + cookie + b"\r\n",
+            b"GET http://127.0.0.1/index HTTP/1.1\r\n" + host + cookie + b"\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(64),
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+            b"nonsense\r\n\r\n",
+        ):
+            with self.subTest(sent=sent):
+                found = server.raw(sent)
+                self.assertTrue(found == b"" or found.startswith(b"HTTP/1.1 400 ") or found.startswith(b"HTTP/1.0 400 "), found)
+        self.assertEqual(server.get("/")[0], 200)
+
+    def test_head_has_the_headers_of_get(self):
+        server = self.serve()
+        for path in ("/", "/nothing"):
+            status, headers, body = server.get(path, "HEAD")
+            full = server.get(path)
+            self.assertEqual((status, headers["Content-Length"], body), (full[0], str(len(full[2])), b""))
+        status, headers, body = server.get("/events", "HEAD")
+        self.assertEqual((status, headers["Content-Type"], body), (200, "text/event-stream", b""))
+
+
+class Limits(Serving):
+    def test_long_requests_are_refused(self):
+        server = self.serve()
+        begin = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nX: ".encode()
+        self.assertTrue(server.raw(begin + b"a" * 20_000).startswith(b"HTTP/1.1 431 "))
+        self.assertEqual(server.get("/", X="a" * 15_000)[0], 200)
+
+    def test_connection_is_kept_for_many_requests(self):
+        server = self.serve()
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        with contextlib.closing(connection):
+            for _ in range(100):
+                connection.request("GET", "/nothing", headers={**server.cookie(), "X": "a" * 1_000})
+                answer = connection.getresponse()
+                self.assertEqual((answer.status, answer.read()), (404, b"This server has nothing at that address.\n"))
+
+    def test_requests_that_do_not_arrive_are_ended(self):
+        server = self.serve()
+        begin = time.monotonic()
+        self.assertEqual(server.raw(b""), b"")
+        silent = time.monotonic() - begin
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+            begin = time.monotonic()
+            found = b""
+            connection.settimeout(0.5)
+            # A byte at a time, for ever: the time counts from the first one.
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                for byte in (b"GET / HTTP/1.1\r\nX: " + b"a" * 1000)[:200]:
+                    connection.sendall(bytes([byte]))
+                    try:
+                        found += connection.recv(1 << 10)
+                        break
+                    except TimeoutError:
+                        pass
+            slow = time.monotonic() - begin
+        self.assertTrue(found.startswith(b"HTTP/1.1 408 "), found)
+        for seconds in (silent, slow):
+            self.assertGreater(seconds, 9)
+            self.assertLess(seconds, PATIENCE / 2)
+
+    def test_six_pages_listen_and_a_seventh_is_told(self):
+        server = self.serve()
+        six = [self.listen(server) for _ in range(6)]
+        status, _, body = server.get("/events")
+        self.assertEqual((status, body), (503, b"Too many pages show this recording. Close one of them.\n"))
+        six[3].close()
+        six[3].answer.close()
+        for _ in range(PATIENCE * 10):
+            late = Events(server)
+            self.addCleanup(late.close)
+            if late.answer.status == 200:
+                break
+            time.sleep(0.1)
+        self.assertEqual(late.next()[1]["phase"], "waiting")
+
+    def test_page_that_reads_nothing_does_not_hinder_others(self):
+        server = self.serve()
+        self.record()
+        silent = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        self.addCleanup(silent.close)
+        silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        request = f"GET /report.html HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: coordviz-{server.port}={server.token}\r\n\r\n"
+        silent.sendall(request.encode() * 20)
+        begin = time.monotonic()
+        self.assertEqual(server.get("/index")[0], 200)
+        self.assertLess(time.monotonic() - begin, 30)
+
+
+class States(Serving):
+    def test_waiting_then_ended_then_another_session(self):
+        server = self.serve()
+        events = self.listen(server)
+        found, state = events.next()
+        self.assertEqual((found, state["phase"], state["events"]), ("0.0", "waiting", 0))
+        self.assertIn("coordviz record -o app.sqlite", state["text"])
+        self.assertEqual(server.get("/index")[0], 404)
+        self.record()
+        found, state = events.wait(lambda state: state["phase"] == "ended")
+        self.assertEqual((found, state["session"]), (f"1.{state['events']}", 1))
+        self.assertEqual(state["text"], "shopping-cart: ended normally.")
+        index = json.loads(server.get("/index")[2])
+        self.assertEqual([session["events"] for session in index["sessions"]], [state["events"]])
+        self.record()
+        _, again = events.wait(lambda state: state["session"] == 2 and state["phase"] == "ended")
+        self.assertEqual(again["recording"], state["recording"])
+        self.assertEqual([session["id"] for session in json.loads(server.get("/index")[2])["sessions"]], [1, 2])
+
+    def test_data_is_that_of_the_report(self):
+        server = self.serve()
+        self.record()
+        path = self.folder / "app.html"
+        subprocess.run([OPTIONS.programs / "coordviz", "export", "--html", "-o", path, "app.sqlite"], cwd=self.folder, check=True, capture_output=True)
+        status, headers, body = server.get("/report.html")
+        self.assertEqual((status, headers["Content-Disposition"]), (200, "attachment; filename*=UTF-8''app.html"))
+        self.assertEqual(body, path.read_bytes())
+        import base64
+        import zlib
+
+        text = re.search(rb'id="data-1">([^<]*)<', body)[1]
+        self.assertEqual(server.get("/data/1")[2], zlib.decompress(base64.b64decode(text)))
+
+    def test_app_is_seen_while_it_records_and_when_it_is_killed(self):
+        server = self.serve()
+        events = self.listen(server)
+        app = self.start_app()
+        _, first = events.wait(lambda state: state["phase"] == "live")
+        _, later = events.wait(lambda state: state["events"] > first["events"])
+        self.assertEqual((later["phase"], later["text"]), ("live", "recorder-torture is being recorded."))
+        data = server.get("/data/1")[2]
+        self.assertIn(b'"ending":"running"', data)
+        app.kill()
+        app.wait()
+        _, end = events.wait(lambda state: state["phase"] == "crashed")
+        self.assertEqual(end["text"], "recorder-torture: ended without a record of how.")
+        self.assertGreaterEqual(end["events"], later["events"])
+        self.assertGreater(len(server.get("/data/1")[2]), len(data))
+
+    def test_recording_that_is_removed_and_made_again(self):
+        server = self.serve()
+        self.record()
+        events = self.listen(server)
+        _, before = events.wait(lambda state: state["phase"] == "ended")
+        for file in self.folder.glob("app.sqlite*"):
+            file.unlink()
+        _, gone = events.wait(lambda state: state["phase"] == "gone")
+        self.assertEqual((gone["events"], gone["recording"]), (before["events"], before["recording"]))
+        status, _, body = server.get("/data/1")
+        self.assertEqual(status, 500)
+        self.assertIn(b"There is no recording at app.sqlite.", body)
+        self.record(program="weather")
+        _, after = events.wait(lambda state: state["phase"] == "ended")
+        self.assertNotEqual(after["recording"], before["recording"])
+        self.assertEqual(json.loads(server.get("/index")[2])["sessions"][0]["process"], "weather")
+
+    def test_folder_shows_the_recording_that_is_written_last(self):
+        server = self.serve(".")
+        events = self.listen(server)
+        self.assertEqual(events.next()[1]["phase"], "waiting")
+        self.record("a.sqlite")
+        _, first = events.wait(lambda state: state["phase"] == "ended")
+        time.sleep(0.1)
+        self.record("b.sqlite", "weather")
+        _, second = events.wait(lambda state: state["recording"] != first["recording"] and state["phase"] == "ended")
+        self.assertEqual(second["text"], "weather: ended normally.")
+
+    def test_file_that_is_not_a_recording_is_said_to_be_none(self):
+        (self.folder / "app.sqlite").write_text("not a recording, but a text that is longer than the header of one" * 20)
+        server = self.serve()
+        state = self.listen(server).next()[1]
+        self.assertEqual(state["phase"], "unreadable")
+        self.assertIn("app.sqlite", state["text"])
+        self.assertEqual(server.get("/index")[0], 500)
+
+    def test_hostile_names_stay_data(self):
+        name = "a\nid: 9\n\u2028<script>.sqlite"
+        server = self.serve(name)
+        found, state = self.listen(server).next()
+        self.assertEqual((found, state["phase"]), ("0.0", "waiting"))
+        self.assertNotIn("\n", state["text"])
+
+
+class Ends(Serving):
+    def test_port_that_is_used_is_said(self):
+        server = self.serve()
+        other = subprocess.run(
+            [OPTIONS.programs / "coordviz", "serve", "--port", str(server.port), "app.sqlite"],
+            cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE,
+        )  # fmt: skip
+        self.assertEqual((other.returncode, other.stdout), (69, ""))
+        self.assertEqual(
+            other.stderr, f"coordviz: Another program listens at port {server.port}. Choose another one with --port, or leave --port out.\n"
+        )
+
+    def test_signals_end_it_and_its_connections(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            server = self.serve()
+            events = self.listen(server)
+            events.next()
+            self.assertEqual(server.end(number), -number)
+            self.assertRaises(http.client.IncompleteRead, events.answer.read)
+
+    def test_server_can_be_started_at_the_same_port_again(self):
+        server = self.serve()
+        self.listen(server).next()
+        server.end(signal.SIGKILL)
+        again = self.serve("--port", str(server.port), "app.sqlite")
+        self.assertNotEqual(again.token, server.token)
+        # The page of the earlier server.
+        self.assertEqual(again.get("/", cookie=False, **server.cookie())[0], 401)
+
+    def test_recording_is_only_read(self):
+        self.record()
+        before = {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in self.folder.glob("app.*")}
+        server = self.serve()
+        for path in ("/", "/index", "/data/1", "/report.html", "/data/99"):
+            server.get(path)
+        server.end()
+        self.assertEqual({path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in self.folder.glob("app.*")}, before)
+
+
+class BesideARecordedApp(Serving):
+    """`coordviz record --live`, and browsers that are opened."""
+
+    def setUp(self):
+        super().setUp()
+        self.browser = self.folder / "browser"
+        self.browser.write_text('#!/bin/sh\nprintf %s "$1" >"$0.new" && mv "$0.new" "$0.opened"\n')
+        self.browser.chmod(0o755)
+        self.opened = self.folder / "browser.opened"
+
+    def start(self, *words, browser=None):
+        process = subprocess.Popen(
+            [OPTIONS.programs / "coordviz", *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env={**os.environ, "BROWSER": str(browser or self.browser)},
+        )  # fmt: skip
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        return process
+
+    def wait_for_browser(self):
+        for _ in range(PATIENCE * 10):
+            if self.opened.exists():
+                return self.opened.read_text()
+            time.sleep(0.1)
+        raise AssertionError("no browser was opened")
+
+    def test_recording_is_shown_until_the_user_ends_it_and_the_exit_code_is_passed_on(self):
+        app = f"'{OPTIONS.programs / 'shopping-cart'}'; ls /proc/self/fd | wc -l; exit 3"
+        process = self.start("record", "--live", "-o", "app.sqlite", "--", "sh", "-c", app)
+        address = self.wait_for_browser()
+        said = ""
+        while "Ctrl-C" not in said:
+            said += process.stderr.readline()
+        self.assertIn(f"coordviz: The recording is shown at {address}\n", said)
+        self.assertIn("in app.sqlite\n", said)
+        port = int(re.search(r":(\d+)/", address)[1])
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+            connection.request("GET", address[address.index("/?") :])
+            cookie = connection.getresponse()
+            cookie.read()
+            connection.request("GET", "/index", headers={"Cookie": cookie.headers["Set-Cookie"].split(";")[0]})
+            index = json.loads(connection.getresponse().read())
+        self.assertEqual([session["ending"] for session in index["sessions"]], ["clean"])
+        process.send_signal(signal.SIGINT)
+        output, rest = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, rest), (3, ""))
+        # Standard input, output and error, and the folder: no socket of the server is inherited.
+        self.assertEqual(output.splitlines()[-1].strip(), "4")
+
+    def test_program_that_does_not_exist_ends_the_command_at_once(self):
+        process = self.start("record", "--live", "-o", "app.sqlite", "--", "./nothing")
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 127)
+
+    def test_browser_that_is_missing_does_not_end_the_server(self):
+        process = self.start("serve", "--open", "app.sqlite", browser=self.folder / "nothing")
+        address = process.stdout.readline().strip()
+        said = ""
+        while "No browser was opened" not in said:
+            said += process.stderr.readline()
+        self.assertIn(address, said)
+        self.assertIsNone(process.poll())
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+
+    def test_server_opens_the_page(self):
+        process = self.start("serve", "--open", "app.sqlite")
+        self.assertEqual(self.wait_for_browser(), process.stdout.readline().strip())
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+
+
+class OtherSite(http.server.BaseHTTPRequestHandler):
+    """A page of another site, which tries to read what is served."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><title>other site</title>")
+
+    def log_message(self, *_):
+        pass
+
+
+@unittest.skipUnless(os.environ.get("CHROMIUM"), "CHROMIUM does not name a browser.")
+class Browsers(Serving):
+    """Chromium as the victim: it has the cookie, and visits another site."""
+
+    def setUp(self):
+        super().setUp()
+        from playwright.sync_api import sync_playwright
+
+        self.record()
+        self.server = self.serve()
+        site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), OtherSite)
+        self.addCleanup(site.server_close)
+        self.addCleanup(site.shutdown)
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        self.site = site.server_address[1]
+        playwright = sync_playwright().start()
+        self.addCleanup(playwright.stop)
+        # "rebound.example" leads to this machine, as after DNS rebinding.
+        browser = playwright.chromium.launch(
+            executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--host-resolver-rules=MAP *.example 127.0.0.1"]
+        )
+        self.addCleanup(browser.close)
+        context = browser.new_context()
+        self.page = context.new_page()
+        self.page.goto(self.server.address)
+        self.assertEqual(self.page.url, f"http://127.0.0.1:{self.server.port}/")
+        self.assertEqual(self.page.evaluate("document.cookie"), "")
+        self.assertEqual(self.page.evaluate("fetch('/index').then((answer) => answer.status)"), 200)
+
+    def test_pages_of_other_sites_read_nothing(self):
+        own = f"http://127.0.0.1:{self.server.port}"
+        self.page.goto(f"http://evil.example:{self.site}/")
+        for path in ("/index", "/data/1", "/report.html"):
+            for mode in ("cors", "no-cors"):
+                asked = "([address, mode]) => fetch(address, { mode, credentials: 'include' }).then((answer) => answer.text(), () => 'refused')"
+                self.assertIn(self.page.evaluate(asked, [own + path, mode]), ("refused", ""), path)
+        heard = """(address) => new Promise((done) => {
+          const source = new EventSource(address, { withCredentials: true });
+          source.addEventListener('state', () => done('heard'));
+          source.onerror = () => done('refused');
+        })"""
+        self.assertEqual(self.page.evaluate(heard, f"{own}/events"), "refused")
+        framed = """(address) => new Promise((done) => {
+          const frame = document.createElement('iframe');
+          frame.onload = () => { try { done(frame.contentDocument?.title ?? 'refused'); } catch { done('refused'); } };
+          frame.src = address;
+          document.body.append(frame);
+        })"""
+        self.assertEqual(self.page.evaluate(framed, own), "refused")
+
+    def test_name_that_leads_to_this_machine_reads_nothing(self):
+        own = f"http://rebound.example:{self.server.port}"
+        for path in ("/", "/index", "/data/1", "/events", f"/?token={self.server.token}"):
+            answer = self.page.goto(own + path)
+            self.assertEqual((answer.status, answer.text()), (403, "This server answers only to its own address on this machine.\n"), path)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--programs", type=lambda text: pathlib.Path(text).resolve(), default=OPTIONS.programs)
+    options, rest = parser.parse_known_args()
+    OPTIONS.programs = options.programs
+    unittest.main(argv=[sys.argv[0], *rest])
