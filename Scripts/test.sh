@@ -84,6 +84,10 @@ test_picture_texts() {
     $python Tests/Formats/test_picture_texts.py --programs "$(swift build --show-bin-path)" -v "${recordings[@]}"
 }
 
+test_openmetrics() {
+    $python Tests/Formats/test_openmetrics.py --coordviz "$(swift build --show-bin-path)/coordviz" -v "$results"/samples/*.sqlite
+}
+
 test_markdown() {
     $python Tests/Formats/test_markdown.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
         "$results"/samples/friends-and-messages.sqlite
@@ -251,6 +255,7 @@ if $has_packages && $is_built; then
     run_part "Formats: views in DuckDB" count_unittest test_duckdb
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
     run_part "Formats: DOT in pydot and NetworkX" count_unittest test_dot
+    run_part "Formats: metrics in Prometheus's parser" count_unittest test_openmetrics
     if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Live: the server and its guards" count_unittest test_serve
@@ -263,6 +268,7 @@ else
     fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
     fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
+    fail_part "Formats: metrics in Prometheus's parser" "the build failed, or packages could not be installed."
     if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
     fail_part "Live: the server and its guards" "the build failed, or packages could not be installed."

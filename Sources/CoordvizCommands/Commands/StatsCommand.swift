@@ -14,22 +14,36 @@ struct StatsCommand: ParsableCommand {
             depth of the trees, and when; lifetimes of coordinators and view controllers; transitions, nodes and \
             events.
 
-            Example:
+            --openmetrics writes them as metrics that Prometheus and other collectors read.
+
+            Examples:
               coordviz stats app.sqlite
+              coordviz stats --openmetrics app.sqlite > app.openmetrics
             """
     )
 
+    @Flag(help: "Write metrics in the text format of OpenMetrics.")
+    var openmetrics = false
+
     @OptionGroup var asked: SessionOptions
     @OptionGroup var answer: AnswerOptions
+
+    func validate() throws {
+        if openmetrics, answer.json { throw ValidationError("Choose one of --json and --openmetrics.") }
+    }
 
     func run() throws {
         try CommandFailure.translating {
             let session = try asked.open()
             let statistics = try SessionStatistics(of: session)
-            try answer.write(
-                text: { StatisticsText(dictionary: session.dictionary, style: $0).text(statistics) },
-                json: { StatisticsJSON(statistics, in: session.dictionary) }
-            )
+            if openmetrics {
+                try OutputFile.standardOutput.write(StatisticsMetrics.text(statistics))
+            } else {
+                try answer.write(
+                    text: { StatisticsText(dictionary: session.dictionary, style: $0).text(statistics) },
+                    json: { StatisticsJSON(statistics, in: session.dictionary) }
+                )
+            }
             asked.reportDamage(in: session)
         }
     }

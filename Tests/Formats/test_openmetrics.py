@@ -1,0 +1,99 @@
+"""Reads `coordviz stats --openmetrics` with Prometheus's own parser, and compares it with `stats --json`.
+
+    python Tests/Formats/test_openmetrics.py --coordviz .build/debug/coordviz RECORDING...
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from prometheus_client.openmetrics.parser import text_string_to_metric_families
+
+OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
+
+
+def run(*words):
+    return subprocess.run([OPTIONS.coordviz, *words], capture_output=True, check=True, encoding="utf-8").stdout
+
+
+class OpenMetrics(unittest.TestCase):
+    def metrics(self, recording):
+        """The samples by family; the parser refuses what the specification does."""
+        text = subprocess.run([OPTIONS.coordviz, "stats", "--openmetrics", recording], capture_output=True, check=True).stdout.decode()
+        families = {family.name: family for family in text_string_to_metric_families(text)}
+        for family in families.values():
+            self.assertTrue(family.documentation, family.name)
+            self.assertTrue(family.samples, family.name)
+        return families
+
+    def values(self, families, name, *labels):
+        if name not in families:
+            return {}
+        return {tuple(sample.labels[label] for label in labels): sample.value for sample in families[name].samples}
+
+    def test_values_are_those_of_the_statistics(self):
+        for recording in OPTIONS.recordings:
+            with self.subTest(recording=recording):
+                families, expected = self.metrics(recording), json.loads(run("stats", "--json", recording))
+                values = lambda name, *labels: self.values(families, f"coordviz_{name}", *labels)  # noqa: E731
+                self.assertEqual(values("events", "kind"), {(found["kind"],): found["count"] for found in expected["eventKinds"]})
+                self.assertEqual(values("events_lost"), {(): expected["lostCount"]})
+                messages = expected["messageNames"]
+                self.assertEqual(values("messages", "message"), {(found["name"],): found["count"] for found in messages})
+                self.assertEqual(values("messages_unhandled", "message"), {(found["name"],): found["unhandled"] for found in messages})
+                self.assertEqual(values("message_hops", "message"), {(found["name"],): found["hopCount"] for found in messages})
+                self.assertEqual(values("messages_handled", "type"), {(found["type"],): found["count"] for found in expected["handlers"]})
+                objects = {(found["kind"], found["type"]): found["count"] for found in expected["nodeTypes"]}
+                self.assertEqual(values("objects", "kind", "type"), objects)
+                self.assertEqual(values("session_duration_seconds"), {(): expected["durationNanoseconds"] / 1e9})
+                self.assertEqual(values("tree_depth", "tree")[("coordinators",)], expected["coordinatorDepth"]["depth"])
+                lives = expected["coordinatorLives"]
+                self.assertEqual(values("lifetimes", "tree", "state")[("coordinators", "lasting")], lives["lasting"])
+                if lives.get("medianNanoseconds") is not None:
+                    self.assertEqual(values("lifetime_median_seconds", "tree")[("coordinators",)], lives["medianNanoseconds"] / 1e9)
+                began = {(found["name"],): found["began"] for found in expected["transitions"]}
+                self.assertEqual(values("transitions", "transition"), began)
+
+    def test_every_sample_names_its_program_and_session(self):
+        for recording in OPTIONS.recordings:
+            families = self.metrics(recording)
+            about = families["coordviz_session"].samples[0].labels
+            self.assertTrue({"process", "session", "ending", "recorder", "system"} <= about.keys())
+            for family in families.values():
+                for sample in family.samples:
+                    self.assertEqual((sample.labels["process"], sample.labels["session"]), (about["process"], about["session"]))
+
+    def test_hostile_names_stay_data(self):
+        hostile = ['a"} 1\n# EOF', "\\", "\\n", 'x\\"', "\r\n", "{}", "\u2028", "# TYPE x counter", "é\u0301", "\U0001f469\u200d\U0001f680", " ", "a\tb"]
+        with tempfile.TemporaryDirectory(prefix="coordviz-metrics-") as folder:
+            for index, name in enumerate(hostile):
+                path = pathlib.Path(folder, f"{index}.sqlite")
+                document = json.loads(run("export", "--json", OPTIONS.recordings[0]))
+                renamed = json.loads(json.dumps(document).replace('"ShowItem"', json.dumps(name)))
+                source = path.with_suffix(".json")
+                source.write_text(json.dumps(renamed))
+                run("import", str(source), "-o", str(path))
+                with self.subTest(name=name):
+                    kept = [found["name"] for found in json.loads(run("stats", "--json", str(path)))["messageNames"]]
+                    found = [labels[0] for labels in self.values(self.metrics(path), "coordviz_messages", "message")]
+                    self.assertEqual(found, kept)
+                    self.assertNotIn("ShowItem", found)
+
+    def test_only_one_form_can_be_chosen(self):
+        said = subprocess.run([OPTIONS.coordviz, "stats", "--json", "--openmetrics", OPTIONS.recordings[0]], capture_output=True, text=True)
+        self.assertEqual((said.returncode, said.stdout), (64, ""))
+        self.assertIn("Choose one of --json and --openmetrics.", said.stderr)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
+    parser.add_argument("recordings", nargs="+")
+    options, rest = parser.parse_known_args()
+    OPTIONS.coordviz = options.coordviz
+    OPTIONS.recordings = [word for word in options.recordings if word.endswith(".sqlite")]
+    unittest.main(argv=[sys.argv[0], *rest])
