@@ -1,4 +1,5 @@
-// Builds the pages web/dist/report.html and web/dist/fleet.html, which the exporter fills in, from web/source.
+// Builds the pages from web/source: web/dist/report.html and web/dist/fleet.html, which the exporter fills in, and web/dist/live.html,
+// which `coordviz serve` sends as it is.
 //
 //   node web/bundle.mjs           writes the pages
 //   node web/bundle.mjs --check   exits with 1 if a committed page does not match the sources
@@ -18,15 +19,31 @@ const sourceFolder = join(here, 'source');
 const distFolder = join(here, 'dist');
 const vocabularyFile = join(here, 'vocabulary.json');
 
-/** @typedef {{name: string, template: string, script: string, style: string}} Page with files in web/source */
+/**
+ * A page with files in web/source.
+ * @typedef {object} Page
+ * @property {string} name
+ * @property {string} template
+ * @property {string} script
+ * @property {string} style
+ * @property {boolean} [isLive] whether it shows a session that grows: `import.meta.isLive` in its script; it has no data in it
+ */
 
 /** @type {Page[]} */
 export const pages = [
   { name: 'report.html', template: 'report.html', script: 'main.js', style: 'style.css' },
+  { name: 'live.html', template: 'report.html', script: 'live/main.js', style: 'live/live-style.css', isLive: true },
   { name: 'fleet.html', template: 'fleet/fleet.html', script: 'fleet/main.js', style: 'fleet/fleet-style.css' },
 ];
 
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
+
+/** What a page that fetches its data has instead of what the exporter writes. */
+const liveParts = {
+  '<!--coordviz:title-->': 'coordviz',
+  '<!--coordviz:static-->': '<p class="empty">This page shows a recording while it is written. It needs JavaScript.</p>',
+  '<script type="application/json" id="report"><!--coordviz:report--></script>\n<!--coordviz:data-->\n': '',
+};
 
 /** Language features that all recent browsers have; the data needs DecompressionStream, which is newer than all of them. */
 const target = ['chrome91', 'firefox90', 'safari15'];
@@ -42,10 +59,11 @@ function esbuild(options) {
 /**
  * A file bundled with everything that it imports.
  * @param {string} file
+ * @param {boolean} [isLive] what only a session that grows needs is left out of the other pages
  */
-export function bundled(file) {
+export function bundled(file, isLive = false) {
   const options = ['--bundle', '--minify', '--charset=utf8', '--legal-comments=none', `--target=${target.join()}`, '--log-level=warning'];
-  if (file.endsWith('.js')) options.push('--format=iife');
+  if (file.endsWith('.js')) options.push('--format=iife', `--define:import.meta.isLive=${isLive}`);
   const text = `\n${esbuild([file, ...options]).trim()}\n`;
   if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} contains text that would end its own element`);
   return text;
@@ -126,14 +144,15 @@ function styleSheet({ messages, nodes, patterns, relations, severities, tones })
  * A page with its placeholders for data.
  * @param {Page} made
  */
-export function bundlePage({ template, ...files } = pages[0]) {
-  const script = bundled(join(sourceFolder, files.script));
+export function bundlePage({ template, isLive = false, ...files } = pages[0]) {
+  const script = bundled(join(sourceFolder, files.script), isLive);
   const style = bundled(join(sourceFolder, files.style));
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
     'img-src data:',
+    ...(isLive ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -143,6 +162,7 @@ export function bundlePage({ template, ...files } = pages[0]) {
     const count = page.split(placeholder).length - 1;
     if (count !== 1) throw new Error(`${placeholder} occurs ${count} times instead of once`);
   }
+  if (isLive) for (const [place, text] of Object.entries(liveParts)) page = replaceOnce(page, place, text, template);
   return page;
 }
 

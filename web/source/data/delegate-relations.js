@@ -3,6 +3,7 @@
 
 import { createIntervals } from './interval-index.js';
 import { column } from './model.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./record-types.js').EdgeRecord} EdgeRecord */
@@ -15,6 +16,7 @@ const kinds = { delegateCalled: 'delegate', delegateThrew: 'delegate', dataSourc
 export function createDelegates(model) {
   /** @type {ReturnType<typeof read> | null} read from all events on first use */
   let known = null;
+  if (import.meta.isLive) whenGrown(() => { known = null; });
 
   /**
    * The relations that were used up to an event.

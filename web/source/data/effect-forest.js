@@ -46,14 +46,14 @@ class ForestNode {
   }
 }
 
-/** @type {WeakMap<Model, {nodes: ForestNode[], nearest: Array<ForestNode | null>}>} */
+/** @type {WeakMap<Model['events'], {nodes: ForestNode[], nearest: Array<ForestNode | null>}>} */
 const forests = new WeakMap();
 
 /** @param {Model} model the nodes in the order of their events, and for each event its own one or the nearest before it */
 export function forestOf(model) {
-  const known = forests.get(model);
-  if (known) return known;
   const { events } = model;
+  const known = forests.get(events);
+  if (known) return known;
   /** @type {ForestNode[]} */
   const nodes = [];
   /** @type {Array<ForestNode | null>} */
@@ -104,7 +104,7 @@ export function forestOf(model) {
   for (const { pending, handler } of deliveries.values()) if (handler) for (const effect of pending) effect.parent = handler;
   for (const node of nodes) node.parent?.children.push(node);
   const made = { nodes, nearest };
-  forests.set(model, made);
+  forests.set(events, made);
   return made;
 }
 

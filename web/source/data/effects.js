@@ -17,13 +17,13 @@ import { column } from './model.js';
  * @property {number} depth
  */
 
-/** @type {WeakMap<Model, Effect[]>} */
+/** @type {WeakMap<Model['events'], Effect[]>} */
 const known = new WeakMap();
 
 /** @param {Model} model the causes with what they led to, the user's actions first, each the most frequent first */
 export function effectRows(model) {
-  const made = known.get(model) ?? sorted(mergedRows(model));
-  known.set(model, made);
+  const made = known.get(model.events) ?? sorted(mergedRows(model));
+  known.set(model.events, made);
   return made;
 }
 

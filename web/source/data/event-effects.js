@@ -8,14 +8,13 @@ import { exactEvent } from './model.js';
 /** The first effect of each event, and the next event with the same cause, both as places; -1 for none. */
 /** @typedef {{first: Int32Array, next: Int32Array}} EffectIndex */
 
-/** @type {WeakMap<Model, EffectIndex>} */
+/** @type {WeakMap<Model['events'], EffectIndex>} */
 const indexes = new WeakMap();
 
 /** @param {Model} model @returns {EffectIndex} */
-function effectIndex(model) {
-  const known = indexes.get(model);
+function effectIndex({ events }) {
+  const known = indexes.get(events);
   if (known) return known;
-  const { events } = model;
   const first = new Int32Array(events.length).fill(-1);
   const next = new Int32Array(events.length).fill(-1);
   const start = events.length > 0 ? events.number(0) : 0;
@@ -31,7 +30,7 @@ function effectIndex(model) {
     first[found] = place;
   }
   const made = { first, next };
-  indexes.set(model, made);
+  indexes.set(events, made);
   return made;
 }
 

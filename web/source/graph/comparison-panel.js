@@ -5,6 +5,7 @@ import { eventLink } from '../inspector/inspector-parts.js';
 import { edgeKind } from '../data/kinds.js';
 import { isCoordinator, isView } from '../data/model.js';
 import { digits, fullName } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../state/moment-comparison.js').Comparison} Comparison */
 /** @typedef {import('../data/model.js').Model} Model */
@@ -31,6 +32,7 @@ export function createComparePanel(model, store, isIn) {
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, fill));
   let shown = '';
+  if (import.meta.isLive) whenGrown(() => { shown = ''; });
   /** @type {number[][]} the content of each list, as places among the nodes */
   let compared = [[], [], []];
   /** @type {Moved} */

@@ -1,6 +1,7 @@
 // What is drawn now as a picture of its own: SVG with presentation attributes, and PNG through a canvas.
 
 import { writableText } from '../ui/escaping.js';
+import { svg } from '../ui/elements.js';
 
 /** What the page's style sheet decides, and the picture has to contain itself. */
 const presentation = [
@@ -21,18 +22,10 @@ const edgeRoom = 16;
  */
 export function svgOf(picture) {
   const box = contentsOf(picture);
-  const made = /** @type {SVGSVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
-  for (const child of picture.children) {
-    const copy = copied(child);
-    if (copy) made.append(copy);
-  }
-  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   const frame = { x: box.x - edgeRoom, y: box.y - edgeRoom, width: box.width + 2 * edgeRoom, height: box.height + 2 * edgeRoom };
-  for (const [key, value] of Object.entries({ ...frame, fill: getComputedStyle(document.body).backgroundColor })) ground.setAttribute(key, String(value));
-  made.prepend(ground);
-  made.setAttribute('viewBox', `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
-  made.setAttribute('width', String(Math.ceil(frame.width)));
-  made.setAttribute('height', String(Math.ceil(frame.height)));
+  const made = svg('svg', { viewBox: `${frame.x} ${frame.y} ${frame.width} ${frame.height}`, width: Math.ceil(frame.width), height: Math.ceil(frame.height) },
+    svg('rect', { ...frame, fill: getComputedStyle(document.body).backgroundColor }),
+    ...Array.from(picture.children).flatMap((child) => copied(child) ?? []));
   return { text: new XMLSerializer().serializeToString(made), width: frame.width, height: frame.height };
 }
 
@@ -49,7 +42,7 @@ function copied(element) {
   const style = getComputedStyle(element);
   // The chips of unfolded lines appear only under the pointer, so they are left out.
   if (style.display === 'none' || style.visibility === 'hidden' || element.classList.contains('open')) return null;
-  const copy = document.createElementNS('http://www.w3.org/2000/svg', element.localName);
+  const copy = svg(/** @type {'g'} */ (element.localName));
   for (const { name: key, value } of element.attributes) {
     if (!/^(aria-|role$|tabindex$|style$|data-)/.test(key)) copy.setAttribute(key, writableText(value));
   }

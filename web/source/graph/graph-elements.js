@@ -6,6 +6,7 @@ import { svg } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { drawFold, nameFold, labelCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
@@ -23,7 +24,7 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  */
 export function createGraphElements(model, store, placement, refold, { schedule }, { holds, below }) {
   const measure = textMeasure();
-  const aside = tellingApart(model.recording.nodes);
+  let aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
   const nodes = new Map();
   /** @type {WeakMap<SVGGElement, import('./edge-geometry.js').Box>} the position in each node's path data, from which a transform may move it */
@@ -42,6 +43,20 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   const extents = new Map();
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
+
+  if (import.meta.isLive) {
+    whenGrown((_, before) => {
+      const told = aside;
+      aside = tellingApart(model.recording.nodes);
+      const text = (/** @type {NodeRecord | undefined} */ found, /** @type {typeof aside} */ beside) => (
+        found && JSON.stringify([found.kind, found.name, found.identifier, found.type, beside(found)]));
+      for (const key of Array.from(nodes.keys())) {
+        const id = Number.parseInt(key, 10);
+        // It has another name now, or another node has the same one.
+        if (text(before.nodes.get(id), told) !== text(model.nodes.get(id), aside)) nodes.delete(key);
+      }
+    });
+  }
 
   /** @param {NodeRecord} node @param {boolean} ghost */
   function node(node, ghost) {
@@ -242,7 +257,13 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     cardsDrawn.clear();
     for (const [key, group] of nodes) {
       const found = model.nodes.get(Number.parseInt(key, 10));
-      if (found) place(group, found, 0);
+      if (!found) continue;
+      if (import.meta.isLive && (drawnAt.get(group)?.width !== placement.boxOf(found)?.width || drawnAt.get(group)?.height !== placement.boxOf(found)?.height)) {
+        const wasFilled = hasInside(group);
+        outline(group, found);
+        if (wasFilled) fillIn(group, found);
+      }
+      place(group, found, 0);
     }
   }
 

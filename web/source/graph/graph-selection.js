@@ -7,6 +7,8 @@ import { momentAt } from '../state/moment.js';
 import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
 import { noFolds } from './picture-outline.js';
 import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js';
+import { whenGrown } from '../live/growth.js';
+import { growFolds } from '../live/grown-folds.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../state/moment.js').Moment} Moment */
@@ -26,7 +28,7 @@ const mostOneByOne = 16;
  * @param {() => {width: number, height: number}} room of the picture on the screen
  */
 export function createChoice(model, placement, room) {
-  const { places } = model.recording;
+  let { places } = model.recording;
   /** @type {Pick<State, 'node' | 'message' | 'finding' | 'opened'>} */
   let known = { node: null, message: null, finding: null, opened: null };
   /** @type {number[]} what was newly selected and is not visible yet */
@@ -52,6 +54,13 @@ export function createChoice(model, placement, room) {
   let [hasMoved, hasLeft, hasBegun] = [false, false, false];
   /** Whether all else has to fit, too, if what was opened is not shown alone: not for an event, of which many are looked at one after the other. */
   let needsAll = false;
+
+  if (import.meta.isLive) {
+    whenGrown((_, before) => {
+      ({ places } = model.recording);
+      growFolds([placement.folds, atFirst, implied, unfitted, outside?.folds], before, model);
+    });
+  }
 
   /** @param {Folds} folds @param {Layers} layers */
   function arrange(folds, layers) {

@@ -5,6 +5,8 @@ import { objectLayers, relationLayers } from '../data/kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from '../data/display-text.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
+import { renew } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
@@ -49,6 +51,12 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   zoom.prepend(all, ...others, focus);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      const [list, fresh] = [legend, createLegend(model)].map(({ lastElementChild }) => lastElementChild);
+      if (list && fresh) renew(list, fresh);
+    });
+  }
   part.append(html('div', { class: 'graph-foot' }, switches, legend));
 
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */

@@ -26,6 +26,8 @@ import { graphKeys } from './graph-keyboard.js';
 import { graphTools } from './graph-toolbar.js';
 import { summaryOf } from './graph-summary.js';
 import { createDeferredLabels } from './deferred-labels.js';
+import { whenGrown } from '../live/growth.js';
+import { anchorAt } from '../live/anchor.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -97,6 +99,9 @@ export function createGraph(model, store, matches) {
   /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
   let inSight = { nodes: [], ghosts: [] };
 
+  let hasGrown = false;
+  if (import.meta.isLive) whenGrown(() => { hasGrown = true; });
+
   /** Before anything is drawn. */
   function everything() {
     return placement.lines.map((_, line) => placement.box(line));
@@ -142,7 +147,9 @@ export function createGraph(model, store, matches) {
     drawnAt = now;
     const isChoice = state.choices !== choices;
     choices = state.choices;
+    const anchor = import.meta.isLive && hasGrown ? anchorAt(inSight.nodes, placement, viewport.sight(), state.node) : null;
     const isOther = placement.update(state.layers, moment.comparison ? state.from : null);
+    if (import.meta.isLive && hasGrown && isOther && !viewport.isMoved()) choice.decideAgain(state, moment);
     const opening = choice.unfold(state, moment);
     const hasMoved = opening.hasMoved || isOther;
     words.begin(!isSingle && !isChoice && !hasMoved);
@@ -205,6 +212,12 @@ export function createGraph(model, store, matches) {
     words.schedule(summary, () => setText(summary, summaryOf(moment, shown.length)));
     compare.update(state, moment);
     choice.bringIntoSight(viewport, opening.isFramed);
+    if (import.meta.isLive && hasGrown) {
+      hasGrown = false;
+      const box = anchor && placement.boxOf(anchor.node);
+      if (hasMoved && !viewport.isMoved()) viewport.again();
+      else if (hasMoved && box) viewport.follow(box.x - anchor.x, box.y - anchor.y);
+    }
   }
 
   /**

@@ -9,6 +9,8 @@ import { noFolds, outline } from './picture-outline.js';
 import { nodeExists } from '../state/moment.js';
 import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
+import { whenGrown } from '../live/growth.js';
+import { isSamePicture } from '../live/same-picture.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('./edge-geometry.js').Box} Box */
@@ -29,7 +31,7 @@ const mostCurves = 12;
 
 /** @param {import('../data/model.js').Model} model */
 export function createPlacement(model) {
-  const { places, nodes } = model.recording;
+  let { places, nodes } = model.recording;
   let folds = noFolds();
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
@@ -45,19 +47,19 @@ export function createPlacement(model) {
   /** @type {number[]} the depth of each line, from one */
   let levels = [];
   /** The line of the outline that shows only this place, or -1. */
-  const outlinedAt = new Int32Array(places.length);
+  let outlinedAt = new Int32Array(places.length);
   /** @type {Box[]} */
   let boxes = [];
-  const widths = nameWidths(model);
-  const byPlace = nodesByPlace(model.recording);
-  const above = nodesAbove(model.recording, byPlace);
-  const lives = livesOfNodes(model);
-  const atOnce = placesAtOnce(model.recording, lives);
+  let widths = nameWidths(model);
+  let byPlace = nodesByPlace(model.recording);
+  let above = nodesAbove(model.recording, byPlace);
+  let lives = livesOfNodes(model);
+  let atOnce = placesAtOnce(model.recording, lives);
   /** @type {number | null} the event that others are compared with: its nodes are always drawn */
   let compared = null;
 
   /** Whether each place is in a visible layer: computed once for each kind, because several passes over all places ask. */
-  const visible = new Uint8Array(places.length);
+  let visible = new Uint8Array(places.length);
   const isIn = (/** @type {number} */ place) => visible[place] === 1;
 
   /** @param {import('../data/kinds.js').Layers} all */
@@ -68,6 +70,24 @@ export function createPlacement(model) {
     places.forEach(({ kind }, place) => { visible[place] = byKind.get(kind) ?? 0; });
   }
 
+  /** Whether the next layout is that of a session that has grown, in which usually nothing moves. */
+  let hasGrown = false;
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      ({ places, nodes } = model.recording);
+      outlinedAt = new Int32Array(places.length);
+      widths = nameWidths(model);
+      byPlace = nodesByPlace(model.recording);
+      above = nodesAbove(model.recording, byPlace);
+      lives = livesOfNodes(model);
+      atOnce = placesAtOnce(model.recording, lives);
+      visible = new Uint8Array(places.length);
+      if (layers) seeLayers(layers);
+      hasGrown = !isStale;
+      isStale = true;
+    });
+  }
+
   /**
    * @param {import('../data/kinds.js').Layers} wanted
    * @param {number | null} [from] an event whose nodes are drawn at all others, too
@@ -75,6 +95,8 @@ export function createPlacement(model) {
    */
   function update(wanted, from = compared) {
     if (!isStale && layers === wanted && compared === from) return false;
+    /** @type {import('../live/same-picture.js').Picture | null} */
+    const before = import.meta.isLive && hasGrown ? { lines, layout, boxes } : null;
     if (layers !== wanted) seeLayers(wanted);
     [layers, compared, isStale] = [wanted, from, false];
     outlined = outline(places, folds, isIn, (place) => atOnce[place] === 1);
@@ -104,6 +126,14 @@ export function createPlacement(model) {
       if (isAside) boxes[index].channel = { left: x - cardSizes.slotGap / 2, x: x - layout.offsets[card] - cardSizes.columnGap / 2, y: y - cardSizes.rowGap / 2 };
       if (parent >= 0 && layout.card[parent] !== card) boxes[parent].isTrunk ||= (cardsIn[parent] += 1) > mostCurves || isAside;
     });
+    if (import.meta.isLive && before) {
+      hasGrown = false;
+      if (isSamePicture(before, { lines, layout, boxes })) {
+        // What is drawn for these lines stays.
+        ({ lines } = before);
+        return false;
+      }
+    }
     return true;
   }
 
@@ -230,8 +260,6 @@ export function createPlacement(model) {
       folds = all;
       isStale = true;
     },
-    /** How many nodes of the session have a place in the picture. */
-    count: nodes.length,
   };
 }
 

@@ -4,6 +4,7 @@
 
 import { inLayers, inOrder, nodeKind } from '../data/kinds.js';
 import { countText } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -15,12 +16,12 @@ const [unknown, isNot, is] = [0, 1, 2];
  * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'lines'>} placement
  */
 export function createVisibleCandidates({ recording, edges, edgeEnds }, placement) {
-  const { nodes } = recording;
-  const known = new Uint8Array(edges.length);
+  let { nodes } = recording;
+  let known = new Uint8Array(edges.length);
   /** For each node zero, or one plus: a bit for its layer, a bit for whether it has a line of its own, and above them its line plus one. */
-  const spots = new Int32Array(nodes.length);
+  let spots = new Int32Array(nodes.length);
   /** For each place of the picture, whether it is in a group of similar siblings; and for each line, whether it is one. */
-  const grouped = new Uint8Array(recording.places.length);
+  let grouped = new Uint8Array(recording.places.length);
   let isGroup = new Uint8Array(0);
   /** @type {import('../data/kinds.js').Layers | null} */
   let layers = null;
@@ -110,8 +111,32 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
     return order.filter((kind) => kinds.has(kind)).map((kind) => countText(kinds.get(kind) ?? 0, nodeKind(kind).label)).join(', ');
   }
 
+  if (import.meta.isLive) {
+    whenGrown((model) => {
+      ({ recording, edges, edgeEnds } = model);
+      ({ nodes } = recording);
+      known = new Uint8Array(edges.length);
+      spots = new Int32Array(nodes.length);
+      grouped = new Uint8Array(recording.places.length);
+      order = null;
+      if (layers) forget(layers);
+    });
+  }
+
+  /** @param {import('../data/kinds.js').Layers} now Discards what was computed, because positions have changed. */
+  function forget(now) {
+    layers = now;
+    known.fill(unknown);
+    spots.fill(0);
+    grouped.fill(0);
+    isGroup = Uint8Array.from(placement.lines, ({ group, isRest }) => Number(Boolean(group) && !isRest));
+    placement.lines.forEach(({ group }, line) => { if (isGroup[line] === 1) for (const place of group ?? []) grouped[place] = 1; });
+    counted = null;
+  }
+
   return {
     of,
+    forget,
     linesTaken,
     /** @param {number} line @returns how many nodes below its siblings a group hides; 0 for another line */
     belowGroup: (line) => belowGroups.get(line) ?? 0,
@@ -120,15 +145,5 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
     isIn: (place) => (spotOf(place) & 1) === 1,
     /** @param {number[]} places @returns {NodeRecord[]} those that have lines of their own */
     shown: (places) => places.filter((place) => (spotOf(place) & 3) === 3).map((place) => nodes[place]),
-    /** @param {import('../data/kinds.js').Layers} now Discards what was computed, because positions have changed. */
-    forget(now) {
-      layers = now;
-      known.fill(unknown);
-      spots.fill(0);
-      grouped.fill(0);
-      isGroup = Uint8Array.from(placement.lines, ({ group, isRest }) => Number(Boolean(group) && !isRest));
-      placement.lines.forEach(({ group }, line) => { if (isGroup[line] === 1) for (const place of group ?? []) grouped[place] = 1; });
-      counted = null;
-    },
   };
 }

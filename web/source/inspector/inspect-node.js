@@ -175,19 +175,20 @@ function chainList(model, store, title, { steps, ending, cycle }, listed) {
 /** @typedef {{id: number, sources: Set<string>, groups: Map<string, MessageRecord[]>}} MessagesOfNode */
 
 /** The messages of the last node: they do not depend on time, and a step must be quick. */
-/** @type {WeakMap<Model, MessagesOfNode>} */
+/** @type {WeakMap<Model['events'], MessagesOfNode>} */
 const lastMessages = new WeakMap();
 
 /** @param {Model} model @param {number} id @returns {MessagesOfNode} */
 function messagesOfNode(model, id) {
-  const known = lastMessages.get(model);
+  const { events } = model;
+  const known = lastMessages.get(events);
   if (known?.id === id) return known;
-  const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
+  const messages = events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
   /** @type {Map<string, MessageRecord[]>} */
   const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['passed through', []]]);
   for (const message of messages) groups.get(roleIn(message, id))?.push(message);
   const made = { id, groups, sources: new Set((groups.get('sent') ?? []).flatMap((message) => message.location ?? [])) };
-  lastMessages.set(model, made);
+  lastMessages.set(events, made);
   return made;
 }
 

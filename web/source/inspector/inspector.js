@@ -6,6 +6,8 @@ import { findingSection } from './inspect-finding.js';
 import { messageSection } from './inspect-message.js';
 import { nodeSection } from './inspect-node.js';
 import { fillWhenVisible } from '../ui/fill-when-visible.js';
+import { whenGrown } from '../live/growth.js';
+import { growingNodeSection, renewSections } from '../live/growing-sections.js';
 
 /** @typedef {import('../state/store.js').State} State */
 
@@ -17,7 +19,7 @@ export function createInspector(model, store) {
   // A step through time does not change these sections, so they are made once for each selection.
   const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
-  const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id, body));
+  const nodes = ofChoice((/** @type {number} */ id) => (import.meta.isLive ? growingNodeSection(model, store, id, body) : nodeSection(model, store, id, body)));
   // Reused, because the browser already knows whether this element is visible.
   const event = eventSection(model, store, body);
   const now = html('div', { class: 'now-section' }, event.element);
@@ -26,10 +28,16 @@ export function createInspector(model, store) {
   let chosen = '';
   let scrolled = false;
   body.addEventListener('scroll', () => { scrolled = body.scrollTop > 0; });
+  let hasGrown = false;
+  if (import.meta.isLive) whenGrown(() => { hasGrown = true; });
 
   /** @param {State} state */
   function update(state) {
     const key = JSON.stringify([state.event, state.node, state.message, state.finding, state.focus]);
+    if (import.meta.isLive && hasGrown) {
+      hasGrown = false;
+      renewSections(model, store, body, state, [findings(state.finding), messages(state.message), nodes(state.node), key === shown ? event : null]);
+    }
     if (key === shown) return;
     shown = key;
     const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);

@@ -7,6 +7,8 @@ import { effectRows, flattened } from '../data/effects.js';
 import { uncountedText } from '../data/unknown-stretches.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { effectsPicture } from './effects-picture.js';
+import { whenGrown } from '../live/growth.js';
+import { become, syncAlike } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/effects.js').Effect} Effect */
 
@@ -19,38 +21,49 @@ export function createEffects(model, store) {
   // The next one after the current moment, so that choosing a line again leads through all of them.
   const choose = (/** @type {number[]} */ events) => store.chooseEvent(events.find((n) => n > store.state.event) ?? events[0]);
 
-  function fill() {
-    const rows = effectRows(model);
-    const lines = rows.flatMap(flattened);
-    const dialog = html('dialog', { class: 'difference', 'data-part': 'effects-picture', 'aria-label': 'Causes and effects' });
-    const showPicture = () => {
-      if (dialog.childElementCount === 0) {
-        dialog.append(html('div', { class: 'dialog-end' }, button('Close', () => dialog.close(), { autofocus: true })), html('h2', {}, 'Causes and effects'),
-          effectsPicture(lines, (events) => {
-            dialog.close();
-            choose(events);
-          }));
-      }
-      dialog.showModal();
-    };
-    const list = html('div', { role: 'group', 'aria-label': 'What led to what' });
-    const firstOther = rows.find(({ role }) => role.kind !== 'action');
-    for (const line of lines.slice(0, mostLines)) {
-      if (line === firstOther) list.append(html('h3', {}, 'Without an action of the user'));
-      list.append(lineButton(line));
+  /** @type {Effect[]} */
+  let lines = [];
+  const dialog = html('dialog', { class: 'difference', 'data-part': 'effects-picture', 'aria-label': 'Causes and effects' });
+  const showPicture = () => {
+    if (dialog.childElementCount === 0) {
+      dialog.append(html('div', { class: 'dialog-end' }, button('Close', () => dialog.close(), { autofocus: true })), html('h2', {}, 'Causes and effects'),
+        effectsPicture(lines, (events) => {
+          dialog.close();
+          choose(events);
+        }));
     }
-    rovingKeys(list, 'button');
-    const box = html('div', { class: 'scroll effects-list' }, list);
-    if (lines.length === 0) box.append(html('p', { class: 'empty' }, 'No causes and effects were recorded.'));
-    if (lines.length > mostLines) box.append(html('p', { class: 'empty' }, `These are the first ${mostLines} of ${lines.length} lines.`));
+    dialog.showModal();
+  };
+  const list = html('div', { role: 'group', 'aria-label': 'What led to what' });
+  const box = html('div', { class: 'scroll effects-list' });
+  const picture = button('Picture', showPicture, { 'aria-haspopup': 'dialog' });
+  /** @type {Map<string, ShownLine>} */
+  const known = new Map();
+
+  function contents() {
+    const rows = effectRows(model);
+    lines = rows.flatMap(flattened);
+    picture.disabled = lines.length === 0;
+    const firstOther = rows.find(({ role }) => role.kind !== 'action');
+    const shown = lines.slice(0, mostLines);
+    const made = import.meta.isLive ? renewLines(known, shown, lineButton) : shown.map(lineButton);
+    const other = firstOther ? shown.indexOf(firstOther) : -1;
+    if (other >= 0) made.splice(other, 0, html('h3', {}, 'Without an action of the user'));
+    if (import.meta.isLive) syncAlike(list, made);
+    else list.append(...made);
     const uncounted = uncountedText(model.recording);
-    if (uncounted !== null) box.append(html('p', { class: 'note' }, visibleText(uncounted)));
-    part.append(html('div', { class: 'message-bar' }, button('Picture', showPicture, { 'aria-haspopup': 'dialog', disabled: lines.length === 0 })), dialog, box);
+    return [
+      list,
+      ...(lines.length === 0 ? [html('p', { class: 'empty' }, 'No causes and effects were recorded.')] : []),
+      ...(lines.length > mostLines ? [html('p', { class: 'empty' }, `These are the first ${mostLines} of ${lines.length} lines.`)] : []),
+      ...(uncounted === null ? [] : [html('p', { class: 'note' }, visibleText(uncounted))]),
+    ];
   }
 
   /** @param {Effect} line */
-  function lineButton({ role, events, depth }) {
-    const made = button('', () => choose(events), { class: `effect-line${depth === 0 ? ' cause' : ''}${['nothing', 'unhandled'].includes(role.kind) ? ' warned' : ''}`, tabindex: -1 });
+  function lineButton(line) {
+    const { role, events, depth } = line;
+    const made = button('', () => choose(line.events), { class: `effect-line${depth === 0 ? ' cause' : ''}${['nothing', 'unhandled'].includes(role.kind) ? ' warned' : ''}`, tabindex: -1 });
     made.style.paddingLeft = `${12 + Math.min(depth, 8) * 14}px`;
     made.append(html('span', { class: 'count' }, `${events.length}\u00d7 `), name(visibleText(roleText(role))));
     return made;
@@ -60,6 +73,56 @@ export function createEffects(model, store) {
   new IntersectionObserver((seen, observer) => {
     if (!seen[seen.length - 1].isIntersecting) return;
     observer.disconnect();
-    fill();
+    box.append(...contents());
+    rovingKeys(list, 'button');
+    part.append(html('div', { class: 'message-bar' }, picture), dialog, box);
+    if (import.meta.isLive) growWhenSeen(part, box, dialog, contents);
   }).observe(part);
+}
+
+/** @typedef {{line: Effect, made: HTMLElement}} ShownLine */
+
+/**
+ * A button for each line. That of the same roles stays, and leads to the events that the line has now.
+ * @param {Map<string, ShownLine>} known by the roles from a cause to an effect; it is changed
+ * @param {Effect[]} lines
+ * @param {(line: Effect) => HTMLElement} make
+ */
+function renewLines(known, lines, make) {
+  const before = new Map(known);
+  known.clear();
+  /** @type {string[]} */
+  const way = [];
+  return lines.map((line) => {
+    way.length = line.depth;
+    way.push(line.role.key);
+    const key = JSON.stringify(way);
+    const old = before.get(key);
+    if (old) become(old.made, make(line));
+    const now = old ? { line: Object.assign(old.line, line), made: old.made } : { line, made: make(line) };
+    known.set(key, now);
+    return now.made;
+  });
+}
+
+/**
+ * Fills the tab again when the session has grown, if it is open, or when it is opened.
+ * @param {HTMLElement} part
+ * @param {HTMLElement} box
+ * @param {HTMLDialogElement} dialog
+ * @param {() => Element[]} contents
+ */
+function growWhenSeen(part, box, dialog, contents) {
+  let isStale = false;
+  function refresh() {
+    if (!isStale || part.hidden) return;
+    isStale = false;
+    syncAlike(box, contents());
+  }
+  whenGrown(() => {
+    isStale = true;
+    if (!dialog.open) dialog.replaceChildren();
+    refresh();
+  });
+  new IntersectionObserver(refresh).observe(part);
 }

@@ -1,7 +1,8 @@
 // A menu of the kinds of events that the list shows, with the number of each.
 
-import { button, html } from '../ui/elements.js';
+import { button, html, setText } from '../ui/elements.js';
 import { digits, kindText } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
 
 /**
  * @param {import('../data/event-list.js').EventList} events
@@ -34,14 +35,28 @@ export function createKindMenu(events, choose) {
     if (boxes.length > 0) return;
     // Counted when the menu opens, the most frequent first.
     const counts = [...events.counts()].sort(([leftKind, left], [rightKind, right]) => right - left || (leftKind < rightKind ? -1 : 1));
-    const rows = counts.map(([kind, count]) => {
-      const box = html('input', { type: 'checkbox', value: kind });
-      box.addEventListener('change', update);
-      boxes.push(box);
-      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
-    });
-    panel.replaceChildren(clear, ...rows);
+    panel.replaceChildren(clear, ...counts.map(([kind, count]) => rowOf(kind, count)));
   }
+
+  /** @param {string} kind @param {number} count */
+  function rowOf(kind, count) {
+    const box = html('input', { type: 'checkbox', value: kind });
+    box.addEventListener('change', update);
+    boxes.push(box);
+    return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
+  }
+  if (import.meta.isLive) {
+    whenGrown((model) => {
+      events = model.events;
+      if (boxes.length === 0) return;
+      // The order stays: what a user is about to press must not move.
+      for (const [kind, count] of events.counts()) {
+        const row = boxes.find((box) => box.value === kind)?.parentElement ?? panel.appendChild(rowOf(kind, count));
+        setText(row.lastElementChild, digits(count));
+      }
+    });
+  }
+
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;

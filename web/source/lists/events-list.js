@@ -9,6 +9,7 @@ import { isCommand } from '../ui/roving-focus.js';
 import { createRowPool, rowsIn } from './virtual-rows.js';
 import { matchingEvents } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
 
 const spare = 6;
 /** In a narrower list the number and the time take less space. */
@@ -113,6 +114,18 @@ export function createEvents(model, store) {
     last = -1;
   }
   filter();
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      const [before, { first, shift }] = [last, measure.inSight(top, 0)];
+      // Its text changes with each growth, which is not read out.
+      shownCount.setAttribute('aria-live', 'off');
+      filter();
+      last = before;
+      // A list that scrolls faster than it is dragged is another number of times as long now.
+      if (shift !== 0) top = measure.reveal(first, Infinity);
+    });
+    part.addEventListener('change', () => shownCount.removeAttribute('aria-live'), true);
+  }
 
   function show() {
     if (height === 0) return;

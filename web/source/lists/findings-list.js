@@ -7,6 +7,8 @@ import { exactEvent } from '../data/model.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
+import { renewRows, syncAlike } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../data/record-types.js').FindingRecord} FindingRecord */
@@ -53,20 +55,34 @@ export function createFindingsButton(model, show) {
 /** @param {Model} model @param {import('../state/store.js').Store} store */
 export function createFindings(model, store) {
   const part = partNamed('findings');
-  const all = sortedFindings(model.recording.findings);
   const list = html('div', { class: 'findings-list', role: 'listbox', 'aria-label': 'Findings, most severe first' });
-  const rows = all.slice(0, mostFindings).map((finding) => findingRow(model, store, finding));
-  list.append(...rows.map(({ row }) => row));
   const box = html('div', { class: 'scroll' });
-  if (rows.length > 0) box.append(list);
-  else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
-  if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
-  const { unobservedText, unseenText } = model.recording;
-  if (unobservedText) box.append(html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`));
-  if (unseenText) box.append(html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`));
-  box.append(...notJudgedList(model.recording.notJudged ?? {}));
+  /** @type {HTMLElement[]} */
+  let rows = [];
+  box.append(...contents());
   part.append(box);
   rovingKeys(list, '[role="option"]');
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      syncAlike(box, contents());
+      if (!list.querySelector('[tabindex="0"]')) list.firstElementChild?.setAttribute('tabindex', '0');
+    });
+  }
+
+  function contents() {
+    const all = sortedFindings(model.recording.findings);
+    rows = all.slice(0, mostFindings).map((finding) => findingRow(model, store, finding));
+    if (import.meta.isLive) rows = renewRows(list, rows, (row) => row.getAttribute('data-finding'));
+    else list.append(...rows);
+    const { unobservedText, unseenText } = model.recording;
+    return [
+      rows.length > 0 ? list : html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'),
+      ...(all.length > rows.length ? [html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`)] : []),
+      ...(unobservedText ? [html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
+      ...(unseenText ? [html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`)] : []),
+      ...notJudgedList(model.recording.notJudged ?? {}),
+    ];
+  }
 
   /** @type {string | null} */
   let chosen = null;
@@ -74,8 +90,8 @@ export function createFindings(model, store) {
   function update(state) {
     if (state.finding === chosen) return;
     chosen = state.finding;
-    for (const { row, finding } of rows) {
-      const isChosen = finding.fingerprint === chosen;
+    for (const row of rows) {
+      const isChosen = row.dataset.finding === chosen;
       row.setAttribute('aria-selected', String(isChosen));
       if (isChosen) scrollInto(box, row);
     }
@@ -100,7 +116,7 @@ function findingRow(model, store, finding) {
     choose();
     pressed.preventDefault();
   });
-  return { row, finding };
+  return row;
 }
 
 /** @param {Record<string, string>} notJudged */

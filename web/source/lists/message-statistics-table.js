@@ -4,6 +4,8 @@ import { button, html, name } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { messageStatistics } from '../data/message-statistics.js';
 import { countText, visibleText } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
+import { renewRows, syncAlike } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/message-statistics.js').MessageStatistic} MessageStatistic */
 
@@ -26,7 +28,7 @@ export function createStatistics(model, filter) {
     if (wanted && !isMade) {
       // Made on demand: there may be a hundred thousand messages.
       isMade = true;
-      fillTable();
+      table.append(...contents());
     }
     table.hidden = !wanted;
     toggle.setAttribute('aria-pressed', String(wanted));
@@ -34,13 +36,26 @@ export function createStatistics(model, filter) {
   }
   /** @type {Array<(shown: boolean) => void>} */
   const listeners = [];
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      const list = table.querySelector('ul');
+      if (!list) return;
+      const inside = (/** @type {Element} */ item) => item.firstElementChild ?? item;
+      syncAlike(table, contents().map((fresh) => {
+        if (fresh.tagName !== 'UL') return fresh;
+        renewRows(list, Array.from(fresh.children), (item) => inside(item).getAttribute('data-statistic'), inside);
+        return list;
+      }));
+    });
+  }
 
-  function fillTable() {
+  function contents() {
     const statistics = messageStatistics(model);
-    if (statistics.length === 0) table.append(html('p', { class: 'empty' }, 'No message was recorded.'));
-    const list = html('ul', { class: 'plain' }, ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic))));
-    table.append(list);
-    if (statistics.length > mostStatistics) table.append(html('p', { class: 'empty' }, `These are the first ${mostStatistics} of ${statistics.length} names.`));
+    return [
+      ...(statistics.length === 0 ? [html('p', { class: 'empty' }, 'No message was recorded.')] : []),
+      html('ul', { class: 'plain' }, ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic)))),
+      ...(statistics.length > mostStatistics ? [html('p', { class: 'empty' }, `These are the first ${mostStatistics} of ${statistics.length} names.`)] : []),
+    ];
   }
 
   /** @param {MessageStatistic} statistic */

@@ -1,6 +1,6 @@
 // The list of messages, a tree: each message expands to its path.
 
-import { html, name, partNamed, scrollInto } from '../ui/elements.js';
+import { html, name, partNamed, scrollInto, syncChildren } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
 import { countText, missingHopsText, nodeName, visibleText } from '../data/display-text.js';
@@ -8,6 +8,8 @@ import { rovingKeys } from '../ui/roving-focus.js';
 import { messageMatches } from '../search/search-matches.js';
 import { createStatistics } from './message-statistics-table.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
+import { takeContent } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -45,19 +47,28 @@ export function createMessages(model, store) {
     update(store.state);
   }
 
-  /** @param {import('../state/store.js').State} state */
-  function fill(state) {
+  /** @param {import('../state/store.js').State} state @param {boolean} [isGrowth] */
+  function fill(state, isGrowth) {
     const found = model.recording.messages.filter((message) => (only === null || message.name.normalize() === only.normalize()) && (query === '' || messageMatches(model, message, query)));
     const some = found.slice(0, mostRows);
     if (state.message !== null && !some.some((message) => message.id === state.message)) {
       const extra = model.messages.get(state.message);
       if (extra) some.unshift(extra);
     }
-    shown = new Map(some.map((message) => [message.id, messageItem(model, store, message)]));
+    const before = shown;
+    shown = new Map(some.map((message) => [message.id, import.meta.isLive && isGrowth && before.get(message.id) || messageItem(model, store, message)]));
     const items = Array.from(shown.values(), ({ item }) => item);
-    tree.replaceChildren();
-    while (items.length > 0) tree.append(html('div', { class: 'messages-part', role: 'none' }, ...items.splice(0, 20)));
-    tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
+    if (import.meta.isLive && isGrowth) {
+      for (const item of items) item.dispatchEvent(new Event('grow'));
+      for (let index = 0; index * 20 < items.length; index += 1) {
+        const box = tree.children[index] ?? tree.appendChild(html('div', { class: 'messages-part', role: 'none' }));
+        syncChildren(box, items.slice(index * 20, index * 20 + 20));
+      }
+    } else {
+      tree.replaceChildren();
+      while (items.length > 0) tree.append(html('div', { class: 'messages-part', role: 'none' }, ...items.splice(0, 20)));
+    }
+    if (!tree.querySelector('[tabindex="0"]')) tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
     note.hidden = found.length > 0 && found.length <= mostRows;
     note.textContent = found.length === 0
       ? (query === '' && only === null ? 'No message was recorded.' : 'No message matches the filter.')
@@ -80,6 +91,8 @@ export function createMessages(model, store) {
     }
   }
   new ResizeObserver(mark).observe(tree);
+  // A list that was not filled yet is filled when it is updated.
+  if (import.meta.isLive) whenGrown(() => { if (query !== '\u0000') fill(store.state, true); });
 
   /** @param {import('../state/store.js').State} state */
   function update(state) {
@@ -131,7 +144,8 @@ function messageItem(model, store, message) {
     html('span', { class: 'message-name' }, name(visibleText(message.name))),
     html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
     html('span', { class: 'count' }, hopCount));
-  setTooltip(head, Array.from(head.children, ({ textContent }) => textContent).slice(1).join(', '));
+  const describe = () => setTooltip(head, Array.from(head.children, ({ textContent }) => textContent).slice(1).join(', '));
+  describe();
   const hops = html('div', { class: 'hops', role: 'group' });
   const item = html('div', {
     class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
@@ -143,6 +157,23 @@ function messageItem(model, store, message) {
     const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, missingHopsText(message.missing))];
     for (const part of [...missing, ...message.hops.map((hop) => hopItem(model, store, hop))]) hops.append(part);
   });
+  if (import.meta.isLive) {
+    item.addEventListener('grow', () => {
+      const before = message;
+      message = model.messages.get(before.id) ?? before;
+      if (message.outcome === before.outcome && message.hopCount === before.hopCount && message.missing === before.missing) return;
+      const fresh = messageItem(model, store, message);
+      takeContent(head, fresh.head);
+      describe();
+      item.setAttribute('aria-label', fresh.item.getAttribute('aria-label') ?? '');
+      if (hops.childElementCount === 0) return;
+      fresh.item.dispatchEvent(new Event('open'));
+      const all = Array.from(fresh.item.lastElementChild?.children ?? []);
+      // Hops are only added, and one of these may have the focus.
+      if (message.missing === before.missing) hops.append(...all.slice(hops.childElementCount));
+      else hops.replaceChildren(...all);
+    });
+  }
   head.addEventListener('click', () => {
     const again = store.state.message === message.id && store.state.event === lastEventOf(message);
     if (again) open(item, item.getAttribute('aria-expanded') !== 'true');

@@ -4,6 +4,7 @@ import { html, partNamed } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { matchingEvents } from './search-matches.js';
 import { createSearchResults } from './search-results.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
@@ -46,6 +47,14 @@ export function createSearch(model, store) {
   }
 
   let counted = '';
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      // Its text changes with each growth, which is not read out.
+      hits.setAttribute('aria-live', 'off');
+      counted = '';
+    });
+    field.addEventListener('input', () => hits.removeAttribute('aria-live'), true);
+  }
   /** @param {import('../state/store.js').State} state */
   function update(state) {
     if (state.query === counted) return;

@@ -27,7 +27,7 @@ export function eventMatches(model, event, query) {
 /**
  * What contains a text. It is kept, because the lists, the counts and the next hit all need the same.
  * @typedef {object} Answer
- * @property {Model} model
+ * @property {Model['events']} all the events that were searched
  * @property {string} query
  * @property {Set<number>} nodes
  * @property {import('../data/event-list.js').EventList | null} events found on demand
@@ -39,11 +39,11 @@ let latest = null;
 
 /** @param {Model} model @param {string} query @returns {Answer} */
 function answerTo(model, query) {
-  if (latest?.model === model && latest.query === query) return latest;
+  if (latest?.all === model.events && latest.query === query) return latest;
   const wanted = query.toLowerCase();
   const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
     || `${node.name} #${node.id}`.toLowerCase().includes(wanted)).map((node) => node.id));
-  latest = { model, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
+  latest = { all: model.events, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
   return latest;
 }
 

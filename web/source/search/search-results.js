@@ -7,6 +7,7 @@ import { nodeKind, outcomeKind } from '../data/kinds.js';
 import { nodeExists } from '../state/moment.js';
 import { digits, fullName, timeText, visibleText } from '../data/display-text.js';
 import { matchingEvents, matchingMessages, matchingNodes, textHolds } from './search-matches.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -135,6 +136,16 @@ export function createSearchResults(field, model, store) {
     list.hidden = true;
     field.setAttribute('aria-expanded', 'false');
     activate(-1);
+  }
+
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      if (list.hidden) return;
+      const [scrolled, before] = [list.scrollTop, rows[active]?.row.textContent];
+      show(store.state.query);
+      list.scrollTop = scrolled;
+      activate(rows.findIndex(({ row }) => row.textContent === before));
+    });
   }
 
   // Pressing the mouse in the list would take the focus from the field, which would close the list before the click.

@@ -5,6 +5,7 @@ import { eventAt, lastNumber } from '../data/model.js';
 import { kindText, timeText, visibleText } from '../data/display-text.js';
 import { createPlayback, speeds } from './playback.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -31,6 +32,7 @@ export function createScrubber(model, store) {
     now.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   });
   const same = createSameKind(model, store);
+  if (import.meta.isLive) whenGrown(() => { slider.max = String(model.events.length); });
   part.append(html('div', { class: 'scrub-row' }, buttons, slider), html('div', { class: 'play-row' }, player.controls, now, same.controls));
 
   /** @param {import('../state/store.js').State} state */

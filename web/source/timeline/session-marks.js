@@ -26,7 +26,8 @@ export function marksOf(model, store) {
     eventMarks(model, store, { name: 'marks', title: 'Marks', kind: 'mark', sign: '\u25c6', style: 'mark-set' }),
     screenMarks(model, store), messageMarks(model, store), findingMarks(model, store),
   ];
-  return rows.filter((row) => row.places.length > 0 || row.name === 'actions' || row.name === 'messages');
+  // The first mark of a row may come while the page is open: the row is hidden until then.
+  return rows.filter((row) => import.meta.isLive || row.places.length > 0 || row.name === 'actions' || row.name === 'messages');
 }
 
 /**

@@ -3,6 +3,7 @@
 import { svg } from '../ui/elements.js';
 import { placesIn, shareOf } from './timeline-axis.js';
 import { outcomeKind } from '../data/kinds.js';
+import { whenGrown } from '../live/growth.js';
 
 /** More arrows would hide the bars below them. */
 const mostArrows = 60;
@@ -13,7 +14,8 @@ const mostArrows = 60;
  */
 export function createArrows(model, lanes) {
   const picture = svg('svg', { class: 'arrows', 'aria-hidden': 'true' });
-  const { recording: { messages }, events, spans } = model;
+  let { recording: { messages }, events, spans } = model;
+  if (import.meta.isLive) whenGrown(() => ({ recording: { messages }, events, spans } = model));
   /** @type {Map<number, SVGGElement>} */
   let drawn = new Map();
   /** @type {number | null} */

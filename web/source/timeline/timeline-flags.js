@@ -4,6 +4,7 @@ import { button } from '../ui/elements.js';
 import { shareOf } from './timeline-axis.js';
 import { findingStyle } from './session-marks.js';
 import { visibleText } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -13,9 +14,18 @@ import { visibleText } from '../data/display-text.js';
 export function createFlags(model, store, lanes) {
   /** @type {Map<number, import('../data/record-types.js').FindingRecord[]>} */
   const ofLane = new Map();
-  for (const finding of model.recording.findings) {
-    const lane = finding.nodes.map((id) => lanes.laneOf(id, finding.moment)).find((found) => found >= 0);
-    if (lane !== undefined) ofLane.set(lane, [...(ofLane.get(lane) ?? []), finding]);
+  function sort() {
+    for (const finding of model.recording.findings) {
+      const lane = finding.nodes.map((id) => lanes.laneOf(id, finding.moment)).find((found) => found >= 0);
+      if (lane !== undefined) ofLane.set(lane, [...(ofLane.get(lane) ?? []), finding]);
+    }
+  }
+  sort();
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      ofLane.clear();
+      sort();
+    });
   }
 
   /**

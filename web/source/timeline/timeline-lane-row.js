@@ -9,6 +9,7 @@ import { fullName, nodeName } from '../data/display-text.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { createFlags } from './timeline-flags.js';
 import { setTooltip } from '../ui/tooltips.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('./timeline-axis.js').View} View */
 
@@ -19,7 +20,8 @@ import { setTooltip } from '../ui/tooltips.js';
  */
 export function rowMaker(model, store, lanes) {
   const flags = createFlags(model, store, lanes);
-  const aside = tellingApart(model.recording.nodes);
+  let aside = tellingApart(model.recording.nodes);
+  if (import.meta.isLive) whenGrown(() => { aside = tellingApart(model.recording.nodes); });
 
   return () => {
     const name = html('bdi', { class: 'lane-name' }, html('span', { class: 'lane-name' }), html('span'));

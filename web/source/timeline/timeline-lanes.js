@@ -6,6 +6,7 @@ import { digits } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { rowMaker } from './timeline-lane-row.js';
+import { whenGrown } from '../live/growth.js';
 
 export const laneHeight = 19;
 const spareLanes = 6;
@@ -40,6 +41,22 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @type {import('../state/moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
+  if (import.meta.isLive) {
+    whenGrown((_, before) => {
+      const keyOf = (/** @type {import('../data/record-types.js').LaneRecord} */ { node, added }) => `${node} ${added}`;
+      // A child's lane is below its parent's, so the index of a lane changes.
+      const places = new Map(model.recording.lanes.map((lane, index) => [keyOf(lane), index]));
+      const now = (/** @type {number} */ lane) => (lane < 0 ? -1 : places.get(keyOf(before.recording.lanes[lane])) ?? -1);
+      stop = now(stop);
+      const all = Array.from(rows);
+      rows.clear();
+      for (const [lane, made] of all) {
+        if (now(lane) < 0) made.row.remove();
+        else rows.set(now(lane), made);
+      }
+      if (model.recording.lanes.length > 0) scroll.querySelector('.empty')?.remove();
+    });
+  }
 
   tree.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);

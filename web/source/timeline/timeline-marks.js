@@ -1,11 +1,12 @@
 // Draws the rows of marks above the lanes: one element for each position, however many marks there are. When another part of the
 // session is shown, the elements are filled with other marks.
 
-import { html, setData, syncChildren } from '../ui/elements.js';
+import { html, setData, setText, syncChildren } from '../ui/elements.js';
 import { clustered, countLabel } from './mark-clusters.js';
 import { firstFrom } from '../data/columns.js';
 import { placesIn, shareOf } from './timeline-axis.js';
 import { digits } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('./session-marks.js').Marks} Marks */
 
@@ -19,6 +20,14 @@ export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' }, line);
   const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, digits(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
+  if (import.meta.isLive) {
+    const tell = () => {
+      setText(label.lastElementChild, digits(marks.places.length));
+      row.hidden = marks.places.length === 0 && marks.name !== 'actions' && marks.name !== 'messages';
+    };
+    tell();
+    whenGrown(tell);
+  }
   /** @type {ReturnType<typeof makeMark>[]} in order; those in the page each show a cluster */
   const made = [];
   /** @type {import('./mark-clusters.js').Cluster[]} */

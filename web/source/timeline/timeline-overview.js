@@ -4,6 +4,7 @@
 import { html, svg } from '../ui/elements.js';
 import { placeAt, shareOf, viewOf, wholeView } from './timeline-axis.js';
 import { leastFailure } from './session-marks.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('./timeline-axis.js').View} View */
 /** @typedef {import('../data/model.js').Model} Model */
@@ -15,7 +16,7 @@ const binWidth = 3;
 
 /** @param {Model} model @param {Array<import('./session-marks.js').Marks>} marks @param {(view: View) => void} show */
 export function createOverview(model, marks, show) {
-  const { events } = model;
+  let { events } = model;
   const area = svg('path', { class: 'density' });
   const strokes = marks.map((row) => ({ row, path: svg('path', { class: `ticks ticks-${row.name}` }) }));
   const picture = svg('svg', { viewBox: `0 0 ${columns} ${heights}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
@@ -27,6 +28,12 @@ export function createOverview(model, marks, show) {
   /** @type {View} */
   let view = whole;
   let scale = '';
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      events = model.events;
+      scale = '';
+    });
+  }
 
   /** @param {View} shown */
   function draw(shown) {

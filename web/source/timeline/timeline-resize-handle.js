@@ -2,6 +2,7 @@
 
 import { html } from '../ui/elements.js';
 import { laneHeight } from './timeline-lanes.js';
+import { whenGrown } from '../live/growth.js';
 
 /** The share of the window's height that the picture has at first. */
 const pictureShare = 0.55;
@@ -63,6 +64,16 @@ export function createGrip(box, count) {
     const { innerHeight, innerWidth } = window;
     const room = innerWidth > pageScrolls ? picture.clientHeight + lanes * laneHeight - pictureShare * innerHeight : innerHeight * 0.2;
     resize(Math.max(fewestLanes, Math.floor(Math.min(room, innerHeight / 3) / laneHeight)));
+  }
+
+  if (import.meta.isLive) {
+    whenGrown(({ recording }) => {
+      const isOther = recording.lanes.length !== count;
+      count = recording.lanes.length;
+      const canvas = document.querySelector('[data-part=graph] .canvas');
+      // As many as there is room for, until the user chooses a height.
+      if (isOther && canvas instanceof HTMLElement) settle(canvas);
+    });
   }
 
   return {

@@ -16,6 +16,7 @@ import { lastNumber } from '../data/model.js';
 import { countText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { spanIn, spanParts } from '../state/view-address-parts.js';
+import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -24,7 +25,7 @@ import { spanIn, spanParts } from '../state/view-address-parts.js';
 /** @param {Model} model @param {Store} store */
 export function createTimeline(model, store) {
   const part = partNamed('timeline');
-  const { events } = model;
+  let { events } = model;
   /** @type {View} */
   let view = wholeView(events, 'events');
   let [width, gutter] = [0, 0];
@@ -36,6 +37,22 @@ export function createTimeline(model, store) {
   let moment = null;
   const marks = marksOf(model, store);
   const lanes = createLanes(model);
+  let hasGrown = false;
+  if (import.meta.isLive) {
+    whenGrown((_, before) => {
+      const isAll = isWhole(before.events, view);
+      events = model.events;
+      Object.assign(lanes, createLanes(model));
+      marksOf(model, store).forEach((row, index) => Object.assign(marks[index], row));
+      hasGrown = true;
+      if (isAll) view = wholeView(events, view.scale);
+      else if (view.scale === 'events') {
+        // Lost events may turn up later as a row, so that places move.
+        const [from, to] = [view.from, view.to].map((value) => events.placeUpTo(before.events.number(Math.floor(value))) + value % 1);
+        if (from < to) view = { scale: view.scale, from, to };
+      }
+    });
+  }
   const overview = createOverview(model, marks, look);
   const rows = marks.map((row) => createMarkRow(model, row, (first, last) => {
     const [from, to] = [first, last].map((place) => (view.scale === 'events' ? place : events.time(place)));
@@ -224,6 +241,10 @@ export function createTimeline(model, store) {
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} now */
   function update(state, now) {
     moment = now;
+    if (import.meta.isLive && hasGrown) {
+      hasGrown = false;
+      draw(true);
+    }
     if (state.event !== event) {
       event = state.event;
       look(revealing(events, view, events.placeUpTo(event)), true);

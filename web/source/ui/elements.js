@@ -84,6 +84,13 @@ export function name(text) {
   return html('bdi', {}, text);
 }
 
+/** @param {string} id */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element ${id}.`);
+  return found;
+}
+
 /**
  * The element of the page shell with this attribute.
  * @param {string} part

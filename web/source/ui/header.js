@@ -1,7 +1,9 @@
 // The top of the page: the recording, how it ended, and whether something is missing.
 
 import { button, html, name, partNamed } from './elements.js';
-import { createSessionFacts } from './session-facts.js';
+import { coordinatorsText, createSessionFacts } from './session-facts.js';
+import { whenGrown } from '../live/growth.js';
+import { become } from '../live/renewed-elements.js';
 import { countText, digits, timeText, visibleText } from '../data/display-text.js';
 
 /**
@@ -11,24 +13,36 @@ import { countText, digits, timeText, visibleText } from '../data/display-text.j
  */
 export function createHeader(model, help, buttons) {
   const { session, generator, recording } = model.recording;
-  const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
-  // An extract does not contain all that the session has.
-  const counts = session.extract ? [] : [countText(session.events, 'event'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')];
-  const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
-  const ending = html('span', { class: `ending ending-${session.ending === 'clean' ? 'clean' : 'other'}` }, visibleText(session.endingText));
   const title = html('h1', {}, name(visibleText(session.process)));
   title.title = `${visibleText(session.process)}\n${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
-  const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
-  if (session.dropped > 0) {
-    line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
-  }
+  const line = factsLine(model);
   partNamed('header').append(
     html('div', { class: 'heading' }, title, createSessionFacts(model), extractNote(model), line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
-  const warning = lossWarning(session.losses);
+  let warning = lossWarning(session.losses);
   if (warning) partNamed('header').append(warning);
+  if (import.meta.isLive) {
+    whenGrown(() => {
+      become(line, factsLine(model));
+      const now = lossWarning(model.recording.session.losses);
+      if (warning && now) become(warning, now);
+      else if (now) partNamed('header').append(warning = now);
+    });
+  }
+}
+
+/** @param {import('../data/model.js').Model} model */
+function factsLine(model) {
+  const { session } = model.recording;
+  // An extract does not contain all that the session has.
+  const counts = session.extract ? [] : [countText(session.events, 'event'), coordinatorsText(model), countText(model.messages.size, 'message')];
+  const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
+  const ending = html('span', { class: `ending ending-${session.ending === 'clean' || (import.meta.isLive && session.ending === 'running') ? 'clean' : 'other'}` }, visibleText(session.endingText));
+  const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
+  if (session.dropped > 0) line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
+  return line;
 }
 
 /** More lines would push the graph off the page; the event list contains all of them. */

@@ -22,6 +22,7 @@ const help = [
   ['Esc', 'end the comparison, or clear the selection'],
   ['?', 'this list'],
 ];
+if (import.meta.isLive) help.unshift(['End', 'follow the newest event']);
 
 /** Speech input may type such keys unintentionally: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 let singleKeys = true;

@@ -3,20 +3,37 @@
 import { button, html, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
+import { whenGrown } from '../live/growth.js';
+import { renew } from '../live/renewed-elements.js';
+
+/** @param {import('../data/model.js').Model} model */
+export function coordinatorsText({ recording: { nodes } }) {
+  return countText(nodes.filter((node) => node.kind === 'coordinator').length, 'coordinator');
+}
 
 /** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} opens the dialog */
 export function createSessionFacts(model) {
+  const facts = sessionFacts(model);
+  if (import.meta.isLive) whenGrown(() => renew(facts, sessionFacts(model)));
+  /** @type {HTMLDialogElement} */
+  const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
+    html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
+  document.body.append(dialog);
+  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
+}
+
+/** @param {import('../data/model.js').Model} model */
+function sessionFacts(model) {
   const { session, generator, recording } = model.recording;
-  const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   const events = countText(session.events, 'event');
-  const contents = [countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ');
+  const contents = [countText(model.nodes.size, 'object'), coordinatorsText(model), countText(model.messages.size, 'message')].join(', ');
   /** @param {string} text */
   const shown = (text) => [name(visibleText(text))];
   const losses = session.losses.length === 0
     ? ['nothing, as far as known']
     : [html('p', { class: 'dropped' }, session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
       html('ul', {}, ...session.losses.map((loss) => html('li', {}, name(visibleText(loss)))))];
-  const facts = factList([
+  return factList([
     ['App', shown(session.process)],
     session.processID === undefined ? null : ['Process', [String(session.processID)]],
     session.system ? ['System', shown(session.system)] : null,
@@ -32,9 +49,4 @@ export function createSessionFacts(model) {
     ['Lost', losses],
     ['Report made with', shown(`${generator.name} ${generator.version}`)],
   ]);
-  /** @type {HTMLDialogElement} */
-  const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
-    html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
-  document.body.append(dialog);
-  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
 }

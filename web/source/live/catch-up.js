@@ -1,0 +1,69 @@
+// Decides when to fetch what is new: never twice at a time, and with pauses in which the page can be used, however fast events come.
+// What came meanwhile is fetched at once, so that the page catches up by skipping.
+
+/** @typedef {{now: () => number, set: (call: () => void, milliseconds: number) => number}} Clock */
+
+/** Of the page's time, a growth takes at most a fifth. */
+const restFactor = 4;
+/** Milliseconds. */
+const leastRest = 100;
+const [firstRetry, longestRetry] = [500, 8000];
+
+/** @type {Clock} */
+const usualClock = { now: () => window.performance.now(), set: (call, wait) => window.setTimeout(call, wait) };
+
+/**
+ * @param {object} page
+ * @param {() => Promise<void>} page.grow fetches and shows what is new
+ * @param {() => boolean} page.isVisible a page that is not is not grown
+ * @param {(error: unknown) => void} page.failed called before it is tried again
+ * @param {Clock} [clock]
+ */
+export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
+  let [isWanted, isBusy, isWaiting] = [false, false, false];
+  let earliest = -Infinity;
+  let retry = firstRetry;
+
+  function look() {
+    if (!isWanted || isBusy || isWaiting || !isVisible()) return;
+    const wait = earliest - clock.now();
+    if (wait <= 0) {
+      run();
+      return;
+    }
+    isWaiting = true;
+    clock.set(() => {
+      isWaiting = false;
+      look();
+    }, wait);
+  }
+
+  async function run() {
+    [isWanted, isBusy] = [false, true];
+    const start = clock.now();
+    let rest = leastRest;
+    try {
+      await grow();
+      retry = firstRetry;
+    } catch (error) {
+      isWanted = true;
+      rest = retry;
+      retry = Math.min(longestRetry, retry * 2);
+      failed(error);
+    }
+    const end = clock.now();
+    earliest = end + Math.max(rest, restFactor * (end - start));
+    isBusy = false;
+    look();
+  }
+
+  return {
+    /** There is something new. */
+    want() {
+      isWanted = true;
+      look();
+    },
+    /** The page may be visible again. */
+    look,
+  };
+}

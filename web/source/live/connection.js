@@ -1,0 +1,69 @@
+// The connection to `coordviz serve`: its messages say how far the recording is. A browser connects again by itself, unless the server
+// answers with an error.
+
+/**
+ * @typedef {object} ServerState
+ * @property {string} phase waiting, live, paused, ended, crashed, gone or unreadable
+ * @property {string} text says so in a sentence
+ * @property {number | null} session that is written, or was written last
+ * @property {number} events the number of its last event
+ * @property {string} recording another one if the file was replaced
+ */
+/** @typedef {'open' | 'lost' | 'closed'} Link lost: the browser tries again; closed: it does not */
+
+/** How often it is looked whether the computer slept, and the time that no timer is late by otherwise, in milliseconds. */
+const [beat, slept] = [5000, 20_000];
+
+/**
+ * @param {string} text JSON
+ * @returns {ServerState | null} null for anything else
+ */
+export function readState(text) {
+  /** @type {any} */
+  let found = null;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    // Not a state, as below.
+  }
+  const { phase, text: said, session = null, events = 0, recording } = found ?? {};
+  const isState = [phase, said, recording].every((each) => typeof each === 'string') && (session === null || Number.isSafeInteger(session)) && Number.isSafeInteger(events);
+  return isState ? { phase, text: said, session, events, recording } : null;
+}
+
+/**
+ * @param {object} page
+ * @param {(state: ServerState) => void} page.told
+ * @param {(link: Link) => void} page.linked
+ * @param {() => EventSource} [open]
+ */
+export function createConnection({ told, linked }, open = () => new EventSource('/events')) {
+  /** @type {EventSource} */
+  let source;
+
+  function connect() {
+    const opened = source = open();
+    opened.addEventListener('state', (event) => {
+      const state = opened === source ? readState(/** @type {MessageEvent} */ (event).data) : null;
+      if (state) told(state);
+    });
+    opened.addEventListener('open', () => { if (opened === source) linked('open'); });
+    opened.addEventListener('error', () => { if (opened === source) linked(opened.readyState === EventSource.CLOSED ? 'closed' : 'lost'); });
+  }
+
+  function again() {
+    source.close();
+    connect();
+  }
+
+  connect();
+  // After a sleep a connection may be dead without any error: nothing arrives through it any more.
+  let last = Date.now();
+  window.setInterval(() => {
+    const now = Date.now();
+    if (now - last > slept) again();
+    last = now;
+  }, beat);
+  window.addEventListener('online', again);
+  return { again };
+}

@@ -1,0 +1,63 @@
+// Whether the cursor follows the newest event: until the user moves it to an earlier one, and again from the moment it is at the newest.
+
+import { lastNumber } from '../data/model.js';
+
+/** @typedef {ReturnType<typeof createFollowing>} Following */
+
+/**
+ * @param {import('../data/model.js').Model} model that grows
+ * @param {import('../state/store.js').Store} store
+ * @param {() => void} changed called when it begins or ends, and when there are more new events
+ */
+export function createFollowing(model, store, changed) {
+  let isOn = store.state.event === lastNumber(model);
+  /** Whether the cursor moves because the session has grown. */
+  let isGrowing = false;
+  /** The newest event when the user left it. */
+  let left = lastNumber(model);
+
+  store.subscribe(({ event }) => {
+    const isAtEnd = event === lastNumber(model);
+    if (isGrowing || isAtEnd === isOn) return;
+    isOn = isAtEnd;
+    left = lastNumber(model);
+    changed();
+  });
+
+  /** Moves to the newest event. */
+  function follow() {
+    store.goTo(lastNumber(model));
+  }
+
+  /** Shows what has grown, at the newest event or where the user is. */
+  function grown() {
+    isGrowing = true;
+    try {
+      // A session without events has the number 0, at which there is none.
+      if (isOn && store.state.event !== lastNumber(model)) follow();
+      else store.set({});
+    } finally {
+      isGrowing = false;
+    }
+    changed();
+  }
+
+  /**
+   * For the address: a page that is loaded again follows again.
+   * @type {import('../state/address.js').Keeper}
+   */
+  const keeper = {
+    kept: () => [['follow', isOn ? 'newest' : '']],
+    restore: (values) => { if (values.get('follow') === 'newest') follow(); },
+  };
+
+  return {
+    follow, grown,
+    get isOn() { return isOn; },
+    /** The event at the cursor. */
+    get cursor() { return store.state.event; },
+    /** How many events came since the user left the newest one. */
+    get newEvents() { return isOn ? 0 : model.events.length - 1 - model.events.placeUpTo(left); },
+    keeper,
+  };
+}

@@ -1,0 +1,255 @@
+// Starts the page that `coordviz serve` sends: it shows a recording while the app writes it, and grows with it.
+
+import { failureNote } from '../ui/load-failure.js';
+import { buildModel, lastNumber } from '../data/model.js';
+import { sessionRecording, showSession } from '../session-page.js';
+import { createTheme } from '../ui/theme.js';
+import { missingSessionText, readIndex, sessionOf } from '../ui/session-choice.js';
+import { createSessionList } from '../sessions/session-list.js';
+import { listAddress } from '../sessions/list-address.js';
+import { byId, html } from '../ui/elements.js';
+import { isCommand } from '../ui/roving-focus.js';
+import { keepForPaper } from '../ui/static-part.js';
+import { visibleText } from '../data/display-text.js';
+import { createCatchUp } from './catch-up.js';
+import { createConnection } from './connection.js';
+import { createFollowing } from './following.js';
+import { createLiveBar } from './live-bar.js';
+import { growModel } from './grow-model.js';
+import { deriveAgain } from './growth.js';
+import { statusOf } from './status-text.js';
+
+/** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
+/** @typedef {import('../data/record-types.js').ReportIndex} ReportIndex */
+/** @typedef {import('./connection.js').ServerState} ServerState */
+
+/** Marks in the browser's storage for this tab that the page starts again because the recording was replaced. */
+const replacedKey = 'coordviz-replaced';
+/** Milliseconds: the browser connects again within that time if the server only started again. */
+const patience = 2500;
+
+const theme = createTheme();
+
+function start() {
+  const bar = createLiveBar({ follow: () => shown?.following.follow(), retry, open: () => openSession(state?.session ?? null) });
+  const waiting = html('main', { class: 'waiting', hidden: true }, html('h1'), html('p'), html('p'));
+  document.body.insertBefore(waiting, byId('static'));
+  const paper = byId('static');
+  paper.replaceChildren(html('p', {}, 'This page shows a recording while it is written. To print it, save the report, open it, and print that.'));
+  keepForPaper(paper);
+
+  /** @type {ServerState | null} */
+  let state = null;
+  /** @type {import('./connection.js').Link | 'connecting'} */
+  let link = 'connecting';
+  /** @type {string | null} */
+  let failure = null;
+  /** @type {{session: IndexedSession, model: import('../data/model.js').Model, following: import('./following.js').Following} | null} */
+  let shown = null;
+  /** Whether the page shows a session, the list of them, or why neither can be shown. */
+  let isLoaded = false;
+  /** Whether the session that is shown was the one that is written. */
+  let wasWritten = false;
+  const isReplaced = stored();
+  /** The phase of the server when the session was fetched last: its end is in the data, too. */
+  let fetched = '';
+
+  const catchUp = createCatchUp({
+    grow: async () => { await (shown ? grow(shown) : isLoaded ? undefined : load()); },
+    isVisible: () => document.visibilityState === 'visible',
+    failed(error) {
+      failure = error instanceof Error ? error.message : String(error);
+      console.error(error);
+      tell();
+    },
+  });
+  document.addEventListener('visibilitychange', catchUp.look);
+  document.addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // In a list, the key leads to its last row.
+    if (event.key !== 'End' || event.defaultPrevented || isCommand(event) || target?.closest('input, select, dialog')) return;
+    shown?.following.follow();
+    event.preventDefault();
+  });
+
+  /**
+   * A lost connection is said only when it stays lost.
+   * @type {number | null}
+   */
+  let losing = null;
+  const connection = createConnection({
+    told,
+    linked(now) {
+      // Each attempt that fails is reported.
+      if (now === 'lost' && (losing !== null || link === 'closed')) return;
+      if (now === 'lost') {
+        losing = window.setTimeout(() => {
+          link = now;
+          tell();
+        }, patience);
+        return;
+      }
+      window.clearTimeout(losing ?? undefined);
+      losing = null;
+      link = now;
+      tell();
+      catchUp.look();
+    },
+  });
+
+  /** @param {ServerState} now */
+  function told(now) {
+    // Another file has the path of the recording: nothing of this page belongs to it.
+    if (state !== null && now.recording !== state.recording) return startAgain();
+    state = now;
+    if (!isLoaded) {
+      if (now.session !== null) catchUp.want();
+    } else if (shown === null) {
+      // A list of sessions does not grow.
+    } else if (now.session === shown.session.id) {
+      wasWritten = true;
+      if (now.events > lastNumber(shown.model) || now.phase !== fetched) catchUp.want();
+    } else if (now.session !== null && wasWritten && shown.following.isOn) {
+      openSession(now.session);
+    }
+    tell();
+  }
+  function tell() {
+    const following = shown?.following;
+    const isOther = isLoaded && state !== null && state.session !== null && state.session !== shown?.session.id;
+    const status = statusOf(state, link, following && !following.isOn && !isOther ? following.cursor : null, failure);
+    if (isReplaced && status.look !== 'lost') status.text = `The recording was replaced, and this is the new one. ${status.text}`;
+    const isWaiting = !isLoaded && (state?.session == null || failure !== null);
+    bar.show(isWaiting ? { ...status, text: '' } : status, {
+      isRetryable: link === 'closed' || link === 'lost' || status.look === 'lost' && failure !== null,
+      isSavable: state?.session != null && link === 'open',
+      newEvents: following && !following.isOn && (following.newEvents > 0 || (!isOther && state?.phase === 'live')) ? following.newEvents : null,
+      offered: isOther && state ? `Show session ${state.session}, the newest` : null,
+    });
+    // Reading out each event would never end; a step of the user is read out as usual.
+    document.querySelector('[data-part="scrubber"] .now')?.setAttribute('aria-live', following?.isOn && state?.phase === 'live' ? 'off' : 'polite');
+    waiting.hidden = !isWaiting;
+    const [title, text, hint] = waiting.children;
+    title.textContent = status.look === 'waiting' && state ? 'Waiting for the recording' : status.word;
+    text.textContent = visibleText(status.text);
+    hint.textContent = status.look === 'waiting' && state ? 'This page shows it as soon as it begins.' : '';
+  }
+
+  function retry() {
+    if (link === 'open') return window.location.reload();
+    link = 'connecting';
+    tell();
+    connection.again();
+  }
+
+  /** Fetches the list of sessions and the one to show, and builds the page. */
+  async function load() {
+    const report = readIndex(new TextDecoder().decode(await bytesOf('/index')));
+    const session = sessionToShow(report, state?.session ?? null);
+    if (session === null) showList(report);
+    else await show(report, session);
+    [isLoaded, failure] = [true, null];
+    document.title = `${visibleText(session?.process ?? report.recording)} \u00b7 coordviz`;
+    window.addEventListener('hashchange', () => {
+      if (sessionOf(window.location.hash, report.sessions) !== session) window.location.reload();
+    });
+    tell();
+  }
+
+  /** @param {ReportIndex} report @param {IndexedSession} session */
+  async function show(report, session) {
+    fetched = state?.phase ?? '';
+    const recording = sessionRecording(await bytesOf(`/data/${session.id}`), report, session);
+    try {
+      const model = buildModel(recording);
+      wasWritten = state?.session === session.id;
+      showSession(model, report, session, theme, openIndexed, (store) => {
+        const following = createFollowing(model, store, tell);
+        shown = { session, model, following };
+        return following.keeper;
+      });
+    } catch (error) {
+      // To try again would not help: views may be in the page already.
+      byId('app').hidden = true;
+      document.body.insertBefore(failureNote(error, report.sessions, session, openIndexed), waiting);
+      console.error(error);
+    }
+  }
+
+  /** @param {NonNullable<typeof shown>} now */
+  async function grow({ session, model, following }) {
+    fetched = state?.phase ?? '';
+    const report = { generator: model.recording.generator, recording: model.recording.recording };
+    const recording = sessionRecording(await bytesOf(`/data/${session.id}`), { ...report, sessions: [] }, session);
+    if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
+    failure = null;
+    deriveAgain(model, growModel(model, recording));
+    following.grown();
+  }
+
+  /** @param {ReportIndex} report */
+  function showList(report) {
+    const list = createSessionList(report, missingSessionText(window.location.hash, report.sessions), [theme.createButton()]);
+    document.body.insertBefore(list.element, waiting);
+    list.ready();
+  }
+
+  /** @param {number | null} id Of a session that may not be in the list that this page knows. */
+  function openSession(id) {
+    if (id === null) return;
+    window.history.pushState(null, '', `#session=${id}&follow=newest`);
+    window.location.reload();
+  }
+
+  /** @param {IndexedSession} session */
+  function openIndexed(session) {
+    window.location.hash = `#session=${session.id}`;
+  }
+}
+
+/**
+ * The session that the address names, otherwise the one that is written; null for the list.
+ * @param {ReportIndex} report
+ * @param {number | null} written
+ */
+function sessionToShow(report, written) {
+  const { hash } = window.location;
+  const named = sessionOf(hash, report.sessions);
+  const isNamed = new URLSearchParams(hash.slice(1)).has('session') || hash.startsWith(listAddress);
+  if (isNamed) return named;
+  const session = report.sessions.find(({ id }) => id === written) ?? report.sessions[report.sessions.length - 1];
+  // The address says from now on which one it is. An event at which a finished session would open is not where a running one is.
+  window.history.replaceState(null, '', hash.length > 1 ? `${hash}&session=${session.id}` : `#session=${session.id}&follow=newest`);
+  return session;
+}
+
+/** @param {string} path */
+async function bytesOf(path) {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (answer.status === 401 || answer.status === 403) throw new Error('The server refuses this page: open the address that coordviz serve printed.');
+  if (!answer.ok) throw new Error(`The server cannot send ${path} (${answer.status}).`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The page starts again with the recording that is there now. */
+function startAgain() {
+  try {
+    window.sessionStorage.setItem(replacedKey, 'yes');
+  } catch {
+    // Then it is not said.
+  }
+  window.history.replaceState(null, '', window.location.pathname);
+  window.location.reload();
+}
+
+function stored() {
+  try {
+    const found = window.sessionStorage.getItem(replacedKey) !== null;
+    window.sessionStorage.removeItem(replacedKey);
+    return found;
+  } catch {
+    return false;
+  }
+}
+
+document.addEventListener('DOMContentLoaded', start);

@@ -1,0 +1,45 @@
+// What the bar at the top says: in a word, a symbol and a sentence, never by colour alone.
+
+import { countText, digits } from '../data/display-text.js';
+
+/** @typedef {import('./connection.js').ServerState} ServerState */
+/** @typedef {{look: string, sign: string, word: string, text: string}} Status */
+
+/** @type {Record<string, {sign: string, word: string}>} */
+const phases = {
+  waiting: { sign: '\u25cb', word: 'Waiting' },
+  live: { sign: '\u25cf', word: 'Live' },
+  paused: { sign: '\u275a\u275a', word: 'Paused' },
+  ended: { sign: '\u25a0', word: 'Ended' },
+  crashed: { sign: '\u2715', word: 'Crashed' },
+  gone: { sign: '?', word: 'Recording gone' },
+  unreadable: { sign: '!', word: 'Unreadable' },
+};
+
+/**
+ * @param {ServerState | null} state the last one
+ * @param {import('./connection.js').Link | 'connecting'} link
+ * @param {number | null} stays the event at which the cursor stays while the session grows, or null if it follows
+ * @param {string | null} failure why the last attempt to fetch failed
+ * @returns {Status}
+ */
+export function statusOf(state, link, stays, failure) {
+  if (link === 'connecting' && state === null) return { look: 'waiting', sign: '\u25cb', word: 'Connecting', text: '' };
+  const kept = state?.session == null ? '' : ' What was recorded so far can still be browsed.';
+  if (link === 'closed') return { look: 'lost', sign: '!', word: 'Server gone', text: `coordviz serve does not answer, or refuses this page.${kept}` };
+  if (link === 'lost') return { look: 'lost', sign: '!', word: 'Connection lost', text: `The page tries to connect again.${kept}` };
+  if (failure !== null) return { look: 'lost', sign: '!', word: 'Not up to date', text: `${failure} The page tries again.` };
+  if (state === null) return { look: 'waiting', sign: '\u25cb', word: 'Connecting', text: '' };
+  if (state.phase === 'live' && stays !== null) {
+    return { look: 'held', sign: '\u275a\u275a', word: 'Not following', text: `The recording goes on; the cursor stays at event ${digits(stays)}.` };
+  }
+  const { sign, word } = phases[state.phase] ?? { sign: '?', word: state.phase };
+  return { look: phases[state.phase] ? state.phase : 'lost', sign, word, text: state.text };
+}
+
+/** @param {number} count of events that are new */
+export function newText(count) {
+  return count === 0
+    ? { label: 'Follow', title: 'Follow the newest event (End)' }
+    : { label: `${digits(count)} new`, title: `${countText(count, 'new event')}: follow the newest (End)` };
+}

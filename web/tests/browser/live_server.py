@@ -1,0 +1,180 @@
+"""A server for tests of the page that follows a recording: what `coordviz serve` answers, of sessions that a test makes grow.
+
+It sends the committed page and speaks the interface that docs/live.md describes. Sessions are prefixes of a fixture's.
+"""
+
+import base64
+import contextlib
+import copy
+import http.server
+import json
+import pathlib
+import threading
+import time
+import zlib
+
+import archive
+import browser
+
+PAGE = browser.ROOT / "web" / "dist" / "live.html"
+TEXTS = {
+    "waiting": "Nothing is recorded at app.sqlite yet: run the app with COORDVIZ_RECORD=app.sqlite.",
+    "live": "The app is running.",
+    "paused": "The app is stopped by a debugger.",
+    "ended": "The app ended normally.",
+    "crashed": "The app crashed: signal 6.",
+    "gone": "There is no file app.sqlite any more.",
+    "unreadable": "app.sqlite is no recording: the file is not a database.",
+}
+
+
+def prefix(data, last):
+    """What a recording contains right after an event, which is what it contains while the app runs."""
+    def until(event):
+        return event if event is not None and event <= last else None
+
+    made = copy.deepcopy({key: value for key, value in data.items() if key != "chains"})
+    made["chains"] = data.get("chains", {})
+    made["events"] = [event for event in made["events"] if event["n"] <= last]
+    made["nodes"] = [{**node, "released": until(node["released"])} for node in made["nodes"] if node["first"] <= last]
+    made["edges"] = [{**edge, "ended": until(edge["ended"])} for edge in made["edges"] if edge["began"] <= last]
+    made["lanes"] = [{**lane, "removed": until(lane["removed"]), "released": until(lane["released"])} for lane in made["lanes"] if lane["added"] <= last]
+    made["places"] = made["places"][:max((node["place"] + 1 for node in made["nodes"]), default=0)]
+    made["findings"] = [finding for finding in made["findings"] if finding["moment"] <= last]
+    made["messages"] = [message for message in made["messages"] if message["sent"] <= last]
+    for message in made["messages"]:
+        message["hops"] = [hop for hop in message["hops"] if hop["event"] <= last]
+        message["stops"] = [stop for stop in message["stops"] if stop["event"] <= last]
+        message["hopCount"] = len(message["hops"])
+        if until(message["endEvent"]) is None:
+            message.update(end=None, endEvent=None, outcome="open")
+    if last < data["events"][-1]["n"]:
+        made["session"].update(ending="running", endingText="still running", events=last, duration=made["events"][-1]["t"] if made["events"] else 0)
+    return made
+
+
+def archive_bytes(data):
+    return zlib.decompress(base64.b64decode(archive.letters(data)))
+
+
+class LiveServer:
+    """Sessions by their ids, each with the event up to which it is recorded so far."""
+
+    def __init__(self):
+        self.sessions = {}
+        self.state = {"phase": "waiting", "text": TEXTS["waiting"], "session": None, "events": 0, "recording": "first"}
+        self.changed = threading.Condition()
+        self.version = 0
+        self.refusal = None
+        self.delay = 0.0
+        # The number of archives that are being sent, the most at a time, and when each was asked for.
+        self.sending, self.most_sending, self.asked = 0, 0, []
+        self.server = None
+        self.port = 0
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler_of(self))
+        self.server.daemon_threads = True
+        self.server.block_on_close = False
+        self.port = self.server.server_address[1]
+        self.stopping = False
+        threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+
+    def stop(self):
+        """As if the program were killed: each connection ends."""
+        with self.changed:
+            self.stopping = True
+            self.changed.notify_all()
+        self.server.shutdown()
+        self.server.server_close()
+
+    def tell(self, phase, **changes):
+        with self.changed:
+            self.state = {**self.state, "phase": phase, "text": TEXTS[phase], **changes}
+            self.version += 1
+            self.changed.notify_all()
+
+    def record(self, data, last=None, phase="live", **changes):
+        """The session up to an event, or as it is at its end."""
+        last = data["events"][-1]["n"] if last is None else last
+        self.sessions[data["session"]["id"]] = prefix(data, last)
+        self.tell(phase, session=data["session"]["id"], events=last, **changes)
+
+    def index(self):
+        sessions = list(self.sessions.values())
+        return {"generator": sessions[-1]["generator"], "recording": sessions[-1]["recording"], "sessions": [browser.indexed(data) for data in sessions]}
+
+
+def handler_of(live):
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def log_message(self, *_):
+            pass
+
+        def send(self, status, kind, body):
+            self.send_response(status)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "no-store")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def do_GET(self):  # noqa: N802  the name that the library calls
+            path = self.path.split("?")[0]
+            if path == "/":
+                return self.send(200, "text/html; charset=utf-8", PAGE.read_bytes())
+            if path == "/favicon.ico":
+                return self.send(204, "image/x-icon", b"")
+            if live.refusal:
+                return self.send(live.refusal, "text/plain", b"refused")
+            if path == "/index":
+                return self.send(200, "application/json", browser.encode(live.index()).encode("utf-8", "replace"))
+            if path.startswith("/data/"):
+                return self.data(int(path.split("/")[2]))
+            if path == "/report.html":
+                return self.send(200, "text/html; charset=utf-8", b"<!doctype html><title>saved</title>")
+            if path == "/events":
+                return self.events()
+            return self.send(404, "text/plain", b"not found")
+
+        def data(self, session):
+            with live.changed:
+                live.asked.append(time.monotonic())
+                live.sending += 1
+                live.most_sending = max(live.most_sending, live.sending)
+            try:
+                time.sleep(live.delay)
+                self.send(200, "application/octet-stream", archive_bytes(live.sessions[session]))
+            finally:
+                with live.changed:
+                    live.sending -= 1
+
+        def events(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.send_header("Cache-Control", "no-store")
+            self.send_header("Connection", "close")
+            self.end_headers()
+            self.close_connection = True
+            known = -1
+            with contextlib.suppress(OSError):
+                self.wfile.write(b"retry: 200\n\n")
+                while not live.stopping:
+                    with live.changed:
+                        if known == live.version:
+                            live.changed.wait(5)
+                        if live.stopping:
+                            return
+                        state, isNew, known = live.state, known != live.version, live.version
+                    if isNew:
+                        number = f"{state['session'] or 0}.{state['events']}"
+                        self.wfile.write(f"event: state\nid: {number}\ndata: {json.dumps(state)}\n\n".encode())
+                    else:
+                        self.wfile.write(b": still there\n\n")
+                    self.wfile.flush()
+    return Handler
