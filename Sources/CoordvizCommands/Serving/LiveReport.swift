@@ -57,7 +57,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
 
     private func contents(of address: String) throws -> ServedAnswer? {
         guard let resource = Resource(address) else { return nil }
-        if case .page = resource { return ServedAnswer("text/html; charset=utf-8", Array(try LivePage.html().utf8)) }
+        if case .page = resource { return ServedAnswer("text/html; charset=utf-8", Array(LivePage.html.utf8)) }
         guard let path else { return ServedAnswer(.notFound, saying: "There is no recording yet.") }
         let reader = try RecordingReader(path: path)
         let sessions = try reader.sessions().filter { $0.lastEvent > .zero }

@@ -4,8 +4,7 @@ internal import CoordvizModel
 /// requests.
 package enum LivePage {
     /// The page, without any data.
-    /// - Throws: ``ExportError``.
-    package static func html() throws -> String { try ReportPage.live.filled([.title: "coordviz"]) }
+    package static var html: String { ReportPage.live.template }
 
     /// The index of the sessions so far, as in a report: docs/report-data.md.
     /// - Parameter recording: the recording's name, to be shown on the page.

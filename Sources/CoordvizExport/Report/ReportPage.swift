@@ -11,10 +11,11 @@ struct ReportPage {
 
     /// The pages are linked into the program, so that the program can be moved.
     static let session = ReportPage(bytes: coordviz_report_page(), count: coordviz_report_page_size())
+    /// Without placeholders.
     static let live = ReportPage(bytes: coordviz_live_page(), count: coordviz_live_page_size())
     static let fleet = ReportPage(bytes: coordviz_fleet_page(), count: coordviz_fleet_page_size())
 
-    private let template: String
+    let template: String
 
     private init(bytes: UnsafePointer<UInt8>?, count: Int) {
         template = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
