@@ -42,6 +42,7 @@ package struct CoordvizCommand: ParsableCommand {
                 subcommands: [CheckCommand.self, OpenCommand.self, ServeCommand.self, ExportCommand.self]
             ),
             CommandGroup(name: "Many recordings", subcommands: [FleetCommand.self]),
+            CommandGroup(name: "This machine", subcommands: [DoctorCommand.self]),
         ],
         defaultSubcommand: SummaryCommand.self
     )

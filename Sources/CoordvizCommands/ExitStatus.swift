@@ -37,7 +37,8 @@ enum ExitStatus: Int32, CaseIterable {
             'coordviz open' found no browser
             """
         case .software: "coordviz has a bug; please report it"
-        case .cannotCreate: "the output already exists (see --force) or cannot be written"
+        case .cannotCreate:
+            "the output already exists (see --force) or cannot be written, or 'coordviz doctor' found that no recording can be made"
         case .inputOutput: "reading failed, or Graphviz produced no picture"
         case .notExecutable: "the command to record cannot be executed"
         case .commandNotFound: "the command to record does not exist"

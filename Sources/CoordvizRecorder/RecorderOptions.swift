@@ -1,4 +1,5 @@
 package import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// Configures a recording. The defaults are right for most apps.
@@ -38,7 +39,7 @@ public struct RecorderOptions: Sendable {
     ///
     /// The default is 4 MiB: while nothing can be written, that is enough for 65 seconds at 1,000 events a second, or
     /// for a third of a second at 200,000. An eighth is reserved for definitions.
-    public var ringCapacity = 65_536
+    public var ringCapacity = RecordingRing.usualSlotCount
 
     /// Which events are lost when the ring is full. The recording says which they are.
     public var whenFull = FullRingPolicy.newestWins

@@ -4,7 +4,7 @@ internal import Foundation
 /// Shows pages in the user's browser: the one that the variable `BROWSER` names, or else the system's default.
 struct Browser {
     // Asked when the tool runs, so that Linux compiles all of it: `make check-apple` does not compile the tool.
-    private static let isMac = FileManager.default.fileExists(atPath: "/System/Library/CoreServices")
+    static let isMac = FileManager.default.fileExists(atPath: "/System/Library/CoreServices")
     private static let opener = isMac ? "open" : "xdg-open"
     private static let remedy: Sentence =
         isMac
@@ -60,6 +60,14 @@ struct Browser {
         }
         return variable.isEmpty ? [[Self.opener, address]] : named
     }
+
+    /// The programs that would be tried, in order, and where each is; nil for one that is not on the PATH.
+    var programs: [(name: String, path: String?)] {
+        commands(for: "").map { ($0[0], program(of: $0)) }
+    }
+
+    /// Whether the variable `BROWSER` names them.
+    var isNamed: Bool { !variable.isEmpty }
 
     private func program(of command: [String]) -> String? {
         if case .program(let path) = searchPath.find(command[0]) { path } else { nil }

@@ -8,6 +8,23 @@ enum HelperProcess {
     /// - Throws: ``CommandFailure`` when it cannot be started.
     static func run(_ spawn: Spawn) throws -> ProcessEnding {
         let process = try Cleanup.shared.making({ [.child($0)] }) { try spawn.start() }
+        return try ending(of: process, spawn.program)
+    }
+
+    /// Whether a process that is on the cleanup list has ended. It remains on the list, and its id reserved, until
+    /// ``ending(of:_:)`` is called.
+    static func hasEnded(_ process: Int32) -> Bool {
+        var information = siginfo_t()
+        // Without an ended process the call succeeds as well, and fills in nothing but a zero.
+        guard waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+            return errno != EINTR
+        }
+        return information.si_signo == SIGCHLD
+    }
+
+    /// Waits for the end of a process that is on the cleanup list, and takes it off.
+    /// - Throws: ``CommandFailure`` when how it ended is unknown.
+    static func ending(of process: Int32, _ program: String) throws -> ProcessEnding {
         var information = siginfo_t()
         // WNOWAIT keeps the process id reserved until it is off the cleanup list.
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -19,7 +36,7 @@ enum HelperProcess {
         }
         guard found == process else {
             let reason = String(cString: strerror(errno))
-            throw CommandFailure(.inputOutput, "The exit status of \(spawn.program) is unknown: \(reason).")
+            throw CommandFailure(.inputOutput, "The exit status of \(program) is unknown: \(reason).")
         }
         return ProcessEnding(waitStatus: status)
     }

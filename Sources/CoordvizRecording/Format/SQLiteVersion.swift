@@ -2,16 +2,17 @@ internal import GRDB
 internal import GRDBSQLite
 
 /// The version of SQLite in this process, which an app may bundle itself, and the requirements of a recording.
-struct SQLiteVersion: Comparable, CustomStringConvertible, Sendable {
+package struct SQLiteVersion: Comparable, CustomStringConvertible, Sendable {
     /// SQLite's version number: 3.36.0 is 3 036 000 (https://www.sqlite.org/c3ref/libversion.html).
     let number: Int32
 
-    static var running: SQLiteVersion { SQLiteVersion(number: sqlite3_libversion_number()) }
+    /// The version that this process uses.
+    package static var running: SQLiteVersion { SQLiteVersion(number: sqlite3_libversion_number()) }
 
     /// The oldest version that can write a recording. Views in files of earlier versions contain `AS MATERIALIZED`,
     /// which requires 3.35 (https://www.sqlite.org/lang_with.html#mathint); today's views require less, but are not
     /// tested with older versions. iOS 15.0 and tvOS 15.0 have 3.36.
-    static let oldestThatWrites = SQLiteVersion(number: 3_035_000)
+    package static let oldestThatWrites = SQLiteVersion(number: 3_035_000)
 
     /// The oldest version that can open a file with `STRICT` tables
     /// (https://www.sqlite.org/stricttables.html#backwards_compatibility), which early versions of coordviz created.
@@ -52,9 +53,9 @@ struct SQLiteVersion: Comparable, CustomStringConvertible, Sendable {
     /// The beginning of SQLite's message: https://github.com/sqlite/sqlite/blob/master/src/prepare.c
     private static let malformed = "malformed database schema"
 
-    var description: String { "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)" }
+    package var description: String { "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)" }
 
-    static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool { left.number < right.number }
+    package static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool { left.number < right.number }
 }
 
 extension DatabaseError {

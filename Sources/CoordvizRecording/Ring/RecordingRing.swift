@@ -9,6 +9,9 @@ package final class RecordingRing: Sendable {
     package let appender: RingAppender
     private let mapping: RingMapping
 
+    /// The number of slots that a recorder takes by default; 4 MiB.
+    package static let usualSlotCount = 65_536
+
     /// Creates the ring of a session that is recorded into the file at `path`, with all its blocks allocated and mode
     /// 0600.
     /// - Parameter slotCount: the number of events and pieces of definitions; rounded to a power of two.
