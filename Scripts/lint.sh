@@ -26,7 +26,7 @@ find_actionlint() {
 }
 
 need_swift
-swift format lint --strict --recursive --parallel Sources Tests Samples Package.swift \
+swift format lint --strict --recursive --parallel Sources Tests Samples Plugin Package.swift \
     Benchmarks/Sources Benchmarks/Tests
 say "The format of the Swift sources is that of .swift-format."
 
@@ -34,14 +34,14 @@ Scripts/install-tools.sh lint
 [ -x $tools/python ] || python3 -m venv .venv
 $tools/python -m pip install --quiet --disable-pip-version-check --requirement Scripts/requirements-lint.txt
 
-$tools/shellcheck --external-sources Scripts/*.sh Scripts/apple/*.sh .ci/run
+$tools/shellcheck --external-sources Scripts/*.sh Scripts/apple/*.sh Tests/Release/*.sh .ci/run
 say "shellcheck reports no problem in the scripts."
 
 python3 Scripts/check-words.py
 say "The documents contain none of the words in Scripts/words.txt."
 # The manual page is generated from the sources.
 $tools/codespell --ignore-words Scripts/spelling-ignore.txt --skip '*.sqlite,*.png,*.svg,docs/coordviz.1,__pycache__' \
-    README.md docs Sources Scripts Samples web/source web/README.md
+    README.md CHANGELOG.md SECURITY.md .github docs Sources Scripts Samples web/source web/README.md
 say "codespell reports no problem in the documents and sources."
 
 # The workflow of the document. actionlint compares its inputs with those of an action in the same folder only.
@@ -56,9 +56,15 @@ sed 's|uses: coordviz/coordviz@.*|uses: ./|' "$example" >.build/lint/.github/wor
 workflows=(.github/workflows/*.yml "$example")
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-workflows "${workflows[@]}"
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-actions action.yml
-say "The workflows and the action are valid by GitHub's published schemas."
+$tools/check-jsonschema --quiet --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+forms=()
+for form in .github/ISSUE_TEMPLATE/*.yml; do if [ "$form" != .github/ISSUE_TEMPLATE/config.yml ]; then forms+=("$form"); fi; done
+$tools/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms "${forms[@]}"
+$tools/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+say "The workflows, the action and the forms of issues are valid by GitHub's published schemas."
 # Offline: online it would only check whether a pinned commit belongs to the action.
-$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}" action.yml
+$tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}" action.yml \
+    .github/dependabot.yml
 say "zizmor reports no problem in the workflows and the action."
 if program=$(find_actionlint); then
     "$program" -shellcheck $tools/shellcheck -pyflakes= "${workflows[@]}" .build/lint/.github/workflows/local.yml

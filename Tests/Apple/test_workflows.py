@@ -14,6 +14,11 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPT = re.compile(r"\bScripts/[\w./-]+")
+# The jobs that publish: nothing that a pull request brings may run in them.
+PUBLISHING = {
+    ("release.yml", "publish"): {"contents": "write"},
+    ("docs.yml", "publish"): {"pages": "write", "id-token": "write"},
+}
 
 
 class WorkflowTests(unittest.TestCase):
@@ -62,17 +67,28 @@ class WorkflowTests(unittest.TestCase):
                 )
                 self.assertLess(selects, first)
 
-    def test_nothing_may_be_written_and_no_secret_is_used(self):
+    def test_only_the_jobs_that_publish_may_write_and_no_secret_is_used(self):
         for name, text in self.texts.items():
             with self.subTest(name):
                 document = yaml.load(text, Loader=yaml.BaseLoader)
                 self.assertEqual(document["permissions"], {})
-                for job in document["jobs"].values():
-                    self.assertEqual(job["permissions"], {"contents": "read"})
+                for key, job in document["jobs"].items():
+                    self.assertEqual(job["permissions"], PUBLISHING.get((name, key), {"contents": "read"}))
                 self.assertNotIn("secrets.", text)
                 for _, step in self.steps(name):
                     if step.get("uses", "").startswith("actions/checkout@"):
                         self.assertEqual(step["with"]["persist-credentials"], "false")
+
+    def test_a_release_is_published_for_tags_only_and_the_site_for_main_only(self):
+        release, docs = (yaml.load(self.texts[name], Loader=yaml.BaseLoader) for name in ("release.yml", "docs.yml"))
+        self.assertEqual(release["on"], {"push": {"tags": ["[0-9]+.[0-9]+.[0-9]+"]}})
+        self.assertEqual(release["jobs"]["publish"]["needs"], "build")
+        self.assertIn("github.ref == 'refs/heads/main'", docs["jobs"]["publish"]["if"])
+
+    def test_each_system_has_a_workflow_that_tests(self):
+        runs = {name: " ".join(step.get("run", "") for _, step in self.steps(name)) for name in self.texts}
+        self.assertIn(".ci/run", runs["linux.yml"])
+        self.assertIn("swift test", runs["apple.yml"])
 
 
 if __name__ == "__main__":
