@@ -1,8 +1,8 @@
 # Each target runs one script, which can also be run directly; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples fleet test test-fleet check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
+.PHONY: help demo samples fleet test test-fleet release test-release check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
 
-SWIFT_SOURCES = Sources Tests Samples Package.swift \
+SWIFT_SOURCES = Sources Tests Samples Plugin Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
 
 help: ## List the targets
@@ -61,6 +61,12 @@ manual: ## Write the manual page, docs/coordviz.1
 
 docs: ## Build the API reference of what apps link, with DocC, into .build/docs
 	@Scripts/docs.sh
+
+release: ## Build the files of the release that is tagged here into out/release
+	@Scripts/release.sh
+
+test-release: ## Build the release twice, compare the bytes, and install and use its files
+	@Scripts/test-release.sh
 
 lint: ## Check the format of the Swift sources, the scripts, the workflows and the documents' words
 	@Scripts/lint.sh

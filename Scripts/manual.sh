@@ -17,5 +17,8 @@ swift build --product coordviz
 swift build --product generate-manual
 programs=$(swift build --show-bin-path)
 "$programs/generate-manual" "$programs/coordviz" --output-directory "$folder" --date "${date:-1970-01-01}" --section 1
-cp "$folder/coordviz.1" docs/coordviz.1
+version=$(python3 Scripts/release_files version)
+# The generator writes texts as they are. In mdoc(7), a line that begins with a quote is a command, and would be missing in the
+# page; and an empty line is an error where a paragraph begins.
+sed -e "s/^'/\\\\\&'/" -e 's/^$/.Pp/' -e "s/^\.Os\$/.Os coordviz $version/" "$folder/coordviz.1" >docs/coordviz.1
 say "Wrote docs/coordviz.1."

@@ -46,6 +46,7 @@ part "What can be seen of reports" Scripts/readability.sh
 part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600
 part "libFuzzer, a minute for each parser" Scripts/libfuzzer.sh all
+part "Release: built twice, installed and used" Scripts/test-release.sh
 
 heading "Summary"
 say "${rows[@]}"

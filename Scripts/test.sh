@@ -37,7 +37,7 @@ make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
         --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt \
-        --requirement Tests/Fleet/requirements-duckdb.txt
+        --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/Release/requirements.txt
     # Only the script in this package is used, so it need not support our Python.
     if ! cmp -s Tests/Formats/requirements-mermaid.txt .venv/mermaid/requirements.txt; then
         rm -rf .venv/mermaid
@@ -105,6 +105,9 @@ test_serve() {
     if $has_browser; then export CHROMIUM=$browser; fi
     $python -W ignore Tests/Serve/test_serve.py --programs "$(swift build --show-bin-path)" -v
 }
+
+# With a small program instead of one that was built for release, which takes minutes: see Scripts/test-release.sh.
+test_release() { $python Tests/Release/test_release.py --programs "$(swift build --show-bin-path)" -v; }
 
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
@@ -259,6 +262,7 @@ if $has_packages && $is_built; then
     if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Live: the server and its guards" count_unittest test_serve
+    run_part "Release: files and versions" count_unittest test_release
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
@@ -270,6 +274,7 @@ else
     fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
     fail_part "Formats: metrics in Prometheus's parser" "the build failed, or packages could not be installed."
     if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
+    fail_part "Release: files and versions" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
     fail_part "Live: the server and its guards" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
