@@ -1,6 +1,7 @@
 // What the bar at the top says: in a word, a symbol and a sentence, never by colour alone.
 
 import { countText, digits } from '../data/display-text.js';
+import { own } from '../data/kinds.js';
 
 /** @typedef {import('./connection.js').ServerState} ServerState */
 /** @typedef {{look: string, sign: string, word: string, text: string}} Status */
@@ -33,8 +34,8 @@ export function statusOf(state, link, stays, failure) {
   if (state.phase === 'live' && stays !== null) {
     return { look: 'held', sign: '\u275a\u275a', word: 'Not following', text: `The recording goes on; the cursor stays at event ${digits(stays)}.` };
   }
-  const { sign, word } = phases[state.phase] ?? { sign: '?', word: state.phase };
-  return { look: phases[state.phase] ? state.phase : 'lost', sign, word, text: state.text };
+  const known = own(phases, state.phase);
+  return { look: known ? state.phase : 'lost', sign: known?.sign ?? '?', word: known?.word ?? state.phase, text: state.text };
 }
 
 /** @param {number} count of events that are new */

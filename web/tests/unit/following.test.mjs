@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFollowing } from '../../source/live/following.js';
+import { growModel } from '../../source/live/grow-model.js';
+import { lastNumber } from '../../source/data/model.js';
+import { createStore } from '../../source/state/store.js';
+import { chainsOf, event, message, modelOf, smallRecording } from './helpers.mjs';
+import { eventList } from '../../source/data/event-list.js';
+
+const recordingOf = (count, more = {}) => smallRecording({ events: Array.from({ length: count }, (_, index) => event(index + 1)), ...more });
+
+function followed(count, opensAt) {
+  const model = modelOf(recordingOf(count, { messages: [message(1, 2, [])] }));
+  const store = createStore(model, opensAt);
+  let changes = 0;
+  const following = createFollowing(model, store, () => { changes += 1; });
+  const shown = [];
+  store.subscribe((state) => shown.push(state.event));
+  const grow = (now) => {
+    const recording = recordingOf(now);
+    growModel(model, { chains: chainsOf([], []), ...recording, events: eventList(recording.events) });
+    following.grown();
+  };
+  return { model, store, following, shown, grow, changes: () => changes };
+}
+
+test('the cursor follows the newest event', () => {
+  const { store, following, grow } = followed(5);
+  grow(9);
+  assert.equal(store.state.event, 9);
+  assert.equal(following.isOn, true);
+  assert.equal(following.newEvents, 0);
+});
+
+test('a session that has no event yet is followed', () => {
+  const { store, following, grow } = followed(0);
+  assert.equal(following.isOn, true);
+  grow(3);
+  assert.equal(store.state.event, 3);
+});
+
+test('the cursor stays where the user moved it, and what came since is counted', () => {
+  const { store, following, grow } = followed(20);
+  store.step(-3);
+  assert.equal(following.isOn, false);
+  assert.equal(following.newEvents, 0);
+  grow(32);
+  assert.equal(store.state.event, 17);
+  assert.equal(following.newEvents, 12);
+  store.step(-1);
+  grow(33);
+  assert.equal(following.newEvents, 13);
+});
+
+test('views are told of a growth also if the cursor stays', () => {
+  const { store, grow, shown } = followed(20);
+  store.goTo(4);
+  grow(25);
+  assert.deepEqual(shown, [4, 4]);
+});
+
+test('a growth is told to the views once if the cursor follows', () => {
+  const { grow, shown } = followed(20);
+  grow(25);
+  assert.deepEqual(shown, [25]);
+});
+
+test('the button, and every other way to the newest event, follows again', () => {
+  const ways = [
+    ({ following }) => following.follow(),
+    ({ store, model }) => store.step(model.events.length),
+    ({ store, model }) => store.chooseEvent(lastNumber(model)),
+    ({ following }) => following.keeper.restore(new URLSearchParams('follow=newest')),
+  ];
+  for (const way of ways) {
+    const all = followed(20);
+    all.store.goTo(3);
+    all.grow(30);
+    way(all);
+    assert.equal(all.following.isOn, true);
+    assert.equal(all.following.newEvents, 0);
+    all.grow(40);
+    assert.equal(all.store.state.event, 40);
+  }
+});
+
+test('choosing something earlier ends following, and choosing an object does not', () => {
+  const { store, following, grow } = followed(20);
+  store.set({ node: null, focus: 'node' });
+  assert.equal(following.isOn, true);
+  store.chooseMessage(1);
+  assert.equal(store.state.event, 2);
+  assert.equal(following.isOn, false);
+  grow(22);
+  assert.equal(store.state.event, 2);
+});
+
+test('a page that opens at an earlier event does not follow', () => {
+  const { following, store, grow } = followed(20, 7);
+  assert.equal(following.isOn, false);
+  grow(24);
+  assert.equal(store.state.event, 7);
+  assert.equal(following.newEvents, 4);
+});
+
+test('the address says whether the cursor follows', () => {
+  const { following, store } = followed(20);
+  assert.deepEqual(following.keeper.kept(), [['follow', 'newest']]);
+  store.goTo(2);
+  assert.deepEqual(following.keeper.kept(), [['follow', '']]);
+  following.keeper.restore(new URLSearchParams('follow=%3Cscript%3E'));
+  assert.equal(store.state.event, 2);
+});
+
+test('the page is told when following begins and ends, and not for each step', () => {
+  const { store, changes } = followed(20);
+  store.step(-1);
+  store.step(-1);
+  store.step(-1);
+  assert.equal(changes(), 1);
+  store.step(3);
+  assert.equal(changes(), 2);
+});

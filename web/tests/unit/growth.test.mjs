@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { effectRows, flattened } from '../../source/data/effects.js';
+import { effectsOf } from '../../source/data/event-effects.js';
+import { stepOf } from '../../source/data/effect-forest.js';
+import { eventList } from '../../source/data/event-list.js';
+import { messageStatistics } from '../../source/data/message-statistics.js';
+import { matchingEvents, matchingMessages, matchingNodes } from '../../source/search/search-matches.js';
+import { momentAt } from '../../source/state/moment.js';
+import { createAppearances } from '../../source/state/appearance-states.js';
+import { createDetachedCoordinators } from '../../source/state/detached-coordinators.js';
+import { createLanes } from '../../source/timeline/lane-selection.js';
+import { createPlacement } from '../../source/graph/placement.js';
+import { defaultLayers } from '../../source/data/kinds.js';
+import { growModel } from '../../source/live/grow-model.js';
+import { growFolds, movedPlaces } from '../../source/live/grown-folds.js';
+import { noFolds } from '../../source/graph/picture-outline.js';
+import { chainsOf, edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
+
+/** Repeats the same numbers each time, and others with another seed. */
+function randomOf(seed) {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+}
+
+/** What a recording contains right after an event, while the app runs. */
+function prefixOf(whole, last) {
+  const until = (n) => (n !== null && n <= last ? n : null);
+  const all = structuredClone(whole);
+  const nodes = all.nodes.filter(({ first }) => first <= last).map((one) => ({ ...one, released: until(one.released) }));
+  return {
+    ...all,
+    nodes,
+    events: all.events.filter(({ n }) => n <= last),
+    edges: all.edges.filter(({ began }) => began <= last).map((one) => ({ ...one, ended: until(one.ended) })),
+    lanes: all.lanes.filter(({ added }) => added <= last).map((one) => ({ ...one, removed: until(one.removed), released: until(one.released) })),
+    places: all.places.slice(0, Math.max(0, ...nodes.map(({ place }) => place + 1))),
+    losses: all.losses.filter(({ first }) => first <= last),
+    unknown: all.unknown.filter(({ first }) => first <= last).map((one) => ({ ...one, end: until(one.end) })),
+    findings: (all.findings ?? []).filter(({ moment }) => moment <= last),
+    messages: all.messages.filter(({ sent }) => sent <= last).map((one) => {
+      const hops = one.hops.filter((hop) => hop.event <= last);
+      const isOver = until(one.endEvent) !== null;
+      return { ...one, hops, hopCount: hops.length, stops: one.stops.filter((stop) => stop.event <= last), ...(isOver ? {} : { end: null, endEvent: null, outcome: 'open' }) };
+    }),
+  };
+}
+
+const decoded = (recording) => ({ chains: chainsOf(recording.nodes, []), ...recording, events: eventList(recording.events) });
+
+/** Everything that views ask a model, as plain data. */
+function everything(model, random) {
+  const last = model.events.length;
+  const ids = model.recording.nodes.map(({ id }) => id);
+  const touching = (spans) => Array.from({ length: 12 }, () => {
+    const [from, to] = [random(130), random(130)].sort((one, other) => one - other);
+    const found = [];
+    spans.touching(from, to, (index) => found.push(index));
+    return [from, to, found];
+  });
+  const moments = Array.from({ length: 10 }, () => model.events.length > 0 && momentAt(model, model.events.number(random(last)))).filter(Boolean);
+  const lanes = createLanes(model);
+  const placement = createPlacement(model);
+  placement.update(defaultLayers());
+  const [appearances, detached] = [createAppearances(model), createDetachedCoordinators(model)];
+  return {
+    events: eventsOf(model),
+    actions: model.actions,
+    counts: [...model.events.counts()],
+    nodes: [model.nodes.size, [...model.nodes.values()], ids.map((id) => [model.nodes.get(id), model.nodes.placeOf(id)])],
+    unknown: [model.nodes.get(9999), model.nodes.placeOf(9999), model.nodes.has(9999)],
+    messages: [...model.messages],
+    edges: model.edges,
+    ends: [[...model.edgeEnds.from], [...model.edgeEnds.to], [...model.roles]],
+    at: ids.map((id) => [model.edgesOf.get(id), model.edgesOf.places(id), model.events.messagesOf(id)]),
+    spans: Object.values(model.spans).map(touching),
+    moments: moments.map(({ nodeIds, addedNodes, addedEdges, belongs, ...rest }) => ({
+      ...rest, ids: [...nodeIds], added: [...addedNodes], edges: addedEdges.size, isIn: model.recording.nodes.map((_, place) => belongs(place)), nodes: rest.nodes.map(({ id }) => id),
+    })),
+    effects: effectRows(model).flatMap(flattened).map(({ role, events, depth }) => [role.key, events, depth]),
+    steps: moments.map(({ event: n }) => [stepOf(model, n).lines.map(({ place, role, depth, count }) => [place, role.key, depth, count]), effectsOf(model, n, 50)]),
+    statistics: messageStatistics(model),
+    found: ['pay', 'coordinator', '4'].map((query) => [
+      eventsOf({ events: matchingEvents(model, query) }), matchingMessages(model, query).map(({ id }) => id), matchingNodes(model, query).map(({ id }) => id)]),
+    lanes: ids.map((id) => [0, 20, 60, 120].map((n) => lanes.laneOf(id, n))),
+    boxes: model.recording.nodes.map((one) => placement.boxOf(one)),
+    states: ids.map((id) => [20, 60, 120].map((n) => [appearances.at(id, n), detached.since(id, n)])),
+  };
+}
+
+for (const name of ['shopping', 'gap', 'hostile']) {
+  test(`a model that grew in random steps answers as one that was built at once: ${name}`, () => {
+    const whole = JSON.parse(fixtureText(name));
+    const count = whole.events.length;
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const random = randomOf(seed);
+      let at = random(count >> 1);
+      const model = modelOf(prefixOf(whole, at === 0 ? 0 : whole.events[at - 1].n));
+      everything(model, randomOf(seed));
+      while (at < count) {
+        at = Math.min(count, at + 1 + random(40));
+        const last = whole.events[at - 1].n;
+        growModel(model, decoded(prefixOf(whole, last)));
+        assert.deepEqual(everything(model, randomOf(seed)), everything(modelOf(prefixOf(whole, last)), randomOf(seed)), `seed ${seed}, up to event ${last}`);
+      }
+    }
+  });
+}
+
+test('what did not end otherwise keeps its record, by which it is found in the page', () => {
+  const whole = JSON.parse(fixtureText('shopping'));
+  const model = modelOf(prefixOf(whole, 60));
+  const [nodes, edges] = [model.recording.nodes.slice(), model.edges.slice()];
+  const before = growModel(model, decoded(prefixOf(whole, 125)));
+  assert.equal(before.events.length, 60);
+  assert.equal(model.events.length, 125);
+  nodes.forEach((known, index) => assert.equal(model.recording.nodes[index], known));
+  edges.forEach((known, index) => assert.equal(model.edges[index], known));
+  assert.ok(nodes.some(({ released }) => released !== null && released > 60), 'one that was released since says so');
+});
+
+test('a record whose name is another one now is another record', () => {
+  const model = modelOf(smallRecording({ nodes: [node(1, 1), node(2, 1)], events: [event(1)] }));
+  const [one, other] = model.recording.nodes;
+  growModel(model, decoded(smallRecording({ nodes: [node(1, 1, null, { identifier: 'late' }), node(2, 1)], events: [event(1), event(2)] })));
+  assert.notEqual(model.nodes.get(1), one);
+  assert.equal(one.identifier, null);
+  assert.equal(model.nodes.get(1).identifier, 'late');
+  assert.equal(model.nodes.get(2), other);
+});
+
+test('a relation that turns up between others takes no record from them', () => {
+  const nodes = [node(1, 1), node(2, 1), node(3, 1)];
+  const model = modelOf(smallRecording({ nodes, edges: [edge(2, 1, 1), edge(3, 1, 4)], events: [event(1), event(4)] }));
+  const [first, last] = model.edges;
+  growModel(model, decoded(smallRecording({ nodes, edges: [edge(2, 1, 1), edge(3, 2, 3), edge(3, 1, 4, 5), edge(3, 1, 4)], events: [event(1), event(4), event(5)] })));
+  assert.deepEqual(model.edges, [edge(2, 1, 1), edge(3, 2, 3), edge(3, 1, 4, 5), edge(3, 1, 4)]);
+  assert.equal(model.edges[0], first);
+  assert.equal(model.edges[2], last);
+  assert.equal(new Set(model.edges).size, 4);
+});
+
+const placed = (id, place) => node(id, 1, null, { place });
+const places = (...parents) => parents.map((parent) => ({ parent, kind: 'coordinator', title: 'T' }));
+
+test('folds follow their places when these are numbered anew', () => {
+  const before = modelOf(smallRecording({ nodes: [placed(1, 0), placed(2, 1), placed(3, 2)], places: places(-1, 0, 0) }));
+  // One between the first and the second.
+  const now = modelOf(smallRecording({ nodes: [placed(1, 0), placed(2, 2), placed(3, 3), placed(4, 1)], places: places(-1, 0, 0, 0) }));
+  assert.deepEqual([...movedPlaces(before, now)], [0, 2, 3]);
+  const folds = { ...noFolds(), folded: new Map([[1, true], [0, false]]), single: new Set([2]), ungrouped: new Set([-1, 1]), focus: 2, kept: Uint8Array.of(2, 0, 1) };
+  const same = folds;
+  growFolds([folds, null, same, undefined], before, now);
+  assert.deepEqual([...folds.folded], [[2, true], [0, false]]);
+  assert.deepEqual([[...folds.single], [...folds.ungrouped], folds.focus], [[3], [-1, 2], 3]);
+  // What is new below something that is shown is shown.
+  assert.deepEqual([...folds.kept], [2, 1, 0, 1]);
+});
+
+test('what is new in something folded away stays away', () => {
+  const before = modelOf(smallRecording({ nodes: [placed(1, 0), placed(2, 1)], places: places(-1, 0) }));
+  const now = modelOf(smallRecording({ nodes: [placed(1, 0), placed(2, 1), placed(3, 2)], places: places(-1, 0, 1) }));
+  const folds = { ...noFolds(), kept: Uint8Array.of(1, 0) };
+  growFolds([folds], before, now);
+  assert.deepEqual([...folds.kept], [1, 0, 0]);
+});
