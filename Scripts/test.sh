@@ -128,6 +128,8 @@ begin_page_tests() {
     if $has_browser; then
         begin_beside fixtures "Browser: page from fixtures" env CHROMIUM="$browser" $python web/tests/browser/test_report.py -v --screenshots "$results/pictures"
         begin_beside fleet-page "Browser: page of a fleet" env CHROMIUM="$browser" $python web/tests/browser/test_fleet.py -v
+        begin_beside live-page "Browser: page of a recording that grows" env CHROMIUM="$browser" $python web/tests/browser/test_live.py -v \
+            --screenshots "$results/pictures"
         begin_beside accessibility "Browser: accessibility" env CHROMIUM="$browser" $python web/tests/browser/test_accessibility.py -v
     fi
     # Without xvfb-run the tests themselves report what is missing.

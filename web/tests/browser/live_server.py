@@ -1,6 +1,6 @@
 """A server for tests of the page that follows a recording: what `coordviz serve` answers, of sessions that a test makes grow.
 
-It sends the committed page and speaks the interface that docs/live.md describes. Sessions are prefixes of a fixture's.
+It sends the committed page. Sessions are prefixes of a fixture's.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Tests of the report page and that of a fleet in WebKit, Safari's family, through WebKitGTK's own driver.
+"""Tests of the report page, that of a fleet and the one that follows a recording in WebKit, Safari's family, through WebKitGTK's own driver.
 
     xvfb-run -a python web/tests/browser/test_webkit.py -v [--screenshots DIR]
 """
@@ -10,6 +10,7 @@ import unittest
 from webkit import OPTIONS, PARTS, WebKitTest
 from webkit_fleet import Fleet  # noqa: F401  unittest finds it here
 from webkit_linked import Linked  # noqa: F401
+from webkit_live import Live  # noqa: F401
 
 
 class Light(WebKitTest):
