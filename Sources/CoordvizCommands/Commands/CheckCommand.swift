@@ -154,19 +154,11 @@ struct CheckCommand: ParsableCommand {
         _ configured: CheckScope.Configured,
         _ known: CheckBaseline?
     ) throws -> CheckAnswer {
-        let facts = recorded.facts
-        let checks = Checks(
-            try SessionHistory(of: recorded),
-            dictionary: recorded.dictionary,
-            facts: facts,
-            settings: configured.settings
-        )
-        return CheckAnswer(
-            checks,
-            of: facts,
-            ignoring: configured.configuration.ignores,
+        try SessionCheck.answer(
+            recorded,
+            configured,
             baseline: known,
-            failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn ?? .warning
+            failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:))
         )
     }
 
@@ -228,12 +220,8 @@ struct CheckCommand: ParsableCommand {
 
     /// The baseline of the options, or that of the configuration.
     func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
-        if var known = try baseline.first.map({ try BaselineFile(path: $0).read() }) {
-            for path in baseline.dropFirst() { known.keep(try BaselineFile(path: path).read()) }
-            return known
-        }
+        if let known = try SessionCheck.baseline(of: baseline) { return known }
         // A baseline that is written again gets all findings, and the configured file need not exist yet.
-        guard writeBaseline.isEmpty, let path = configured.baselinePath else { return nil }
-        return try BaselineFile(path: path).read()
+        return writeBaseline.isEmpty ? try SessionCheck.baseline(of: configured) : nil
     }
 }

@@ -150,7 +150,7 @@ struct DiffCommand: ParsableCommand {
 
     /// The report on the later session, opened at the difference.
     private func report(
-        on later: Side,
+        on later: ComparedSession,
         _ difference: SessionDifference,
         _ title: DifferenceTitle,
         _ graphviz: Graphviz
@@ -169,45 +169,23 @@ struct DiffCommand: ParsableCommand {
 
     // MARK: The two sides
 
-    private struct Side {
-        var session: RecordedSession
-        /// Nil when moments are compared.
-        var history: SessionHistory?
-        var compared: ComparedSide
-        var name: DifferenceTitle.Side
-    }
-
     private var comparesMoments: Bool { from != nil || to != nil }
 
-    private func earlier() throws -> Side {
+    private func earlier() throws -> ComparedSession {
         let moment = recordings.count == 1 ? from ?? "start" : from ?? "end"
         return try side(of: recordings[0], session: session ?? sessionA ?? "last", moment)
     }
 
-    private func later() throws -> Side {
+    private func later() throws -> ComparedSession {
         try side(of: recordings[recordings.count - 1], session: session ?? sessionB ?? "last", to ?? "end")
     }
 
-    private func side(of recording: String, session wanted: String, _ when: String) throws -> Side {
-        let moment = try comparesMoments ? MomentSelection(parsing: when) : nil
-        let option = Int64(wanted).map(SessionID.init(rawValue:))
-        let chosen = try MomentSelection.session(of: [moment], option: option)
-        let session = try RecordingReader(path: recording).session(chosen)
-        defer { if let text = session.unreadableText { StandardError.write("coordviz: \(recording): \(text)") } }
-        let event = try moment?.moment.event(in: session)
-        let name = DifferenceTitle.Side(
-            recording: URL(fileURLWithPath: recording).lastPathComponent,
-            process: session.facts.process,
-            session: session.facts.id.rawValue,
-            event: event?.rawValue,
-            labels: session.facts.labels
-        )
-        guard let event else {
-            let history = try SessionHistory(of: session)
-            let compared = ComparedSide(history, dictionary: session.dictionary, includesViews: views)
-            return Side(session: session, history: history, compared: compared, name: name)
-        }
-        let compared = try ComparedSide(SessionTimeline(session), at: event, includesViews: views)
-        return Side(session: session, compared: compared, name: name)
+    private func side(of recording: String, session wanted: String, _ when: String) throws -> ComparedSession {
+        try ComparedSession(
+            recording,
+            session: Int64(wanted).map(SessionID.init(rawValue:)),
+            at: comparesMoments ? MomentSelection(parsing: when) : nil,
+            includesViews: views
+        ) { StandardError.write("coordviz: \(recording): \($0)") }
     }
 }

@@ -47,22 +47,15 @@ struct WhyCommand: ParsableCommand {
             try SwappedArguments.check(question: event, recording: asked.recording) {
                 "coordviz why \(operands: $0, $1)"
             }
-            let text = Int64(event).map { $0 >= 0 } == true ? "#\(event)" : event
-            let selection = try MomentSelection(parsing: text)
+            let selection = try EventCauses.selection(parsing: event)
             let session = try asked.open(selection)
-            let event = try selection.moment.namedEvent(in: session)
-            let timeline = SessionTimeline(session)
-            guard let chain = try timeline.causes(of: event) else {
-                throw CauseError.lost(event, try timeline.unknown().loss(of: event))
-            }
-            let effects = try timeline.effects(of: event, depth: depth, atMost: Self.mostEffects)
-            let step = try timeline.effectStep(of: chain)
-            try answer.write(
+            let answer = try EventCauses(of: selection, in: session, depth: depth, atMost: Self.mostEffects)
+            try self.answer.write(
                 text: { style in
                     let text = WhyText(dictionary: session.dictionary, facts: session.facts, style: style)
-                    return text.text(chain, effects, step)
+                    return text.text(answer.chain, answer.effects, answer.step)
                 },
-                json: { WhyJSON(chain, effects, step, of: session.facts, in: session.dictionary) }
+                json: { WhyJSON(answer.chain, answer.effects, answer.step, of: session.facts, in: session.dictionary) }
             )
             asked.reportDamage(in: session)
         }

@@ -83,7 +83,8 @@ struct CheckScope: ParsableArguments {
         return configured
     }
 
-    private static func rule(_ name: String) throws -> CheckRule {
+    /// - Throws: `ValidationError`, which suggests the most similar rule.
+    static func rule(_ name: String) throws -> CheckRule {
         guard let rule = CheckRule(rawValue: name) else {
             let names = CheckRule.allCases.map(\.name)
             throw ValidationError.saying("There is no rule '\(name)'. \(Suggestion.text(name, among: names))")

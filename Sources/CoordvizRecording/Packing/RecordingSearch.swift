@@ -51,7 +51,25 @@ package enum RecordingSearch {
         return Contents(recordings: search.found, unreadable: search.unreadable)
     }
 
+    /// Returns the recordings in a folder and its subfolders whose names have the extension `.sqlite`, without looking
+    /// into hidden folders and those of package managers and build systems.
+    ///
+    /// For a folder that may be a whole project. Follows no links.
+    /// - Parameter mostEntries: the search ends after that many files and folders.
+    /// - Returns: the recordings, ordered by name, and whether everything was looked at.
+    package static func named(below folder: String, mostEntries: Int) -> (recordings: [String], isComplete: Bool) {
+        var search = Search()
+        search.left = mostEntries
+        search.isNarrow = true
+        search.look(into: folder)
+        return (search.found, search.left > 0)
+    }
+
     private struct Search {
+        /// How many files and folders may still be looked at.
+        var left = Int.max
+        /// Whether only files with the extension of recordings count, and folders of other programs are left out.
+        var isNarrow = false
         var found: [String] = []
         var unreadable: [RecordingError] = []
         /// The first of them that the system refused to read.
@@ -62,9 +80,13 @@ package enum RecordingSearch {
         mutating func look(into folder: String) {
             do {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+                    guard left > 0 else { return }
+                    left -= 1
+                    if isNarrow, name.hasPrefix(".") || Self.foreignFolders.contains(name) { continue }
                     let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                     switch try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
                     case .typeDirectory?: look(into: path)
+                    case .typeRegular? where isNarrow && !name.hasSuffix(".sqlite"): break
                     case .typeRegular? where !name.contains(UnfinishedFile.mark): look(at: path)
                     default: break
                     }
@@ -73,6 +95,8 @@ package enum RecordingSearch {
                 unreadable.append(.unreadable(path: folder, reason: error.localizedDescription))
             }
         }
+
+        private static let foreignFolders: Set<String> = ["node_modules", "DerivedData", "Carthage", "xcuserdata"]
 
         private mutating func look(at file: String) {
             do {

@@ -10,6 +10,8 @@ package enum QueryError: Error, Equatable, Sendable {
     case refused(what: String)
     /// SQLite rejects or cannot perform it; `reason` is its message.
     case failed(reason: String, views: [String])
+    /// It took more than the steps that the caller allows.
+    case tooLong
 }
 
 extension QueryError: CustomStringConvertible {
@@ -24,6 +26,11 @@ extension QueryError: CustomStringConvertible {
             "The text contains more than one statement. Run them one at a time."
         case .refused(let what):
             "The statement \(what), but queries are read-only. Write a SELECT."
+        case .tooLong:
+            """
+            The query takes too long and was stopped. Read fewer rows: add a WHERE, a LIMIT, or a condition on both \
+            sides of a join.
+            """
         case .failed(let reason, let views):
             "SQLite reports: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
         }

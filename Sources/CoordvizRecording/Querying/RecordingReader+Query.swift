@@ -8,13 +8,16 @@ extension RecordingReader {
     /// The query may use the tables and views of `docs/recording-format.md`; the views are those of this build,
     /// whatever the file contains. Events that are still in a ring are included: the query then runs on a copy, which
     /// costs the recording's size once. Only one statement, which only reads: the connection is read-only, and an
-    /// authorizer denies everything else (https://www.sqlite.org/security.html). There is no time limit.
+    /// authorizer denies everything else (https://www.sqlite.org/security.html). There is no time limit, unless the
+    /// caller limits the steps.
     /// - Parameters:
+    ///   - limits: of the steps and the texts, when no person waits who could stop the query; nil for none.
     ///   - columns: receives the names of the columns, before any row.
     ///   - row: receives the values of each row.
     /// - Throws: ``QueryError``, ``RecordingError``, and the errors that `columns` and `row` throw.
     package func query(
         _ sql: String,
+        limits: QueryLimits? = nil,
         columns: ([String]) throws -> Void,
         row: ([QueryValue]) throws -> Void
     ) throws {
@@ -24,6 +27,8 @@ extension RecordingReader {
                 try RecordedQuery.prepare(database)
                 guard let connection = database.sqliteConnection else { return }
                 ReadingLimits.lift(from: connection)
+                limits?.install(on: connection)
+                defer { if limits != nil { ReadingLimits.lift(from: connection) } }
                 try RecordedQuery(connection: connection, path: path).run(sql, columns: columns, row: row)
             }
         } catch let error as DatabaseError {
@@ -137,6 +142,7 @@ private struct RecordedQuery {
 
     private func failure(_ authorizer: QueryAuthorizer) -> any Error {
         if let what = authorizer.refusal { return QueryError.refused(what: what) }
+        if sqlite3_errcode(connection) & 0xFF == SQLITE_INTERRUPT { return QueryError.tooLong }
         let reason = String(cString: sqlite3_errmsg(connection))
         // The low byte is the primary result code.
         if Self.beyondTheQuestion.contains(sqlite3_errcode(connection) & 0xFF) {
