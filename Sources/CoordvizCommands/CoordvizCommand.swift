@@ -41,6 +41,7 @@ package struct CoordvizCommand: ParsableCommand {
                 name: "Check and export",
                 subcommands: [CheckCommand.self, OpenCommand.self, ServeCommand.self, ExportCommand.self]
             ),
+            CommandGroup(name: "For assistants", subcommands: [MCPCommand.self]),
             CommandGroup(name: "Many recordings", subcommands: [FleetCommand.self]),
             CommandGroup(name: "This machine", subcommands: [DoctorCommand.self]),
         ],

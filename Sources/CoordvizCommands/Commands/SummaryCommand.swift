@@ -24,20 +24,25 @@ struct SummaryCommand: ParsableCommand {
 
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
-        let (listing, hasCoordinators) = try CommandFailure.translating {
+        let (listing, questions) = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
             ForeignFiles.report(reader.foreignFiles)
-            let listing = try SessionListing(of: reader)
-            // Imported debugger output has none, and neither has an app without the pattern.
-            let nodes = try? reader.session().dictionary.nodes
-            return (listing, nodes?.values.contains { $0.kind == .coordinator } != false)
+            return (try SessionListing(of: reader), Self.questions(for: recording, of: reader))
         }
-        let questions = Self.questions(for: recording, hasCoordinators: hasCoordinators)
         try answer.write { _ in
             (listing.lines + ["", "Next commands:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
         } json: {
             SummaryJSON(listing.overviews, questions: questions)
         }
+    }
+
+    static func questions(for recording: String, of reader: RecordingReader) -> [SummaryJSON.Question] {
+        // Imported debugger output has none, and neither has an app without the pattern.
+        let nodes = try? reader.session().dictionary.nodes
+        return questions(
+            for: recording,
+            hasCoordinators: nodes?.values.contains { $0.kind == .coordinator } != false
+        )
     }
 
     static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {

@@ -18,10 +18,13 @@ package final class QueryLimits {
     }
 
     private static let interval: Int32 = 1000
+    /// More than each of the views has, so that a row cannot fill the memory.
+    private static let mostColumns: Int32 = 64
 
     /// The connection must not outlive this object, unless its progress handler is removed.
     func install(on connection: OpaquePointer) {
         sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, longest)
+        sqlite3_limit(connection, SQLITE_LIMIT_COLUMN, Self.mostColumns)
         sqlite3_progress_handler(
             connection,
             Self.interval,

@@ -1,0 +1,61 @@
+internal import CoordvizExport
+internal import Foundation
+
+/// Reads and writes JSON on one line.
+enum JSONText {
+    /// The deepest nesting that is read. No request needs more than five levels.
+    static let deepest = 64
+
+    /// Reads one value.
+    /// - Returns: nil when the bytes are not UTF-8 or not JSON, or are nested more deeply than ``deepest``.
+    static func value(of bytes: [UInt8]) -> JSONValue? {
+        // The decoder would read a text with zero bytes as UTF-16 or UTF-32.
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil, depth(of: bytes) <= deepest else {
+            return nil
+        }
+        return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    }
+
+    /// A document of an answer as a value.
+    /// - Throws: what encoding throws.
+    static func value(of document: some Encodable) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(document))
+    }
+
+    /// A line of JSON Lines as a value.
+    /// - Throws: what decoding throws.
+    static func row(_ line: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+    }
+
+    /// The text of a value, with sorted keys, on one line without its end. Control characters are escaped.
+    static func line(_ value: JSONValue) -> String {
+        // Encoding fails only for numbers that are not finite, which JSON that was read and our documents do not have.
+        String(((try? AnswerJSON.line(value, form: .terminal)) ?? "null\n").dropLast())
+    }
+
+    /// How deeply lists and objects are nested, without reading them recursively.
+    private static func depth(of bytes: [UInt8]) -> Int {
+        var depth = 0
+        var deepest = 0
+        var isText = false
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+            } else if isText {
+                if byte == UInt8(ascii: "\\") { isEscaped = true }
+                if byte == UInt8(ascii: "\"") { isText = false }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isText = true
+                case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+                case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+                default: break
+                }
+                deepest = max(deepest, depth)
+            }
+        }
+        return deepest
+    }
+}

@@ -1,0 +1,96 @@
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+/// The recordings below the current folder, which are the only ones that an assistant can read.
+///
+/// The process has changed to that folder, so that the tools find configurations and sources as the commands do.
+struct RecordingsBelow {
+    /// The folder's path without symbolic links.
+    let folder: String
+
+    /// - Throws: ``CommandFailure`` when there is no such folder, or it cannot be entered.
+    init(entering path: String) throws {
+        guard RecordingSearch.isFolder(path) else {
+            guard FileManager.default.fileExists(atPath: path) else {
+                throw CommandFailure(
+                    .noInput,
+                    "There is no folder \(path). Name the folder that the recordings are in."
+                )
+            }
+            throw CommandFailure(.usage, "\(path) is a file. Name the folder that it is in.")
+        }
+        guard FileManager.default.changeCurrentDirectoryPath(path), let folder = Self.real(".") else {
+            throw CommandFailure(.inputOutput, "\(path) cannot be entered.")
+        }
+        self.folder = folder
+    }
+
+    /// No assistant reads a longer list, and a folder like the home folder has millions of files.
+    private static let mostEntries = 100_000
+
+    /// The paths of all recordings, relative to the folder, and whether all of it was looked at.
+    func list() -> (paths: [String], isComplete: Bool) {
+        let (found, isComplete) = RecordingSearch.named(below: ".", mostEntries: Self.mostEntries)
+        return (found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }, isComplete)
+    }
+
+    /// The path of the recording that an assistant named, or of the only one there is.
+    /// - Throws: ``ToolFailure`` when there is none, or several, or the path leads out of the folder.
+    func path(_ given: String?) throws(ToolFailure) -> String {
+        guard let given else { return try only() }
+        guard let real = try real(given) else {
+            throw ToolFailure("There is no recording '\(given)'. \(choice(like: given))")
+        }
+        if RecordingSearch.isFolder(real) { throw ToolFailure("'\(given)' is a folder. \(choice(like: nil))") }
+        return real
+    }
+
+    private func only() throws(ToolFailure) -> String {
+        let (paths, _) = list()
+        guard paths.count == 1 else { throw ToolFailure(choice(like: nil, among: paths)) }
+        // The search follows no links, so that this is below the folder.
+        return paths[0]
+    }
+
+    /// The path without symbolic links, relative to the folder; nil when nothing is there.
+    /// - Throws: ``ToolFailure`` when it is not below the folder, whether something is there or not.
+    private func real(_ given: String) throws(ToolFailure) -> String? {
+        let prefix = folder == "/" ? "/" : "\(folder)/"
+        let outside = ToolFailure(
+            "'\(given)' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
+        )
+        // Checked first, so that nobody learns which files exist elsewhere.
+        let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
+        if isElsewhere || given.split(separator: "/").contains("..") { throw outside }
+        guard !given.utf8.contains(0), let real = Self.real(given) else { return nil }
+        guard real.hasPrefix(prefix) else { throw outside }
+        return String(real.dropFirst(prefix.count))
+    }
+
+    /// What to do without a recording, or with several.
+    private func choice(like given: String?, among paths: [String]? = nil) -> Sentence {
+        let paths = paths ?? list().paths
+        if paths.isEmpty {
+            return """
+                There is no recording below \(folder). Make one with 'coordviz record -o app.sqlite -- PROGRAM', for an \
+                app in the simulator with 'coordviz record -o app.sqlite --simulator BUNDLE-ID'.
+                """
+        }
+        let near = given.map { NearestNames.nearest(to: $0, among: paths, atMost: 3) } ?? []
+        if !near.isEmpty { return "Did you mean \(NearestNames.list(near, last: " or "))?" }
+        let shown = paths.prefix(Self.mostShown).map { "'\($0)'" as Sentence }.joined(separator: ", ")
+        let rest = paths.count - Self.mostShown
+        let more: Sentence = rest > 0 ? "; \(rest) more, see summary" : ""
+        return "Name one as 'recording': \(shown)\(more)."
+    }
+
+    private static let mostShown = 20
+
+    private static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,61 @@
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import Foundation
+
+extension MCPTool {
+    static func summary(_ recordings: RecordingsBelow) -> MCPTool {
+        MCPTool(
+            name: "summary",
+            about: """
+                Start here: the sessions of a recording and how each ended. With several recordings and none named, \
+                their paths, newest first.
+                """,
+            parameters: [.recording, .after]
+        ) { arguments in
+            let named = arguments.text("recording")
+            if named == nil {
+                let (paths, isComplete) = recordings.list()
+                if paths.count > 1 {
+                    return try RecordingList(paths, isComplete: isComplete).page.fitted(after: arguments.after())
+                }
+            }
+            let path = try recordings.path(named)
+            let reader = try RecordingReader(path: path)
+            let questions = SummaryCommand.questions(for: path, of: reader)
+            let document = SummaryJSON(try SessionListing(of: reader).overviews, questions: questions)
+            var members = try JSONText.value(of: document).members ?? [:]
+            members["recording"] = .text(path)
+            return try AnswerPage(.object(members), lists: ["sessions", "questions"]).fitted(after: arguments.after())
+        }
+    }
+}
+
+/// The recordings below the folder, the newest first.
+struct RecordingList {
+    private let entries: [JSONValue]
+    private let isComplete: Bool
+
+    init(_ paths: [String], isComplete: Bool) {
+        self.isComplete = isComplete
+        let files = paths.map { path in
+            let facts = try? FileManager.default.attributesOfItem(atPath: path)
+            let modified = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            return (path: path, modified: Int64(modified), bytes: facts?[.size] as? Int64 ?? 0)
+        }
+        entries = files.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }.map { file in
+            [
+                "recording": .text(file.path), "bytes": .integer(file.bytes),
+                "modified": .text(WallTime.iso8601(nanoseconds: file.modified * 1_000_000_000)),
+            ]
+        }
+    }
+
+    var page: AnswerPage {
+        var document: [String: JSONValue] = ["schema": "coordviz/recordings/1", "recordings": .list(entries)]
+        if !isComplete {
+            document["notes"] = ["the folder has too many files: recordings may be missing here, and can be named"]
+        }
+        return AnswerPage(.object(document), lists: ["recordings"])
+    }
+}
