@@ -121,6 +121,9 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     }
   }
 
+  /** @type {WeakMap<EdgeRecord, string>} the geometry of what is drawn for a relation */
+  const drawnBetween = new WeakMap();
+
   /** @param {EdgeRecord} edge @param {boolean} ghost */
   function edge(edge, ghost) {
     const known = edges.get(edge) ?? {};
@@ -130,7 +133,9 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
     const [inner, outer] = [placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to)];
     if (!from || !to || !inner || !outer) throw new Error('The relation has no ends.');
-    const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, placement.isBelow(edge));
+    const isBelow = placement.isBelow(edge);
+    const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, isBelow);
+    if (import.meta.isLive) drawnBetween.set(edge, JSON.stringify([inner, outer, isBelow]));
     Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
     if (ghost) {
       group.dataset.ghost = '';
@@ -251,7 +256,16 @@ export function createGraphElements(model, store, placement, refold, { schedule 
 
   /** Discards everything that depends on positions, because they have changed. */
   function forgetLines() {
-    edges.clear();
+    if (import.meta.isLive) {
+      const present = new Set(model.edges);
+      for (const edge of Array.from(edges.keys())) {
+        const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
+        const now = JSON.stringify([placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to), placement.isBelow(edge)]);
+        if (!present.has(edge) || drawnBetween.get(edge) !== now) edges.delete(edge);
+      }
+    } else {
+      edges.clear();
+    }
     foldsDrawn.clear();
     foldedDrawn.clear();
     cardsDrawn.clear();

@@ -7,6 +7,7 @@ import { countText, visibleText } from '../data/display-text.js';
 import { setTooltip } from '../ui/tooltips.js';
 import { whenGrown } from '../live/growth.js';
 import { renew } from '../live/renewed-elements.js';
+import { pinning } from '../live/pinned-layout.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
@@ -49,6 +50,11 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   const focus = button('Focus', toggleFocus, { title: 'Show only the ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what was folded because it has nothing to do with what is shown, or did not fit (Esc)' });
   zoom.prepend(all, ...others, focus);
+  const tidy = import.meta.isLive ? button('Tidy', () => {
+    refold(() => placement.replace(placement.folds));
+    viewport.begin();
+  }, { title: 'Lay out everything anew: while the session grows, nothing that was there moves' }) : null;
+  if (import.meta.isLive && tidy) zoom.prepend(tidy);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);
   if (import.meta.isLive) {
@@ -63,6 +69,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   function update(state, moment) {
     setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
     all.hidden = placement.folds.kept === null;
+    if (import.meta.isLive && tidy) tidy.hidden = !pinning.isLoose;
     focus.disabled = placement.focused === null && state.node === null;
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('../data/kinds.js').LayerName} */ (box.dataset.layer)];

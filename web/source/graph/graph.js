@@ -149,7 +149,6 @@ export function createGraph(model, store, matches) {
     choices = state.choices;
     const anchor = import.meta.isLive && hasGrown ? anchorAt(inSight.nodes, placement, viewport.sight(), state.node) : null;
     const isOther = placement.update(state.layers, moment.comparison ? state.from : null);
-    if (import.meta.isLive && hasGrown && isOther && !viewport.isMoved()) choice.decideAgain(state, moment);
     const opening = choice.unfold(state, moment);
     const hasMoved = opening.hasMoved || isOther;
     words.begin(!isSingle && !isChoice && !hasMoved);

@@ -11,6 +11,7 @@ import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { whenGrown } from '../live/growth.js';
 import { isSamePicture } from '../live/same-picture.js';
+import { isSameLayout, keysOfLines, pinnedLayout, pinning } from '../live/pinned-layout.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('./edge-geometry.js').Box} Box */
@@ -72,6 +73,8 @@ export function createPlacement(model) {
 
   /** Whether the next layout is that of a session that has grown, in which usually nothing moves. */
   let hasGrown = false;
+  /** @type {string[]} what each line is known by when it has another number */
+  let lineKeys = [];
   if (import.meta.isLive) {
     whenGrown(() => {
       ({ places, nodes } = model.recording);
@@ -95,8 +98,7 @@ export function createPlacement(model) {
    */
   function update(wanted, from = compared) {
     if (!isStale && layers === wanted && compared === from) return false;
-    /** @type {import('../live/same-picture.js').Picture | null} */
-    const before = import.meta.isLive && hasGrown ? { lines, layout, boxes } : null;
+    const before = import.meta.isLive && hasGrown && lines.length > 0 && layers === wanted && compared === from ? { lines, layout, boxes } : null;
     if (layers !== wanted) seeLayers(wanted);
     [layers, compared, isStale] = [wanted, from, false];
     outlined = outline(places, folds, isIn, (place) => atOnce[place] === 1);
@@ -111,6 +113,14 @@ export function createPlacement(model) {
       heights: lines.map((line) => sizeOf(line).height),
       lives: lines.map((line) => line.lives),
     });
+    if (import.meta.isLive) {
+      const keys = keysOfLines(lines, lineOfNode, nodes);
+      const sizes = lines.map(sizeOf);
+      const natural = { keys, lines, layout, widths: sizes.map(({ width }) => width), heights: sizes.map(({ height }) => height) };
+      if (before) layout = pinnedLayout({ ...natural, ...before, keys: lineKeys }, natural);
+      pinning.isLoose = !isSameLayout(layout, natural.layout);
+      lineKeys = keys;
+    }
     boxes = lines.map((line, index) => {
       const { width, height } = sizeOf(line);
       return { x: layout.x[index] + width / 2, y: layout.y[index] + height / 2, width, height };
@@ -126,8 +136,8 @@ export function createPlacement(model) {
       if (isAside) boxes[index].channel = { left: x - cardSizes.slotGap / 2, x: x - layout.offsets[card] - cardSizes.columnGap / 2, y: y - cardSizes.rowGap / 2 };
       if (parent >= 0 && layout.card[parent] !== card) boxes[parent].isTrunk ||= (cardsIn[parent] += 1) > mostCurves || isAside;
     });
+    if (import.meta.isLive) hasGrown = false;
     if (import.meta.isLive && before) {
-      hasGrown = false;
       if (isSamePicture(before, { lines, layout, boxes })) {
         // What is drawn for these lines stays.
         ({ lines } = before);

@@ -215,6 +215,10 @@ class Following(LiveTest):
         found = []
         for one in (page, other):
             one.locator(f"#tab-{tab}").click()
+            # What was there when the session grew is where it was, until the user asks for another layout.
+            tidy = one.get_by_role("button", name="Tidy")
+            if tidy.is_visible():
+                tidy.click()
             one.keyboard.press("0")
             one.wait_for_timeout(500)
             found.append(one.evaluate(SHOWN))
@@ -285,6 +289,19 @@ class Kept(LiveTest):
             self.grow(page, last)
             page.wait_for_timeout(400)
             self.assertEqual(page.evaluate(where), before)
+
+    def test_nothing_in_the_graph_moves_until_the_user_tidies_it(self):
+        page = self.opened(28)
+        tidy = page.get_by_role("button", name="Tidy")
+        places = {}
+        for last in range(32, self.last, 9):
+            self.grow(page, last)
+            for node, *place in page.evaluate(SHOWN)["nodes"]:
+                self.assertEqual(places.setdefault(node, place), place, f"node {node} at event {last}")
+        self.assertGreater(len(places), 20)
+        tidy.click()
+        tidy.wait_for(state="hidden")
+        self.assertNotEqual([place for node, *place in page.evaluate(SHOWN)["nodes"]], [places[node] for node, *_ in page.evaluate(SHOWN)["nodes"]])
 
     def test_folds_and_layers_stay(self):
         page = self.opened(60, "#event=40")

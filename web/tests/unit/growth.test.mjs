@@ -15,39 +15,8 @@ import { defaultLayers } from '../../source/data/kinds.js';
 import { growModel } from '../../source/live/grow-model.js';
 import { growFolds, movedPlaces } from '../../source/live/grown-folds.js';
 import { noFolds } from '../../source/graph/picture-outline.js';
+import { prefixOf, randomOf } from './growing.mjs';
 import { chainsOf, edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
-
-/** Repeats the same numbers each time, and others with another seed. */
-function randomOf(seed) {
-  let state = seed;
-  return (most) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-}
-
-/** What a recording contains right after an event, while the app runs. */
-function prefixOf(whole, last) {
-  const until = (n) => (n !== null && n <= last ? n : null);
-  const all = structuredClone(whole);
-  const nodes = all.nodes.filter(({ first }) => first <= last).map((one) => ({ ...one, released: until(one.released) }));
-  return {
-    ...all,
-    nodes,
-    events: all.events.filter(({ n }) => n <= last),
-    edges: all.edges.filter(({ began }) => began <= last).map((one) => ({ ...one, ended: until(one.ended) })),
-    lanes: all.lanes.filter(({ added }) => added <= last).map((one) => ({ ...one, removed: until(one.removed), released: until(one.released) })),
-    places: all.places.slice(0, Math.max(0, ...nodes.map(({ place }) => place + 1))),
-    losses: all.losses.filter(({ first }) => first <= last),
-    unknown: all.unknown.filter(({ first }) => first <= last).map((one) => ({ ...one, end: until(one.end) })),
-    findings: (all.findings ?? []).filter(({ moment }) => moment <= last),
-    messages: all.messages.filter(({ sent }) => sent <= last).map((one) => {
-      const hops = one.hops.filter((hop) => hop.event <= last);
-      const isOver = until(one.endEvent) !== null;
-      return { ...one, hops, hopCount: hops.length, stops: one.stops.filter((stop) => stop.event <= last), ...(isOver ? {} : { end: null, endEvent: null, outcome: 'open' }) };
-    }),
-  };
-}
 
 const decoded = (recording) => ({ chains: chainsOf(recording.nodes, []), ...recording, events: eventList(recording.events) });
 
