@@ -1,22 +1,23 @@
 // Grows a model: it stays the same object with other contents, so that what the views hold of it stays valid.
 
-import { buildModel } from '../data/model.js';
-
 /** @typedef {import('../data/model.js').Model} Model */
-/** @typedef {import('../data/record-types.js').Recording} Recording */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 
 /**
  * @param {Model} model
- * @param {Recording} recording the same session with more events
+ * @param {Model} fresh of the same session with more events; its lists are changed
  * @returns {Readonly<Model>} what it contained before
  */
-export function growModel(model, recording) {
+export function growModel(model, fresh) {
   const before = { ...model };
-  const nodes = recording.nodes.map((node) => kept(before.nodes.get(node.id), node, endsOfNode));
-  const edges = keptEdges(before.recording.edges, recording.edges);
-  Object.assign(model, buildModel({ ...recording, nodes, edges }));
+  const { nodes } = fresh.recording;
+  // In the lists themselves, which are what all else refers to.
+  nodes.forEach((node, place) => { nodes[place] = kept(before.nodes.get(node.id), node, endsOfNode); });
+  const known = keptEdges(before.recording.edges, fresh.recording.edges);
+  fresh.edges.forEach((edge, place) => { fresh.edges[place] = known.get(edge) ?? edge; });
+  fresh.recording.edges.forEach((edge, place) => { fresh.recording.edges[place] = known.get(edge) ?? edge; });
+  Object.assign(model, fresh);
   return before;
 }
 
@@ -43,17 +44,25 @@ function kept(known, fresh, ends) {
 /**
  * Relations have no ids. They are in the order of their beginnings, so that most of them have the same index.
  * @param {EdgeRecord[]} before @param {EdgeRecord[]} edges
+ * @returns {Map<EdgeRecord, EdgeRecord>} for each of the edges that stays, the known record
  */
 function keptEdges(before, edges) {
+  /** @type {Map<EdgeRecord, EdgeRecord>} */
+  const found = new Map();
   /** @type {Map<string, EdgeRecord[]> | null} */
   let others = null;
-  return edges.map((edge, index) => {
+  edges.forEach((edge, index) => {
     const same = before[index];
-    if (others === null && same && isSame(same, edge)) return kept(same, edge, endsOfEdge);
+    if (others === null && same && isSame(same, edge)) {
+      found.set(edge, kept(same, edge, endsOfEdge));
+      return;
+    }
     // From the first one that was not known on.
     others ??= byKey(before.slice(index));
-    return others.size === 0 ? edge : kept(others.get(keyOf(edge))?.shift(), edge, endsOfEdge);
+    const known = others.size === 0 ? undefined : others.get(keyOf(edge))?.shift();
+    if (known) found.set(edge, kept(known, edge, endsOfEdge));
   });
+  return found;
 }
 
 /** @param {EdgeRecord} one @param {EdgeRecord} other */

@@ -183,7 +183,11 @@ function start() {
     const recording = sessionRecording(await bytesOf(`/data/${session.id}`), { ...report, sessions: [] }, session);
     if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
     failure = null;
-    deriveAgain(model, growModel(model, recording));
+    // Three parts, between which the page can answer the user.
+    await moment();
+    const fresh = buildModel(recording);
+    await moment();
+    deriveAgain(model, growModel(model, fresh));
     following.grown();
   }
 
@@ -221,6 +225,11 @@ function sessionToShow(report, written) {
   // The address says from now on which one it is. An event at which a finished session would open is not where a running one is.
   window.history.replaceState(null, '', hash.length > 1 ? `${hash}&session=${session.id}` : `#session=${session.id}&follow=newest`);
   return session;
+}
+
+/** Lets the browser do what is waiting. */
+function moment() {
+  return new Promise((done) => { window.setTimeout(done); });
 }
 
 /** @param {string} path */

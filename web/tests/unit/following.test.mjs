@@ -4,8 +4,7 @@ import { createFollowing } from '../../source/live/following.js';
 import { growModel } from '../../source/live/grow-model.js';
 import { lastNumber } from '../../source/data/model.js';
 import { createStore } from '../../source/state/store.js';
-import { chainsOf, event, message, modelOf, smallRecording } from './helpers.mjs';
-import { eventList } from '../../source/data/event-list.js';
+import { event, message, modelOf, smallRecording } from './helpers.mjs';
 
 const recordingOf = (count, more = {}) => smallRecording({ events: Array.from({ length: count }, (_, index) => event(index + 1)), ...more });
 
@@ -17,8 +16,7 @@ function followed(count, opensAt) {
   const shown = [];
   store.subscribe((state) => shown.push(state.event));
   const grow = (now) => {
-    const recording = recordingOf(now);
-    growModel(model, { chains: chainsOf([], []), ...recording, events: eventList(recording.events) });
+    growModel(model, modelOf(recordingOf(now)));
     following.grown();
   };
   return { model, store, following, shown, grow, changes: () => changes };

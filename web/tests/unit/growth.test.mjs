@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { effectRows, flattened } from '../../source/data/effects.js';
 import { effectsOf } from '../../source/data/event-effects.js';
 import { stepOf } from '../../source/data/effect-forest.js';
-import { eventList } from '../../source/data/event-list.js';
 import { messageStatistics } from '../../source/data/message-statistics.js';
 import { matchingEvents, matchingMessages, matchingNodes } from '../../source/search/search-matches.js';
 import { momentAt } from '../../source/state/moment.js';
@@ -16,9 +15,7 @@ import { growModel } from '../../source/live/grow-model.js';
 import { growFolds, movedPlaces } from '../../source/live/grown-folds.js';
 import { noFolds } from '../../source/graph/picture-outline.js';
 import { prefixOf, randomOf } from './growing.mjs';
-import { chainsOf, edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
-
-const decoded = (recording) => ({ chains: chainsOf(recording.nodes, []), ...recording, events: eventList(recording.events) });
+import { edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
 
 /** Everything that views ask a model, as plain data. */
 function everything(model, random) {
@@ -72,7 +69,7 @@ for (const name of ['shopping', 'gap', 'hostile']) {
       while (at < count) {
         at = Math.min(count, at + 1 + random(40));
         const last = whole.events[at - 1].n;
-        growModel(model, decoded(prefixOf(whole, last)));
+        growModel(model, modelOf(prefixOf(whole, last)));
         assert.deepEqual(everything(model, randomOf(seed)), everything(modelOf(prefixOf(whole, last)), randomOf(seed)), `seed ${seed}, up to event ${last}`);
       }
     }
@@ -83,7 +80,7 @@ test('what did not end otherwise keeps its record, by which it is found in the p
   const whole = JSON.parse(fixtureText('shopping'));
   const model = modelOf(prefixOf(whole, 60));
   const [nodes, edges] = [model.recording.nodes.slice(), model.edges.slice()];
-  const before = growModel(model, decoded(prefixOf(whole, 125)));
+  const before = growModel(model, modelOf(prefixOf(whole, 125)));
   assert.equal(before.events.length, 60);
   assert.equal(model.events.length, 125);
   nodes.forEach((known, index) => assert.equal(model.recording.nodes[index], known));
@@ -94,7 +91,7 @@ test('what did not end otherwise keeps its record, by which it is found in the p
 test('a record whose name is another one now is another record', () => {
   const model = modelOf(smallRecording({ nodes: [node(1, 1), node(2, 1)], events: [event(1)] }));
   const [one, other] = model.recording.nodes;
-  growModel(model, decoded(smallRecording({ nodes: [node(1, 1, null, { identifier: 'late' }), node(2, 1)], events: [event(1), event(2)] })));
+  growModel(model, modelOf(smallRecording({ nodes: [node(1, 1, null, { identifier: 'late' }), node(2, 1)], events: [event(1), event(2)] })));
   assert.notEqual(model.nodes.get(1), one);
   assert.equal(one.identifier, null);
   assert.equal(model.nodes.get(1).identifier, 'late');
@@ -105,7 +102,7 @@ test('a relation that turns up between others takes no record from them', () => 
   const nodes = [node(1, 1), node(2, 1), node(3, 1)];
   const model = modelOf(smallRecording({ nodes, edges: [edge(2, 1, 1), edge(3, 1, 4)], events: [event(1), event(4)] }));
   const [first, last] = model.edges;
-  growModel(model, decoded(smallRecording({ nodes, edges: [edge(2, 1, 1), edge(3, 2, 3), edge(3, 1, 4, 5), edge(3, 1, 4)], events: [event(1), event(4), event(5)] })));
+  growModel(model, modelOf(smallRecording({ nodes, edges: [edge(2, 1, 1), edge(3, 2, 3), edge(3, 1, 4, 5), edge(3, 1, 4)], events: [event(1), event(4), event(5)] })));
   assert.deepEqual(model.edges, [edge(2, 1, 1), edge(3, 2, 3), edge(3, 1, 4, 5), edge(3, 1, 4)]);
   assert.equal(model.edges[0], first);
   assert.equal(model.edges[2], last);
