@@ -4,10 +4,11 @@
 #
 #   Scripts/docs.sh            compiles the modules first
 #   Scripts/docs.sh --check    uses those of the debug build, and leaves out what only a browser needs
+#   Scripts/docs.sh --base-path coordviz   for a site whose pages are below /coordviz
 #
 # The compiler reads the symbols from the built modules, so documentation needs no second build. To view it:
 #   python3 -m http.server --directory .build/docs/coordviz.doccarchive 8000
-# and then http://localhost:8000/documentation.
+# and then http://localhost:8000/documentation, or http://localhost:8000/tutorials/tutorials.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -42,7 +43,13 @@ flags() {
 need_swift
 docc=$(find_docc 2>/dev/null) || give_up "This Swift comes without docc. Install all of it from https://www.swift.org/install."
 is_check=false
-if [ "${1:-}" = --check ]; then is_check=true; fi
+base_path=()
+case ${1:-} in
+    "") ;;
+    --check) is_check=true ;;
+    --base-path) base_path=(--hosting-base-path "${2:?Say below which path.}") ;;
+    *) give_up "Say Scripts/docs.sh, or with --check or --base-path PATH." ;;
+esac
 if ! $is_check; then
     heading "Building the modules"
     # Each with the modules below it. UIKit is for the code in the articles.
@@ -80,11 +87,12 @@ for module in "${modules[@]}"; do
     archives+=("$archive")
     dependencies+=(--dependency "$archive")
 done
+python3 Scripts/check-docs-links.py "${archives[@]}"
 if $is_check; then
     say "docc reports no problem in the documentation of ${modules[*]}."
     exit
 fi
 "$docc" merge "${archives[@]}" --output-path $folder/coordviz.doccarchive --synthesized-landing-page-name coordviz
 # A page for each address, so that any file server can be used. Only for the complete archive: each page is a file and a folder.
-"$docc" process-archive transform-for-static-hosting $folder/coordviz.doccarchive
+"$docc" process-archive transform-for-static-hosting $folder/coordviz.doccarchive ${base_path[@]+"${base_path[@]}"}
 say "The documentation is in $folder/coordviz.doccarchive, without a warning."

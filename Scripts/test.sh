@@ -114,6 +114,7 @@ test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
 # The modules are those of the build above; only the code in the articles is compiled.
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
+test_tutorials() { python3 Tests/Documents/test_tutorials.py --programs "$(swift build --show-bin-path)" -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
 test_failing_tests() {
@@ -216,9 +217,11 @@ else
 fi
 if $is_built; then
     run_part "Documents: shell blocks" count_unittest test_documents
+    run_part "Documents: tutorials" count_unittest test_tutorials
     run_part "Documents: the gallery of pictures" count_one Scripts/gallery.py --check --programs "$(swift build --show-bin-path)"
 else
     fail_part "Documents: shell blocks" "the build failed."
+    fail_part "Documents: tutorials" "the build failed."
     fail_part "Documents: the gallery of pictures" "the build failed."
 fi
 if $is_built; then

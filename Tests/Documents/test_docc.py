@@ -164,6 +164,47 @@ class Pages(unittest.TestCase):
             self.assertNotIn("<!-- check", file.read_text(), file)
 
 
+class Tutorials(unittest.TestCase):
+    def test_each_has_a_page_and_the_guide_leads_to_it(self):
+        files = [file for file in (ROOT / "Sources").glob("*/*.docc/Tutorials/*.tutorial") if "@Tutorial(" in file.read_text()]
+        self.assertGreater(len(files), 0)
+        guide = (ROOT / "docs" / "guide.md").read_text()
+        for file in files:
+            module = file.parents[2].name
+            page = built / "archives" / f"{module}.doccarchive/data/tutorials" / module.lower() / f"{file.stem.lower()}.json"
+            self.assertEqual(json.loads(page.read_text())["kind"], "project")
+            self.assertIn(f"(../{file.relative_to(ROOT)})", guide)
+
+
+class Links(unittest.TestCase):
+    def problems(self, **pages):
+        with tempfile.TemporaryDirectory(prefix="coordviz-docc-") as folder:
+            data = pathlib.Path(folder) / "A.doccarchive/data"
+            for name, url in pages.items():
+                file = data / name.replace("__", "/")
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.with_suffix(".json").write_text(json.dumps({"references": {"r": {"url": url}}}))
+            done = subprocess.run(
+                [sys.executable, ROOT / "Scripts/check-docs-links.py", data.parent], capture_output=True, text=True
+            )
+        return done.returncode, done.stderr
+
+    def test_links_to_pages_in_any_case_and_to_files_of_the_repository_are_accepted(self):
+        github = "https://github.com/coordviz/coordviz/blob/main/README.md#L3"
+        code, said = self.problems(documentation__a="/documentation/B#part", documentation__b="/documentation/a", documentation__c=github)
+        self.assertEqual((code, said), (0, ""))
+
+    def test_a_link_that_leads_nowhere_is_named_with_its_page(self):
+        code, said = self.problems(documentation__a="/documentation/gone", documentation__b="/documentation/a")
+        self.assertEqual((code, said), (1, "/documentation/a: there is no page /documentation/gone.\n"))
+        github = "https://github.com/coordviz/coordviz/blob/main/gone.md"
+        code, said = self.problems(documentation__a=github, documentation__b="/documentation/a")
+        self.assertEqual((code, said), (1, "/documentation/a: there is no file gone.md.\n"))
+
+    def test_an_archive_without_links_was_not_built(self):
+        self.assertEqual(self.problems(documentation__a="")[0], 1)
+
+
 class Articles(unittest.TestCase):
     def test_their_swift_compiles_here(self):
         flags = (built / "flags.txt").read_text().splitlines()
@@ -185,10 +226,21 @@ class Articles(unittest.TestCase):
             for number, block in enumerate(module.blocks):
                 files.append(pathlib.Path(folder) / ("main.swift" if block.kind == "main" else f"file{number}.swift"))
                 files[-1].write_text(block.source())
-            library = [] if files[-1].name == "main.swift" else ["-parse-as-library"]
-            command = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", module.name, *library, *flags, *files]
-            done = subprocess.run(command, capture_output=True, text=True, timeout=300)
-            return done.stderr if done.returncode or "warning:" in done.stderr else ""
+            return self.compile_files(files, module.name, flags)
+
+    def compile_files(self, files, name, flags):
+        library = [] if files[-1].name == "main.swift" else ["-parse-as-library"]
+        command = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", name, *library, *flags, *files]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+        return done.stderr if done.returncode or "warning:" in done.stderr else ""
+
+    def test_the_swift_of_tutorials_compiles(self):
+        flags = (built / "flags.txt").read_text().splitlines()
+        files = sorted((ROOT / "Sources").glob("*/*.docc/Tutorials/Resources/*.swift"))
+        self.assertGreater(len(files), 1)
+        for number, file in enumerate(files):
+            with self.subTest(file.name):
+                self.assertEqual(self.compile_files([file], f"Tutorial{number}", flags), "")
 
     def test_code_that_does_not_compile_is_refused(self):
         text = "Text\n\n<!-- check: statements -->\n```swift\nlet a: Int = nothing\n```\n"
