@@ -40,6 +40,8 @@ function start() {
 
   /** @type {ServerState | null} */
   let state = null;
+  /** The last id of the recording that the server sent. */
+  let recording = '';
   /** @type {import('./connection.js').Link | 'connecting'} */
   let link = 'connecting';
   /** @type {string | null} */
@@ -99,8 +101,10 @@ function start() {
 
   /** @param {ServerState} now */
   function told(now) {
-    // Another file has the path of the recording: nothing of this page belongs to it.
-    if (state !== null && now.recording !== state.recording) return startAgain();
+    // Another file has the path of the recording: nothing of this page belongs to it. While there is none yet, or none any more, it
+    // has no id.
+    if (recording !== '' && now.recording !== '' && now.recording !== recording) return startAgain();
+    recording = now.recording || recording;
     state = now;
     if (!isLoaded) {
       if (now.session !== null) catchUp.want();

@@ -62,7 +62,7 @@ class LiveServer:
 
     def __init__(self):
         self.sessions = {}
-        self.state = {"phase": "waiting", "text": TEXTS["waiting"], "session": None, "events": 0, "recording": "first"}
+        self.state = {"phase": "waiting", "text": TEXTS["waiting"], "session": None, "events": 0, "recording": ""}
         self.changed = threading.Condition()
         self.version = 0
         self.refusal = None
@@ -102,7 +102,8 @@ class LiveServer:
         """The session up to an event, or as it is at its end."""
         last = data["events"][-1]["n"] if last is None else last
         self.sessions[data["session"]["id"]] = prefix(data, last)
-        self.tell(phase, session=data["session"]["id"], events=last, **changes)
+        recording = self.state["recording"] or "first"
+        self.tell(phase, **{"session": data["session"]["id"], "events": last, "recording": recording, **changes})
 
     def index(self):
         sessions = list(self.sessions.values())

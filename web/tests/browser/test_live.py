@@ -112,6 +112,7 @@ class Following(LiveTest):
         self.at(page, 12)
         self.word(page, "Live")
         self.assertTrue(page.locator(".waiting").is_hidden())
+        self.assertNotIn("replaced", page.locator(".live-text").inner_text())
 
     def test_the_cursor_follows_the_newest_event_in_every_view(self):
         page = self.opened(20)
@@ -459,6 +460,9 @@ class Served(LiveTest):
         page = self.opened(60, "#event=40&node=5")
         self.at(page, 40)
         self.server.sessions.clear()
+        # It is waiting while the new file has no events.
+        self.server.tell("gone")
+        self.server.tell("waiting", session=None, events=0, recording="")
         self.server.record(self.data, 25, recording="second")
         self.at(page, 25)
         page.locator(".live-text", has_text="The recording was replaced, and this is the new one.").wait_for()
