@@ -123,7 +123,8 @@ function start() {
     const isOther = isLoaded && state !== null && state.session !== null && state.session !== shown?.session.id;
     const status = statusOf(state, link, following && !following.isOn && !isOther ? following.cursor : null, failure);
     if (isReplaced && status.look !== 'lost') status.text = `The recording was replaced, and this is the new one. ${status.text}`;
-    const isWaiting = !isLoaded && (state?.session == null || failure !== null);
+    const isWaiting = !isLoaded;
+    const isReading = state?.session != null && failure === null && link === 'open';
     bar.show(isWaiting ? { ...status, text: '' } : status, {
       isRetryable: link === 'closed' || link === 'lost' || status.look === 'lost' && failure !== null,
       isSavable: state?.session != null && link === 'open',
@@ -134,7 +135,7 @@ function start() {
     document.querySelector('[data-part="scrubber"] .now')?.setAttribute('aria-live', following?.isOn && state?.phase === 'live' ? 'off' : 'polite');
     waiting.hidden = !isWaiting;
     const [title, text, hint] = waiting.children;
-    title.textContent = status.look === 'waiting' && state ? 'Waiting for the recording' : status.word;
+    title.textContent = isReading ? 'Reading the recording\u2026' : status.look === 'waiting' && state ? 'Waiting for the recording' : status.word;
     text.textContent = visibleText(status.text);
     hint.textContent = status.look === 'waiting' && state ? 'This page shows it as soon as it begins.' : '';
   }

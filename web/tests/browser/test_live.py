@@ -114,6 +114,14 @@ class Following(LiveTest):
         self.assertTrue(page.locator(".waiting").is_hidden())
         self.assertNotIn("replaced", page.locator(".live-text").inner_text())
 
+    def test_a_page_says_that_it_reads_a_recording_until_it_has(self):
+        self.server.delay = 0.8
+        self.server.record(self.data, 12)
+        page = self.visit()
+        page.locator(".waiting h1", has_text="Reading the recording").wait_for()
+        self.at(page, 12)
+        self.assertTrue(page.locator(".waiting").is_hidden())
+
     def test_the_cursor_follows_the_newest_event_in_every_view(self):
         page = self.opened(20)
         for last in (21, 40, 47, 90):
@@ -174,14 +182,14 @@ class Following(LiveTest):
 
     def test_a_page_that_is_loaded_again_follows_again_or_stays(self):
         page = self.opened(40)
-        page.wait_for_function("location.hash.includes('event=40') && location.hash.includes('follow=newest')")
+        page.wait_for_function("() => location.hash.includes('event=40') && location.hash.includes('follow=newest')")
         self.server.record(self.data, 50)
         self.at(page, 50)
         page.reload()
         self.at(page, 50)
         self.word(page, "Live")
         page.keyboard.press("[")
-        page.wait_for_function("location.hash.includes('event=49') && !location.hash.includes('follow')")
+        page.wait_for_function("() => location.hash.includes('event=49') && !location.hash.includes('follow')")
         page.reload()
         self.at(page, 49)
         self.word(page, "Not following")
@@ -527,6 +535,7 @@ class Served(LiveTest):
         page = self.visit()
         self.at(page, 20)
         page.get_by_role("button", name="All sessions").click()
+        page.locator(".session-row").nth(1).wait_for()
         self.assertEqual(page.locator(".session-row").count(), 2)
         page.locator(".session-link").first.click()
         self.known(page, self.last)
@@ -573,7 +582,7 @@ class Looks(LiveTest):
         self.word(page, "Crashed")
         yield "crashed"
         self.server.record({**self.data, "session": {**self.data["session"], "id": 2}}, phase="ended")
-        page.wait_for_function("location.hash.includes('session=2') && location.hash.includes('event=125')")
+        page.wait_for_function("() => location.hash.includes('session=2') && location.hash.includes('event=125')")
         self.word(page, "Ended")
         yield "ended"
         self.server.refusal = 401
