@@ -5,7 +5,7 @@ import pathlib
 import browser
 import hostile
 from fleet_test import OPTIONS, VIEWS, FleetTest, fleet_of, fleet_page
-from test_accessibility import AXE, RUN
+from axe import AXE, RUN
 
 MOST_BYTES = 5_000_000
 

@@ -10,13 +10,11 @@ import pathlib
 import random
 import unittest
 
-import axe_playwright_python
 import browser
 import report_states
+from axe import AXE, RUN
 from page_test import PageTest
 
-AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-RUN = "() => axe.run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })"
 SCHEMES = ("light", "dark")
 WIDTHS = (1440, 900)
 

@@ -13,7 +13,7 @@ import unittest
 import browser
 import hostile
 import live_server
-from test_accessibility import AXE, RUN
+from axe import AXE, RUN
 
 OPTIONS = argparse.Namespace(screenshots=None)
 AT = "n => document.querySelector('[data-part=scrubber] input')?.getAttribute('aria-valuetext')?.startsWith(`Event ${n} of `)"
@@ -39,6 +39,8 @@ SHOWN = """() => {
     overview: [...document.querySelectorAll('.overview path')].map((path) => path.getAttribute('d')),
     nodes: [...document.querySelectorAll('[data-part=graph] [data-node]:not([data-ghost])')].map(place).sort(),
     edges: all('[data-part=graph] [data-edge-kind]', ['data-edge-kind', 'data-from', 'data-to']).sort(),
+    states: [...document.querySelectorAll('[data-part=graph] [data-node]:not([data-ghost])')].map((node) => [
+      node.dataset.node, node.dataset.appearance, ...['added', 'found', 'moved', 'lingering', 'chosen'].filter((name) => node.classList.contains(name))].join()).sort(),
     paths: all('[data-part=graph] [data-path]', ['data-path']),
     legend: text('.legend li'),
     events: text('[data-event]'),

@@ -1,0 +1,8 @@
+"""axe-core, and how it is run on a page whose policy is bypassed."""
+
+import pathlib
+
+import axe_playwright_python
+
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+RUN = "() => axe.run(document, { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } })"
