@@ -23,7 +23,8 @@ struct MCPCommand: ParsableCommand {
     func run() throws {
         // An assistant may keep it for days: no line on standard error counts the seconds.
         Progress.shared.end()
-        let recordings = try RecordingsBelow(entering: folder)
+        let recordings = try RecordingsBelow(folder)
+        try recordings.enter()
         if isatty(STDIN_FILENO) == 1 {
             StandardError.write(
                 "coordviz: waits for an assistant's requests; docs/mcp.md says how to configure one. Ctrl-D ends it."

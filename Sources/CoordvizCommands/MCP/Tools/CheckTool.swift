@@ -53,7 +53,7 @@ struct CheckPages {
 
     /// What a list of findings says of each, when the details of all do not fit.
     private static let brief: Set<String> = [
-        "rule", "severity", "state", "headline", "event", "fingerprint", "occurrences", "location",
+        "rule", "severity", "state", "headline", "event", "fingerprint", "location",
     ]
 
     init(_ document: JSONValue) { self.document = document.members ?? [:] }

@@ -3,47 +3,50 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// The recordings below the current folder, which are the only ones that an assistant can read.
-///
-/// The process has changed to that folder, so that the tools find configurations and sources as the commands do.
+/// The recordings below a folder, which are the only ones that an assistant can read.
 struct RecordingsBelow {
     /// The folder's path without symbolic links.
     let folder: String
 
-    /// - Throws: ``CommandFailure`` when there is no such folder, or it cannot be entered.
-    init(entering path: String) throws {
-        guard RecordingSearch.isFolder(path) else {
-            guard FileManager.default.fileExists(atPath: path) else {
-                throw CommandFailure(
-                    .noInput,
-                    "There is no folder \(path). Name the folder that the recordings are in."
-                )
-            }
-            throw CommandFailure(.usage, "\(path) is a file. Name the folder that it is in.")
+    /// - Throws: ``CommandFailure`` when there is no such folder.
+    init(_ path: String) throws {
+        guard let folder = Self.real(path) else {
+            throw CommandFailure(.noInput, "There is no folder \(path). Name the folder that the recordings are in.")
         }
-        guard FileManager.default.changeCurrentDirectoryPath(path), let folder = Self.real(".") else {
-            throw CommandFailure(.inputOutput, "\(path) cannot be entered.")
+        guard RecordingSearch.isFolder(folder) else {
+            throw CommandFailure(.usage, "\(path) is a file. Name the folder that it is in.")
         }
         self.folder = folder
     }
+
+    /// Makes the folder the current one, so that paths relative to it can be opened, and configurations and sources are
+    /// found as the commands find them.
+    /// - Throws: ``CommandFailure``.
+    func enter() throws {
+        guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+            throw CommandFailure(.inputOutput, "\(folder) cannot be entered.")
+        }
+    }
+
+    private var prefix: String { folder == "/" ? "/" : "\(folder)/" }
 
     /// No assistant reads a longer list, and a folder like the home folder has millions of files.
     private static let mostEntries = 100_000
 
     /// The paths of all recordings, relative to the folder, and whether all of it was looked at.
     func list() -> (paths: [String], isComplete: Bool) {
-        let (found, isComplete) = RecordingSearch.named(below: ".", mostEntries: Self.mostEntries)
-        return (found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }, isComplete)
+        let (found, isComplete) = RecordingSearch.named(below: folder, mostEntries: Self.mostEntries)
+        return (found.map { String($0.dropFirst(prefix.count)) }, isComplete)
     }
 
-    /// The path of the recording that an assistant named, or of the only one there is.
+    /// The path of the recording that an assistant named, or of the only one there is, relative to the folder.
     /// - Throws: ``ToolFailure`` when there is none, or several, or the path leads out of the folder.
     func path(_ given: String?) throws(ToolFailure) -> String {
         guard let given else { return try only() }
         guard let real = try real(given) else {
             throw ToolFailure("There is no recording '\(given)'. \(choice(like: given))")
         }
-        if RecordingSearch.isFolder(real) { throw ToolFailure("'\(given)' is a folder. \(choice(like: nil))") }
+        if RecordingSearch.isFolder(prefix + real) { throw ToolFailure("'\(given)' is a folder. \(choice(like: nil))") }
         return real
     }
 
@@ -57,14 +60,15 @@ struct RecordingsBelow {
     /// The path without symbolic links, relative to the folder; nil when nothing is there.
     /// - Throws: ``ToolFailure`` when it is not below the folder, whether something is there or not.
     private func real(_ given: String) throws(ToolFailure) -> String? {
-        let prefix = folder == "/" ? "/" : "\(folder)/"
         let outside = ToolFailure(
             "'\(given)' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
         )
         // Checked first, so that nobody learns which files exist elsewhere.
         let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
         if isElsewhere || given.split(separator: "/").contains("..") { throw outside }
-        guard !given.utf8.contains(0), let real = Self.real(given) else { return nil }
+        let path = given.hasPrefix("/") ? given : prefix + given
+        guard !given.utf8.contains(0), let real = Self.real(path) else { return nil }
+        if real == folder { return "." }
         guard real.hasPrefix(prefix) else { throw outside }
         return String(real.dropFirst(prefix.count))
     }

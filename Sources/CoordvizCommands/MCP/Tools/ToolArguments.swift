@@ -17,11 +17,15 @@ struct ToolArguments {
         var values: [String: JSONValue] = [:]
         for parameter in tool.parameters {
             guard let value = given[parameter.name], value != .null else {
-                guard !parameter.isRequired else { throw ToolFailure("\(tool.name) needs \(parameter.name).") }
+                guard !parameter.isRequired else {
+                    throw ToolFailure(
+                        "\(tool.name) needs '\(parameter.name)'\(parameter.about.isEmpty ? "" : ": ")\(parameter.about)."
+                    )
+                }
                 continue
             }
             guard let read = Self.read(value, as: parameter.kind) else {
-                throw ToolFailure("\(parameter.name) is not \(parameter.kind.words).")
+                throw ToolFailure("'\(parameter.name)' is not \(parameter.kind.words).")
             }
             if let text = read.string, !parameter.choices.isEmpty, !parameter.choices.contains(text) {
                 throw ToolFailure(

@@ -1,0 +1,70 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizCommands
+
+@Suite struct RecordingsBelowTests {
+    private let outside: TemporaryFolder
+    private let recordings: RecordingsBelow
+
+    init() throws {
+        outside = try TemporaryFolder()
+        let files = FileManager.default
+        try files.createDirectory(atPath: outside.path("in/sub"), withIntermediateDirectories: true)
+        _ = try outside.write("x".utf8, to: "secret.sqlite")
+        _ = try outside.write("x".utf8, to: "in/a.sqlite")
+        _ = try outside.write("x".utf8, to: "in/sub/b.sqlite")
+        try files.createSymbolicLink(atPath: outside.path("in/out.sqlite"), withDestinationPath: "../secret.sqlite")
+        try files.createSymbolicLink(atPath: outside.path("in/up"), withDestinationPath: "..")
+        try files.createSymbolicLink(atPath: outside.path("in/link.sqlite"), withDestinationPath: "sub/b.sqlite")
+        try files.createSymbolicLink(atPath: outside.path("in/self"), withDestinationPath: ".")
+        recordings = try RecordingsBelow(outside.path("in"))
+    }
+
+    @Test func pathsBelowTheFolderAreRead() throws {
+        #expect(try recordings.path("a.sqlite") == "a.sqlite")
+        #expect(try recordings.path("./sub/b.sqlite") == "sub/b.sqlite")
+        #expect(try recordings.path("\(recordings.folder)/sub/b.sqlite") == "sub/b.sqlite")
+        #expect(try recordings.path("link.sqlite") == "sub/b.sqlite", "A link that stays below the folder.")
+        #expect(try recordings.path("self/self/a.sqlite") == "a.sqlite")
+    }
+
+    @Test(arguments: [
+        "../secret.sqlite", "sub/../../secret.sqlite", "out.sqlite", "up/secret.sqlite", "up/in/../secret.sqlite",
+        "/etc/passwd", "/", "/nothing/there", "../nothing", "sub/../a.sqlite", "..",
+    ])
+    func whatLeavesTheFolderIsRefused(_ path: String) {
+        let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }
+        #expect(error?.sentence.text.contains("is not below \(recordings.folder)") == true, "\(path)")
+    }
+
+    @Test func aFolderWithTheSameBeginningIsAnother() throws {
+        _ = try outside.write("x".utf8, to: "in2.sqlite")
+        #expect(throws: ToolFailure.self) { try recordings.path("\(recordings.folder)2.sqlite") }
+    }
+
+    @Test(arguments: ["nothing.sqlite", "a.sqlite\u{0}", "a.sqlite/", "sub/nothing", "~/a.sqlite", "file:a.sqlite"])
+    func whatIsNotThereIsSaid(_ path: String) {
+        let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }
+        #expect(error?.sentence.text.hasPrefix("There is no recording '") == true)
+    }
+
+    @Test(arguments: ["sub", ".", "self"]) func aFolderIsNoRecording(_ path: String) {
+        let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }
+        #expect(error?.sentence.text.hasPrefix("'\(path)' is a folder.") == true)
+    }
+
+    @Test func withoutARecordingOneIsToldHowToMakeOne() throws {
+        // The files above are none.
+        for path in [nil, "nothing"] {
+            let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }
+            #expect(error?.sentence.text.contains("coordviz record -o app.sqlite -- PROGRAM") == true)
+        }
+    }
+
+    @Test func aFolderThatIsNoneIsRefusedAtTheStart() {
+        #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("nothing")) }
+        #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("secret.sqlite")) }
+    }
+}
