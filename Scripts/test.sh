@@ -77,6 +77,16 @@ test_dot() {
         "$results"/samples/friends-and-messages.sqlite
 }
 
+test_graphs() {
+    $python -W ignore Tests/Formats/test_graphs.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/{shopping-cart,friends-and-messages,weather-broken}.sqlite
+}
+
+test_spans() {
+    $python Tests/Formats/test_spans.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/{shopping-cart,friends-and-messages}.sqlite
+}
+
 # More recordings, more pictures and Inkscape with `make nightly`.
 test_picture_texts() {
     local recordings=("$results"/samples/shopping-cart.sqlite)
@@ -150,6 +160,8 @@ begin_page_tests() {
         --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     # More names with `make nightly`.
     begin_beside mermaid "Formats: diagrams in Mermaid" env CHROMIUM="$browser" $python Tests/Formats/test_mermaid.py -v \
+        --coordviz "$results/coordviz" "$results/shopping-cart.sqlite"
+    begin_beside traces "Formats: traces in Perfetto" env CHROMIUM="$browser" $python Tests/Formats/test_traces.py -v \
         --coordviz "$results/coordviz" "$results/shopping-cart.sqlite"
 }
 
@@ -264,6 +276,8 @@ if $has_packages && $is_built; then
     run_part "Formats: Markdown in GitHub's parser" count_unittest test_markdown
     run_part "Formats: DOT in pydot and NetworkX" count_unittest test_dot
     run_part "Formats: metrics in Prometheus's parser" count_unittest test_openmetrics
+    run_part "Formats: graphs in NetworkX and igraph" count_unittest test_graphs
+    run_part "Formats: spans in a collector" count_unittest test_spans
     if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Live: the server and its guards" count_unittest test_serve
@@ -278,6 +292,8 @@ else
     fail_part "Formats: Markdown in GitHub's parser" "the build failed, or packages could not be installed."
     fail_part "Formats: DOT in pydot and NetworkX" "the build failed, or packages could not be installed."
     fail_part "Formats: metrics in Prometheus's parser" "the build failed, or packages could not be installed."
+    fail_part "Formats: graphs in NetworkX and igraph" "the build failed, or packages could not be installed."
+    fail_part "Formats: spans in a collector" "the build failed, or packages could not be installed."
     if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
     fail_part "Release: files and versions" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
@@ -331,24 +347,28 @@ if ! $has_packages; then
     fail_part "Browser: SVG files" "Playwright could not be installed."
     fail_part "Browser: damaged recordings" "Playwright could not be installed."
     fail_part "Formats: diagrams in Mermaid" "Playwright could not be installed."
+    fail_part "Formats: traces in Perfetto" "Playwright could not be installed."
 elif ! $has_browser; then
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: SVG files" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
     skip_part "Formats: diagrams in Mermaid" "there is no browser."
+    skip_part "Formats: traces in Perfetto" "there is no browser."
 elif $is_recorded; then
     queued_part "Browser: report of the sample" count_unittest report
     queued_part "Browser: hostile recording" count_unittest hostile-recording
     queued_part "Browser: SVG files" count_unittest svg
     queued_part "Browser: damaged recordings" count_unittest damaged
     queued_part "Formats: diagrams in Mermaid" count_unittest mermaid
+    queued_part "Formats: traces in Perfetto" count_unittest traces
 else
     fail_part "Browser: report of the sample" "the sample could not be recorded."
     fail_part "Browser: hostile recording" "the sample could not be recorded."
     fail_part "Browser: SVG files" "the sample could not be recorded."
     fail_part "Browser: damaged recordings" "the sample could not be recorded."
     fail_part "Formats: diagrams in Mermaid" "the sample could not be recorded."
+    fail_part "Formats: traces in Perfetto" "the sample could not be recorded."
 fi
 if ! $has_packages || ! $is_recorded; then
     fail_part "Page: data of the sample's report" "the sample could not be recorded, or packages could not be installed."

@@ -11,7 +11,6 @@ import html
 import json
 import os
 import pathlib
-import random
 import re
 import shutil
 import subprocess
@@ -20,120 +19,18 @@ import tempfile
 import unittest
 import zipfile
 
+from hostile_names import all_names, document, process, shown, typed
 from playwright.sync_api import sync_playwright
 
 OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[], names=200, seed=2026, screenshots=None)
 
 # A diagram shows at most 60 objects, steps or lifetimes, and shortens longer names.
 PER_DIAGRAM = 50
-LONGEST = 40
-
-# Each means something to Mermaid, to Markdown, to HTML or to JavaScript.
-HOSTILE = [
-    "end", "graph", "subgraph x", "flowchart LR", "sequenceDiagram", "gantt", "participant x", "Note over n1: x", "loop x", "alt",
-    "section x", "title x", "dateFormat x", "classDef x fill:#f00", "class n1 x", "style n1 fill:#f00", "linkStyle 0 stroke:#f00",
-    "click n1 call alert()", "click n1 href \"javascript:alert(1)\"", "%%{init: {}}%%", "%%{init: {\"theme\": \"dark\"}}%%", "%% x", "---",
-    "x --> y", "x ==> y", "x -.-> y", "x->>y: z", "x -->|y| z", "A & B", "x@{ shape: circle }", "x:::y", ":::", "x;y", ";", ":", "#", "##",
-    "#35;", "#quot;", "#9829;", "&amp;", "&lt;b&gt;", "&#35;", "&", "\ufb02\u00b0\u00b035\u00b6\u00df", "\ufb0235\u00b6", "\u00b0\u00b0",
-    "\"", "\"]", "\"]; x[\"y", "'", "`", "``x``", "\"`**x**`\"", "`**bold** _it_`", "**x**", "*x*", "_x_", "~~x~~", "1. item", "- item",
-    "* item", "# heading", "> quote", "[x](https://evil.example)", "![x](y.png)", "https://evil.example/x", "www.evil.example", "a@b.example",
-    "[x]", "(x)", "((x))", "{x}", "{{x}}", "[[x]]", "[/x/]", "[\\x\\]", ">x]", "]", ")", "}", "[", "(", "{", "|", "|x|", "<", ">", "<b>",
-    "</b>", "<br>", "<br/>", "<script>hacked=1</script>", "<img src=x onerror=hacked=1>", "<svg/onload=hacked=1>", "</foreignObject>",
-    "<style>*{display:none}</style>", "<!--", "-->", "]]>", "<?x?>", "$$x^2$$", "$x$", "\\(x\\)", "\\", "\\n", "\\\\", "/x/", "fa:fa-car",
-    "fab:fa-github", "%s %n", "${hacked=1}", "{{hacked=1}}", "constructor", "__proto__", "toString", "null", "undefined", "true", "0", "1",
-    "-1", "1e9", "a\nb", "a\r\nb", "a\tb", "\nend", "\n%%{init: {}}%%\n", "a\u2028b", "a\u2029b", "a\u0085b", " ", "  x  ", "a  b", "\u00a0",
-    "\x00", "\x07", "\x1b[31m", "\x7f", "\u009b2J", "\u200b", "\u200d", "\ufeff", "\u202egnp.exe", "\u2066x\u2069", "\u061c", "\u0301",
-    "e\u0301", "\u00dcberweisung \u652f\u6255\u3044", "\U0001f6d2", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u05d0\u05d1\u05d2 abc",
-    "\ufffe", "x" * LONGEST, "Flow<Shop<Item>, (Int) -> Bool>", "Shop.Cart.Item", "default", "interpolate basis", "direction TB",
-    "accTitle: x", "accDescr: x", "accDescr { x }", "autonumber", "activate x", "box x", "rect rgb(0,0,0)", "create participant x", "milestone",
-    "done, crit", "excludes weekends", "todayMarker off", "axisFormat %Y", "tickInterval 1day", "after l0", "x :done, l0, 0, 1",
-]
-PIECES = [*(name for name in HOSTILE if len(name) <= 8), "n1", "note0", " ", " ", "\n", "-", "=", ".", ",", "a", "end ", ":", ";", "#", "%%"]
-
-
-def all_names(count):
-    chance = random.Random(OPTIONS.seed)
-    names = list(HOSTILE)
-    while len(names) < count:
-        name = "".join(chance.choice(PIECES) for _ in range(chance.randrange(1, 9)))
-        if len(name) <= LONGEST:
-            names.append(name)
-    return names
-
-
-def is_control(code):
-    return (code < 0x20 and code not in (9, 10, 13)) or 0x7F <= code < 0xA0 or code in (0x61C, 0x200E, 0x200F) \
-        or 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069
-
-
-def shown(name):
-    """What a picture shows of a name: signs for control characters."""
-
-    def sign(character):
-        code = ord(character)
-        if character in "\u2028\u2029":
-            return " "
-        if code in (0xFFFE, 0xFFFF):
-            return "\ufffd"
-        if not is_control(code):
-            return character
-        return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7F else f"\\u{{{code:X}}}"
-
-    return "".join(map(sign, name))
-
-
 def spaced(text):
     """A text as HTML shows it: any white space is one space."""
     # A word joiner keeps apart what Mermaid uses as its own marks for entity codes.
     # To JavaScript, and so to Mermaid, a byte order mark is white space.
     return re.sub(r"[\s\ufeff]+", " ", text.replace("\u2060", "")).strip()
-
-
-def process(names):
-    """A hostile name of a program; SQLite ends it at a NUL."""
-    return names[-1].replace("\0", "")
-
-
-def document(names):
-    """A recording with coordinators that have these names, and a message that passes each of them."""
-    strings, events = [], []
-
-    def text(value):
-        strings.append({"id": len(strings) + 1, "text": value})
-        return len(strings)
-
-    def event(kind, **fields):
-        events.append({"event": len(events) + 1, "time": len(events) * 1_000_000, "thread": 1, "kind": kind, **fields})
-        return len(events)
-
-    nodes = [{"node": 1, "kind": "coordinator", "type": text("Shop.RootCoordinator")}, {"node": 2, "kind": "viewController", "type": text("Shop.Sender")}]
-    event("coordinatorStarted", subject=1)
-    event("ownershipBegan", subject=2, object=1)
-    for number, name in enumerate(names, 3):
-        nodes.append({"node": number, "kind": "coordinator", "type": text(f"Shop.Flow{number}"), "identifier": text(name)})
-        event("childAdded", subject=number, object=1)
-    message = text(names[0])
-    sent = event("messageSent", subject=2, message=1, name=message)
-    previous = 2
-    for number in range(3, len(names) + 3):
-        event("hop", subject=previous, object=number, predicted=number, code=2, predictedCode=2, message=1, name=message, cause=sent, strength="direct")
-        previous = number
-    event("handled", subject=previous, message=1, name=message, cause=sent, strength="direct")
-    return {
-        "schema": "coordviz/recording/1",
-        "session": {"session": 1, "process": process(names), "processID": 1, "system": "iOS 18.0", "recorderVersion": "0.1.0",
-                    "startedAt": 1767268800000000000, "ending": "clean", "dropped": 0, "labels": {}},
-        "losses": [], "strings": strings, "locations": [], "nodes": nodes, "events": events, "keyframes": []}
-
-
-def typed(recorded, names):
-    """The same recording with the names as those of types."""
-    types = {node["type"]: names[place] for place, node in enumerate(recorded["nodes"][2:])}
-    for node in recorded["nodes"][2:]:
-        del node["identifier"]
-    for string in recorded["strings"]:
-        string["text"] = types.get(string["id"], string["text"])
-    return recorded
 
 
 def script():
@@ -232,7 +129,7 @@ class Mermaid(unittest.TestCase):
             self.draw(self.run_tool("export", "--mermaid", "--lifetimes", recording), f"{name}-lifetimes", dark=True)
 
     def test_hostile_names_are_drawn_as_themselves_in_flowcharts(self):
-        for place, names in enumerate(self.groups(all_names(OPTIONS.names))):
+        for place, names in enumerate(self.groups(all_names(OPTIONS.names, OPTIONS.seed))):
             recording = self.imported(document(names), f"identifiers-{place}")
             drawn = self.draw(self.run_tool("export", "--mermaid", recording), f"hostile-flowchart-{place}")
             self.assertEqual(len([node for node in drawn["nodes"] if node.startswith("n")]), len(names) + 2)
@@ -244,7 +141,7 @@ class Mermaid(unittest.TestCase):
 
     def test_hostile_names_are_drawn_as_themselves_in_sequence_diagrams(self):
         # The title of a type is what follows its last dot, and generic arguments are folded.
-        names = [name for name in all_names(OPTIONS.names) if not set(name) & set(".<>") and spaced(shown(name))]
+        names = [name for name in all_names(OPTIONS.names, OPTIONS.seed) if not set(name) & set(".<>") and spaced(shown(name))]
         for place, names in enumerate(self.groups(names)):
             recording = self.imported(typed(document(names), names), f"types-{place}")
             drawn = self.draw(self.run_tool("export", "--mermaid", "--message", "1", recording), f"hostile-sequence-{place}")
@@ -254,7 +151,7 @@ class Mermaid(unittest.TestCase):
             self.assertTrue(any(spaced(f"sends {shown(names[0])}") in text for text in texts), ascii(names[0]))
 
     def test_hostile_names_are_drawn_as_themselves_in_gantt_charts(self):
-        names = [name for name in all_names(OPTIONS.names) if not set(name) & set(".<>") and spaced(shown(name))]
+        names = [name for name in all_names(OPTIONS.names, OPTIONS.seed) if not set(name) & set(".<>") and spaced(shown(name))]
         for place, names in enumerate(self.groups(names)):
             recording = self.imported(typed(document(names), names), f"types-{place}")
             drawn = self.draw(self.run_tool("export", "--mermaid", "--lifetimes", recording), f"hostile-gantt-{place}")
@@ -263,7 +160,7 @@ class Mermaid(unittest.TestCase):
                 self.assertIn(spaced(f"n{number} \u00b7 {shown(name)}"), texts, ascii(name))
 
     def test_hostile_names_are_drawn_as_themselves_in_changes(self):
-        for place, names in enumerate(self.groups(all_names(OPTIONS.names))):
+        for place, names in enumerate(self.groups(all_names(OPTIONS.names, OPTIONS.seed))):
             before = self.imported(document(["Plain"]), "plain")
             after = self.imported(document(names), f"identifiers-{place}")
             page = self.run_tool("diff", "--markdown", before, after)

@@ -9,7 +9,7 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG, PNG, PDF, Mermaid, an HTML report or a test.",
+        abstract: "Write a recording as a picture, an HTML report, a test, or a file for another tool.",
         usage: """
             coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
             coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
@@ -23,6 +23,9 @@ struct ExportCommand: ParsableCommand {
             coordviz export --html --finding <finding> [<options>] <recording>
             coordviz export --json [<options>] <recording>
             coordviz export --test [--until <when>] [<options>] <recording>
+            coordviz export (--perfetto | --chrome) [<options>] <recording>
+            coordviz export --otlp [--encoding <encoding>] [<options>] <recording>
+            coordviz export (--graphml | --gexf) [--at <when>] [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
@@ -44,6 +47,11 @@ struct ExportCommand: ParsableCommand {
             A test finds controls by paths and is for Swift Testing, with the products CoordvizSwiftTesting and \
             CoordvizTestActions. With --until at the event of a finding it fails as long as that is found.
 
+            Files for other tools contain the whole session: lifetimes, messages and what is unknown for Perfetto \
+            (ui.perfetto.dev) and other trace viewers, spans for OpenTelemetry, and objects with their relations for \
+            programs that analyze graphs, of a moment with --at. The trace for Perfetto is written to a file in the \
+            current folder unless -o names another; the other ones to standard output.
+
             A new file is readable only by you (mode 0600), like the recording; a replaced file keeps its mode.
 
             Examples:
@@ -61,6 +69,9 @@ struct ExportCommand: ParsableCommand {
               coordviz export --html --finding unhandled-message -o finding.html app.sqlite
               coordviz export --test -o CartTests.swift app.sqlite
               coordviz export --test --until '#130' -o ShareItemTests.swift app.sqlite
+              coordviz export --perfetto app.sqlite
+              coordviz export --otlp -o spans.jsonl app.sqlite
+              coordviz export --graphml --at end -o app.graphml app.sqlite
             """
     )
 
@@ -76,6 +87,9 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Tests (--test)")
     var test: TestArguments
+
+    @OptionGroup(title: "OpenTelemetry (--otlp)")
+    var spans: SpanArguments
 
     @Flag(help: "Show when each coordinator started and ended (with --mermaid).")
     var lifetimes = false
@@ -128,14 +142,19 @@ struct ExportCommand: ParsableCommand {
             }
         }
         try validateDiagram()
-        if !format.isPicture, format != .mermaid, !picture.given.isEmpty {
+        let others = picture.given.filter { $0 != "--at" || ![.graphml, .gexf].contains(format) }
+        if !format.isPicture, format != .mermaid, !others.isEmpty {
             let what =
                 switch format {
                 case .html: "The report shows every moment"
                 case .test: "A test is not a picture"
-                default: "--json writes the whole session"
+                case .graphml, .gexf: "--\(format.rawValue) is not a picture"
+                default: "--\(format.rawValue) writes the whole session"
                 }
-            throw ValidationError.saying("\(what): leave \(picture.given.joined(separator: " and ")) out.")
+            throw ValidationError.saying("\(what): leave \(others.joined(separator: " and ")) out.")
+        }
+        if format != .otlp, let option = spans.given.first {
+            throw ValidationError.saying("\(option) is for --otlp: leave it out.")
         }
         if format != .test, let option = test.given.first {
             throw ValidationError.saying("\(option) is for --test: leave it out.")
@@ -175,7 +194,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         // Not in validate(), so that an unknown option is reported first.
         guard Set(formats).count == 1 else {
-            throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html, --json and --test.")
+            throw ValidationError.saying("Choose one of \(ExportFormat.list).")
         }
         let output = destination
         if format == .html, RecordingSearch.isFolder(recording) { return try exportFolder(to: output) }
@@ -214,6 +233,15 @@ struct ExportCommand: ParsableCommand {
         if [.png, .pdf].contains(format), output.form == .terminal {
             throw CommandFailure(.usage, "\(format.rawValue) is not text for a terminal. Name a file with -o.")
         }
+        let tool = try ToolExport(
+            session: session,
+            format: format,
+            moment: picture.at.map { try MomentSelection(parsing: $0).moment },
+            encoding: spans.encoding ?? .json
+        )
+        if tool.isBinary, output.form == .terminal {
+            throw CommandFailure(.usage, "--\(format.rawValue) is not text for a terminal. Name a file with -o.")
+        }
         try output.checkMayBeWritten(force: force)
         switch format {
         case .dot, .svg, .png, .pdf:
@@ -233,6 +261,7 @@ struct ExportCommand: ParsableCommand {
             let (text, notes) = try TestExport(session: session, recording: recording, options: test).source()
             try output.write(text)
             for note in notes { StandardError.write("coordviz: \(note)") }
+        case .perfetto, .chrome, .otlp, .graphml, .gexf: try tool.write(to: output)
         }
     }
 
@@ -243,7 +272,7 @@ struct ExportCommand: ParsableCommand {
             RecordingSearch.isFolder(recording)
             ? FolderReport.name(of: recording)
             : URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
-        return .file("\(name).\(format.rawValue)")
+        return .file("\(name).\(format.fileExtension)")
     }
 
     private func mermaid(of session: RecordedSession) throws -> String {

@@ -107,6 +107,11 @@ enum OutputFile: Equatable {
         try writing { sink in try body { try translating(sink.write($0)) } }
     }
 
+    /// Writes bytes in pieces, so that they need not be in memory as a whole.
+    func write(parts body: (@escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Void) throws {
+        try writing { sink in try body { try translating(sink.write($0)) } }
+    }
+
     private func writing(_ body: (ByteSink) throws -> Void) throws {
         Progress.shared.end()
         try translating {

@@ -1,7 +1,9 @@
 /// The id of a session, the same in every copy of its recording (https://www.rfc-editor.org/rfc/rfc9562).
 package struct SessionUUID: Hashable, Sendable {
-    private let high: UInt64
-    private let low: UInt64
+    /// The first eight bytes, in big-endian order.
+    package let high: UInt64
+    /// The last eight bytes.
+    package let low: UInt64
 
     private init(high: UInt64, low: UInt64, version: UInt64) {
         self.high = high & 0xFFFF_FFFF_FFFF_0FFF | version << 12

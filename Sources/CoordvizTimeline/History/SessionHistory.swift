@@ -24,42 +24,23 @@ package struct SessionHistory: Sendable {
     /// Reads the session of `source`, in one pass.
     package init(of source: some SessionSource) throws {
         unknown = try UnknownStretches(of: source)
-        var builder = SessionHistoryBuilder(dictionary: source.dictionary, unknown: unknown)
+        var reading = HistoryReading(
+            unknown: unknown,
+            messages: MessagePathBuilder(dictionary: source.dictionary, unknown: unknown)
+        )
         if source.facts.lastEvent > .zero {
             let all = EventNumber(rawValue: 1)...source.facts.lastEvent
             // The recording is untrusted: the last number may be any.
             records.reserveCapacity(Int(min(source.facts.lastEvent.rawValue, 1 << 20)))
             try source.forEachRecord(in: all) { records.append($0) }
         }
-        var previous = EventNumber.zero
-        var waiting = unknown.all[...]
-        for record in records {
-            if let stretch = waiting.first, stretch.first < record.number { builder.enter(stretch) }
-            while let stretch = waiting.first, let end = stretch.end, end < record.number {
-                // The keyframe's event is itself lost.
-                builder.enter(stretch)
-                builder.align(with: try source.keyframe(atOrBefore: end), since: previous)
-                waiting.removeFirst()
-                if let next = waiting.first, next.first < record.number { builder.enter(next) }
-            }
-            builder.consume(record)
-            unobserved.follow(record)
-            if let stretch = waiting.first, stretch.end == record.number {
-                builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
-                waiting.removeFirst()
-            } else if record.number.rawValue != previous.rawValue + 1, !builder.isInStretch {
-                // No loss is recorded, but numbers are missing: the keyframe is authoritative.
-                if try source.firstKeyframe(atOrAfter: record.number) == record.number {
-                    builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
-                }
-            }
-            previous = record.number
-        }
-        if let stretch = waiting.first { builder.enter(stretch) }
-        builder.finish()
+        for record in records { try reading.consume(record, of: source) }
+        reading.finish()
+        unobserved = reading.unobserved
+        let builder = reading.builder
         lives = builder.lives
         edges = builder.edges
-        messages = builder.messages.all
+        messages = builder.messages?.all ?? []
         lanes = builder.lanes
         appearancesOfKeyframes = builder.appearances.sorted { ($0.event, $0.node) < ($1.event, $1.node) }
     }

@@ -4,7 +4,8 @@ internal import CoordvizModel
 struct SessionHistoryBuilder {
     private(set) var lives: [NodeLife] = []
     private(set) var edges: [EdgeInterval] = []
-    private(set) var messages: MessagePathBuilder
+    /// Nil if messages are not wanted.
+    private(set) var messages: MessagePathBuilder?
     /// The appearances of which keyframes alone know.
     private(set) var appearances: [(event: EventNumber, node: NodeID)] = []
     private var lifetimes = CoordinatorLifetimes()
@@ -15,16 +16,14 @@ struct SessionHistoryBuilder {
     /// The current unknown stretch: until the next keyframe, beginnings are uncertain.
     private var stretch: UnknownStretch?
 
-    init(dictionary: SessionDictionary, unknown: UnknownStretches) {
-        messages = MessagePathBuilder(dictionary: dictionary, unknown: unknown)
-    }
+    init(messages: MessagePathBuilder?) { self.messages = messages }
 
     var lanes: [CoordinatorLane] { lifetimes.fromParentToChild }
 
     var isInStretch: Bool { stretch != nil }
 
     mutating func consume(_ record: EventRecord) {
-        messages.consume(record)
+        messages?.consume(record)
         let known = state.nodes.count
         if record.kind == .released {
             release(record.subject, at: record.number)

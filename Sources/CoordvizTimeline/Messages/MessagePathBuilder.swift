@@ -4,6 +4,7 @@ package import CoordvizModel
 package struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
     private let unknown: UnknownStretches
+    private let keepsHops: Bool
     /// The first record that was consumed, or the session's first record when all records of these messages are
     /// consumed.
     private var beginning: EventNumber?
@@ -26,13 +27,17 @@ package struct MessagePathBuilder: Sendable {
     ///   - unknown: the losses of the session.
     ///   - isComplete: whether all records of each consumed message will be consumed, from the session's start.
     ///     Otherwise that is the case from the first consumed record.
+    ///   - keepsHops: whether the paths contain their hops, which are most of their size. Without them, outcomes are the
+    ///     same, but ``MessagePath/isIncomplete`` is not.
     package init(
         dictionary: SessionDictionary,
         unknown: UnknownStretches = UnknownStretches(),
-        isComplete: Bool = false
+        isComplete: Bool = false,
+        keepsHops: Bool = true
     ) {
         self.dictionary = dictionary
         self.unknown = unknown
+        self.keepsHops = keepsHops
         beginning = isComplete ? EventNumber(rawValue: 1) : nil
     }
 
@@ -69,7 +74,7 @@ package struct MessagePathBuilder: Sendable {
             }
         case .hop:
             guard let index = indexUnlessUnknown(record) else { return }
-            paths[index].hops.append(hop(record, number: paths[index].hops.count + 1))
+            if keepsHops { paths[index].hops.append(hop(record, number: paths[index].hops.count + 1)) }
         case .messageValues:
             carry(record)
         case .messageDropped:

@@ -189,8 +189,46 @@ extension EndToEndTests.BadInput {
             "two formats",
             ["export", "--dot", "--svg", "app.sqlite"],
             code: 64,
-            says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html, --json and --test.",
+            says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html, --json,",
             "--help"
+        ),
+        Self(
+            "a moment of a trace",
+            ["export", "--perfetto", "--at", "#1", "app.sqlite"],
+            code: 64,
+            says: "--perfetto writes the whole session: leave --at out."
+        ),
+        Self(
+            "a layer of a graph",
+            ["export", "--graphml", "--at", "#1", "--layers", "views", "app.sqlite"],
+            code: 64,
+            says: "--graphml is not a picture: leave --layers out."
+        ),
+        Self(
+            "a moment of a graph that does not exist",
+            ["export", "--gexf", "--at", "#99999", "app.sqlite"],
+            code: 65,
+            says: "99999"
+        ),
+        Self(
+            "an encoding of a trace",
+            ["export", "--chrome", "--encoding", "json", "app.sqlite"],
+            code: 64,
+            says: "--encoding is for --otlp: leave it out."
+        ),
+        Self(
+            "an unknown encoding",
+            ["export", "--otlp", "--encoding", "xml", "app.sqlite"],
+            code: 64,
+            says: "'xml'",
+            "json",
+            "protobuf"
+        ),
+        Self(
+            "several sessions in a trace",
+            ["export", "--otlp", "--session", "all", "app.sqlite"],
+            code: 64,
+            says: "Only --html shows several sessions."
         ),
         Self(
             "several sessions in a picture",

@@ -1,0 +1,171 @@
+/// Writes JSON (https://www.rfc-editor.org/rfc/rfc8259) in pieces, with the commas and escapes that it needs.
+///
+/// For documents of millions of values, for which `JSONEncoder` is slow and would need the whole document in memory. Keys
+/// are in the source, so only values are escaped.
+struct JSONWriter {
+    /// What was written so far.
+    var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// Begins an object, as a value.
+    mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+    /// Ends the innermost object.
+    mutating func endObject() { end(UInt8(ascii: "}")) }
+
+    /// Begins an array, as a value.
+    mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+    /// Ends the innermost array.
+    mutating func endArray() { end(UInt8(ascii: "]")) }
+
+    /// The key of the next value. Not escaped: it is in the source.
+    mutating func key(_ key: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// The key of the next value, from data.
+    mutating func key(of text: String) {
+        string(text)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// A text as a value.
+    mutating func string(_ text: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        escape(text)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A text of the source as a value, without escapes.
+    mutating func literal(_ text: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Texts of the source as one value, with commas between them.
+    mutating func literals(_ texts: [StaticString]) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        for (index, text) in texts.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Numbers as one hexadecimal text.
+    mutating func hexadecimal(_ words: UInt64...) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        for word in words {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift) & 0xF)
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// An integer as a value. Programs that read numbers as doubles keep it exact up to 2^53.
+    mutating func integer(_ value: some BinaryInteger) {
+        separate()
+        digits(UInt64(value.magnitude), isNegative: value < 0)
+    }
+
+    /// An integer as a text, for programs that would read it as a double.
+    mutating func quoted(_ value: some BinaryInteger) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        digits(UInt64(value.magnitude), isNegative: value < 0)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A number of thousandths as a decimal fraction with three digits, such as `1.250`.
+    mutating func thousandths(_ value: Int64) {
+        separate()
+        let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
+        digits(whole, isNegative: value < 0)
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(UInt8(ascii: "0") + UInt8(rest / 100))
+        bytes.append(UInt8(ascii: "0") + UInt8(rest / 10 % 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    }
+
+    /// A truth value.
+    mutating func flag(_ value: Bool) {
+        separate()
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    }
+
+    /// A line break between values, where the grammar allows any white space.
+    mutating func lineBreak() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = false
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Ends a document, after which another one may begin.
+    mutating func endDocument() {
+        bytes.append(UInt8(ascii: "\n"))
+        needsComma = false
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        needsComma = false
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func digits(_ value: UInt64, isNegative: Bool) {
+        if isNegative { bytes.append(UInt8(ascii: "-")) }
+        let start = bytes.count
+        var rest = value
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    private mutating func escape(_ text: String) {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+            return bytes.append(contentsOf: text.utf8)
+        }
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case 0x22: bytes.append(contentsOf: #"\""#.utf8)
+            // Perfetto's reader takes the end of a text after two backslashes for an escaped quote.
+            case 0x5C: bytes.append(contentsOf: index == text.utf8.count - 1 ? #"\u005c"#.utf8 : #"\\"#.utf8)
+            // It also shows escapes with numbers as they are, so the short ones are better.
+            case 0x9: bytes.append(contentsOf: #"\t"#.utf8)
+            case 0xA: bytes.append(contentsOf: #"\n"#.utf8)
+            case 0xD: bytes.append(contentsOf: #"\r"#.utf8)
+            case 0..<0x20:
+                bytes.append(contentsOf: byte < 0x10 ? #"\u000"#.utf8 : #"\u001"#.utf8)
+                let digit = byte & 0xF
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            default: bytes.append(byte)
+            }
+        }
+    }
+}
