@@ -29,7 +29,8 @@ package struct SessionStructure: Sendable {
         var first: Int64 = 1
         // A part at a time, because no keyframe can be read while records are.
         while first <= source.facts.lastEvent.rawValue {
-            let last = source.facts.lastEvent.rawValue - first < Self.most
+            let last =
+                source.facts.lastEvent.rawValue - first < Self.most
                 ? source.facts.lastEvent.rawValue : first + Self.most - 1
             records.removeAll(keepingCapacity: true)
             try source.forEachRecord(in: EventNumber(rawValue: first)...EventNumber(rawValue: last)) {

@@ -35,7 +35,8 @@ import Testing
         #expect(hex(writer.bytes) == "0a1b40c00c50015a1448035801ba0103686f70f9020700000000000000")
     }
 
-    @Test(arguments: [0, 1, 126, 127, 128, 129, 16_383, 16_384, 16_385, 3_000_000]) func aLengthTakesAsManyBytesAsItNeeds(
+    @Test(arguments: [0, 1, 126, 127, 128, 129, 16_383, 16_384, 16_385, 3_000_000])
+    func aLengthTakesAsManyBytesAsItNeeds(
         _ length: Int
     ) {
         var inner = ProtobufWriter()

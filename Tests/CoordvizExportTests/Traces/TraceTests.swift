@@ -49,7 +49,7 @@ import Testing
         // Between the two parents it existed without being in the tree.
         #expect(
             slices == [
-                "A 4 CartCoordinator #4", "A 5 end", "A 5 removed, not released", "A 6 end", "B 6 CartCoordinator #4",
+                "A 4 CartCoordinator #4", "A 5 end", "A 5 removed, not released", "B 6 CartCoordinator #4", "A 6 end",
                 "B 7 end",
             ]
         )
@@ -106,7 +106,11 @@ import Testing
             script.messageSent(text, by: "x")
             _ = try JSONSerialization.jsonObject(with: Data(chrome(script.session).utf8))
             for event in try events(script.session) {
-                #expect(!event.name.unicodeScalars.contains { CleanText.isControl($0) && !"\t\n\r".unicodeScalars.contains($0) })
+                #expect(
+                    !event.name.unicodeScalars.contains {
+                        CleanText.isControl($0) && !"\t\n\r".unicodeScalars.contains($0)
+                    }
+                )
                 #expect(event.name.count < 2 * TraceNames.longest)
             }
         }

@@ -104,10 +104,16 @@ struct LifetimeSpans {
         for (_, began) in transitions.sorted(by: { $0.key < $1.key }) {
             try body(transition(began.record, began.time, end, isOpen: true))
         }
-        var session = span(root, name(of: facts), 0, end, [
-            TraceFact("coordviz.kind", "session"), TraceFact("coordviz.ending", facts.endingText),
-            TraceFact("coordviz.lost", facts.dropped),
-        ])
+        var session = span(
+            root,
+            name(of: facts),
+            0,
+            end,
+            [
+                TraceFact("coordviz.kind", "session"), TraceFact("coordviz.ending", facts.endingText),
+                TraceFact("coordviz.lost", facts.dropped),
+            ]
+        )
         session.parent = nil
         if let text = structure.unknown.text { session.facts.append(TraceFact("coordviz.unknown", text)) }
         try body(session)
