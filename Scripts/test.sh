@@ -38,6 +38,7 @@ make_python_environment() {
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
         --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt \
         --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/Release/requirements.txt
+        --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/MCP/requirements.txt
     # Only the script in this package is used, so it need not support our Python.
     if ! cmp -s Tests/Formats/requirements-mermaid.txt .venv/mermaid/requirements.txt; then
         rm -rf .venv/mermaid
@@ -104,6 +105,8 @@ test_markdown() {
 }
 
 test_pull_requests() { $python Tests/PullRequest/test_pull_request.py --programs "$(swift build --show-bin-path)" -v; }
+
+test_assistants() { $python Tests/MCP/test_mcp.py --programs "$(swift build --show-bin-path)" -v; }
 
 # The program of DuckDB is in .venv.
 test_fleet() {
@@ -282,6 +285,8 @@ if $has_packages && $is_built; then
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Live: the server and its guards" count_unittest test_serve
     run_part "Release: files and versions" count_unittest test_release
+
+    run_part "Assistants: the official client" count_unittest test_assistants
     run_part "Fleets: the tool's answers" count_unittest test_fleet test_ask.py
     run_part "Fleets: additions" count_unittest test_fleet test_add.py
     # A hundredth, a different one in each run; `make test-fleet` kills 2,000 times.
@@ -298,6 +303,7 @@ else
     fail_part "Release: files and versions" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."
     fail_part "Live: the server and its guards" "the build failed, or packages could not be installed."
+    fail_part "Assistants: the official client" "the build failed, or packages could not be installed."
     fail_part "Fleets: the tool's answers" "the build failed, or packages could not be installed."
     fail_part "Fleets: additions" "the build failed, or packages could not be installed."
     fail_part "Fleets: killed" "the build failed, or packages could not be installed."
