@@ -1,3 +1,4 @@
+import CoordvizModel
 import CoordvizTestSupport
 import CustomDump
 import Testing
