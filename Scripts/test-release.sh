@@ -16,6 +16,7 @@ if [ "${1:-}" = --built ]; then is_built=true release=${2:-$release}; fi
 rights=()
 if [ "$(id -u)" -ne 0 ]; then rights=(sudo -n); fi
 missing=()
+if [ ! -e /usr/share/keyrings/debian-archive-keyring.gpg ]; then missing+=(debian-archive-keyring); fi
 for tool in mmdebstrap lintian ruby; do has "$tool" || missing+=("$tool"); done
 if [ ${#missing[@]} -gt 0 ]; then
     say "Installing ${missing[*]} with apt-get."
@@ -93,7 +94,7 @@ inside deb '
     dpkg-deb --fsys-tarfile ./release/coordviz_*_"$(dpkg --print-architecture)".deb | tar -xO ./usr/share/man/man1/coordviz.1.gz | gzip -d >/tmp/coordviz.1
     man --warnings -l /tmp/coordviz.1 2>&1 | grep "coordviz $VERSION"
     apt-get remove -qq -y coordviz >/dev/null
-    ! command -v coordviz
+    test ! -e /usr/bin/coordviz
 '
 heading "The tarball: unpacked beside the libraries that it names"
 # shellcheck disable=SC2016 # For the shell inside.

@@ -25,7 +25,7 @@ recorder and inspector for apps that are built with coordinators
 OVERRIDES = """\
 # libyaml is a part of the Swift package Yams, which cannot be built with the
 # system's: its module map names its own headers.
-coordviz: embedded-library libyaml [usr/bin/coordviz]
+coordviz: embedded-library *libyaml*
 """
 
 

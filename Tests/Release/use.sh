@@ -11,7 +11,7 @@ cat >dump.txt <<'D'
    | <HomeController 0x7fb1a050ac70>, state: appeared, view: <UIView 0x7fb1a0611d40>
 D
 "$program" import dump.txt -o app.sqlite
-"$program" tree app.sqlite | grep HomeController
+"$program" tree --layer all app.sqlite | grep HomeController
 "$program" query 'select count(*) from event' app.sqlite
 "$program" export --dot app.sqlite | grep -q HomeController
 if [ "${2:-}" = dot ]; then
