@@ -52,7 +52,7 @@ function start() {
   let isLoaded = false;
   /** Whether the session that is shown was the one that is written. */
   let wasWritten = false;
-  const isReplaced = stored();
+  let isReplaced = stored();
   /** The phase of the server when the session was fetched last: its end is in the data, too. */
   let fetched = '';
 
@@ -118,6 +118,7 @@ function start() {
     }
     tell();
   }
+
   function tell() {
     const following = shown?.following;
     const isOther = isLoaded && state !== null && state.session !== null && state.session !== shown?.session.id;
@@ -183,11 +184,14 @@ function start() {
 
   /** @param {NonNullable<typeof shown>} now */
   async function grow({ session, model, following }) {
-    fetched = state?.phase ?? '';
+    const { phase = '', events = 0 } = state ?? {};
+    // What was told during the last fetch may have been in it already.
+    if (phase === fetched && events <= lastNumber(model) && failure === null) return;
+    fetched = phase;
     const report = { generator: model.recording.generator, recording: model.recording.recording };
     const recording = sessionRecording(await bytesOf(`/data/${session.id}`), { ...report, sessions: [] }, session);
     if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
-    failure = null;
+    [failure, isReplaced] = [null, false];
     // Three parts, between which the page can answer the user.
     await moment();
     const fresh = buildModel(recording);

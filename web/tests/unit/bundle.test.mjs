@@ -4,9 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundlePage, bundled, otherVersion } from '../../bundle.mjs';
+import { bundlePage, bundled, otherVersion, pages } from '../../bundle.mjs';
 
 const page = bundlePage();
+const live = bundlePage(pages.find(({ isLive }) => isLive));
 
 test('the committed page is built from the current sources', { skip: otherVersion() ?? false }, () => {
   assert.equal(readFileSync(new URL('../../dist/report.html', import.meta.url), 'utf8'), page);
@@ -22,6 +23,26 @@ test('the policy contains the hashes of the exact bytes between the tags', () =>
 
 test('the page loads nothing from elsewhere', () => {
   assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, ''), /https?:|@import|url\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
+});
+
+test('the page that follows a recording is built from the current sources', { skip: otherVersion() ?? false }, () => {
+  assert.equal(readFileSync(new URL('../../dist/live.html', import.meta.url), 'utf8'), live);
+});
+
+test('only the page that follows a recording may fetch, and only from its own server', () => {
+  assert.match(live, /content="default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'"/);
+  assert.doesNotMatch(page, /connect-src/);
+});
+
+test('a report contains nothing of what only a growing session needs', () => {
+  for (const text of ['EventSource', 'follow=newest', 'Tidy', 'live-bar', 'visibilityState', 'isLive']) {
+    assert.ok(!page.includes(text), text);
+    assert.ok(text === 'isLive' || live.includes(text), text);
+  }
+});
+
+test('the page that follows a recording has no place for what the exporter writes', () => {
+  assert.doesNotMatch(live, /<!--coordviz|id="report"|\{\{(?:policy|style|script)/);
 });
 
 test('the empty page is small', () => {
