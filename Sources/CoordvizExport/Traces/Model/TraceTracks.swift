@@ -93,7 +93,7 @@ struct TraceTracks {
         func group(_ tracks: inout TraceTracks, of kind: NodeKind) -> Int {
             let name =
                 switch kind {
-                case .coordinator: "Coordinators that were in no tree"
+                case .coordinator: "Coordinators outside of the tree"
                 case .viewController: "View controllers"
                 default: "Other objects"
                 }
