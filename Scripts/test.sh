@@ -37,8 +37,8 @@ make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
         --requirement Tests/Apple/requirements.txt --requirement Tests/PullRequest/requirements.txt \
-        --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/Release/requirements.txt
-        --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/MCP/requirements.txt
+        --requirement Tests/Fleet/requirements-duckdb.txt --requirement Tests/Release/requirements.txt \
+        --requirement Tests/MCP/requirements.txt
     # Only the script in this package is used, so it need not support our Python.
     if ! cmp -s Tests/Formats/requirements-mermaid.txt .venv/mermaid/requirements.txt; then
         rm -rf .venv/mermaid

@@ -1,6 +1,6 @@
 internal import GRDBSQLite
 
-/// Limits the cost of one query that nobody can interrupt.
+/// Limits the cost of one query that no user can interrupt.
 ///
 /// Counts steps of SQLite's virtual machine, not seconds, so that the same query on the same recording ends in the same
 /// way on every machine. The steps between two rows count: a query whose rows are no longer wanted is ended by its reader.

@@ -68,7 +68,8 @@ enum PackageFolder {
 
     private static func files(of module: URL) throws -> [SourceFile] {
         let paths = FileManager.default.enumerator(atPath: module.path)?.compactMap { $0 as? String } ?? []
-        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+        // The code in a DocC catalogue is text: it does not belong to the module, and imports it.
+        return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map { path in
             let file = module.appendingPathComponent(path)
             return SourceFile(
                 module: module.lastPathComponent,

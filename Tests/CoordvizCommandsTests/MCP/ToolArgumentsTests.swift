@@ -48,7 +48,7 @@ import Testing
             (["depth": .number(1.5)], "'depth' is not a whole number."),
             (["at": []], "'at' is not a text."), (["all": 1], "'all' is not true or false."),
             (["layer": "c"], "'c' is not a value of layer: a, b."), (["sql": .null], "tree needs 'sql': a SELECT."),
-            (["a\nb": 1], #"tree has no argument 'a\nb'. It has at, depth, all, sql, layer."#),
+            (["a\nb": 1], #"tree has no argument 'a␊b'. It has at, depth, all, sql, layer."#),
         ] as [([String: JSONValue], String)]
     )
     func whatIsWrongIsSaid(_ given: [String: JSONValue], _ sentence: String) {

@@ -28,10 +28,20 @@ enum JSONText {
         try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
     }
 
-    /// The text of a value, with sorted keys, on one line without its end. Control characters are escaped.
+    /// The text of a value, with sorted keys, on one line without its end. Control characters are escaped, and whatever
+    /// some client takes for the end of a line: Node's `readline` also splits at U+2028 and U+2029.
     static func line(_ value: JSONValue) -> String {
         // Encoding fails only for numbers that are not finite, which JSON that was read and our documents do not have.
-        String(((try? AnswerJSON.line(value, form: .terminal)) ?? "null\n").dropLast())
+        let text = ((try? AnswerJSON.line(value, form: .terminal)) ?? "null\n").dropLast()
+        // Such scalars are in texts only, where JSON allows escapes.
+        return text.unicodeScalars.reduce(into: "") { line, scalar in
+            switch scalar {
+            case "\u{2028}": line += "\\u2028"
+            case "\u{2029}": line += "\\u2029"
+            case "\u{85}": line += "\\u0085"
+            default: line.unicodeScalars.append(scalar)
+            }
+        }
     }
 
     /// How deeply lists and objects are nested, without reading them recursively.

@@ -17,7 +17,7 @@ enum JSONValue: Equatable, Sendable {
     /// The text; nil for other values.
     var string: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// The member with that name; nil when there is none, or when this is no object.
+    /// The member with that name; nil when there is none, or when this is not an object.
     subscript(_ name: String) -> JSONValue? { members?[name] }
 }
 

@@ -22,7 +22,7 @@ enum RPCMessage: Equatable {
         }
         guard let members = value.members else {
             let isBatch = value.elements != nil
-            self = .invalid(id: .null, .invalidRequest(isBatch ? "Batches are not supported" : "This is no object"))
+            self = .invalid(id: .null, .invalidRequest(isBatch ? "Batches are not supported" : "This is not an object"))
             return
         }
         let id = members["id"].flatMap(Self.usable)

@@ -63,7 +63,7 @@ struct RecordingsBelow {
         let outside = ToolFailure(
             "'\(given)' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
         )
-        // Checked first, so that nobody learns which files exist elsewhere.
+        // Checked first, so that a client does not learn which files exist elsewhere.
         let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
         if isElsewhere || given.split(separator: "/").contains("..") { throw outside }
         let path = given.hasPrefix("/") ? given : prefix + given

@@ -47,7 +47,7 @@ struct TreePages {
     func fitted(after: Int) throws -> JSONValue {
         let count = tree.entries.count
         guard after < count || (after == 0 && count == 0) else {
-            throw ToolFailure("There is nothing after \(after): the answer has \(count) nodes.")
+            throw ToolFailure("There is nothing after \(after): the answer has \(Count.of(count, "node")).")
         }
         let rest = tree.entries[after...]
         let base = max(0, (rest.first?.depth ?? 0) - Self.ancestors)

@@ -12,7 +12,7 @@ struct MCPConnection {
     /// The most bytes of a line of the client. The longest request that is of use has an SQL statement.
     static let longestLine = 1 << 16
 
-    /// Returns at the end of the input, or when nobody reads the output any more.
+    /// Returns at the end of the input, or when the reader of the output has closed it.
     /// - Throws: ``CommandFailure`` when a reply cannot be written for another reason.
     func run() throws {
         var lines = LineInput(descriptor: input, longest: Self.longestLine)
