@@ -53,7 +53,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   const tidy = import.meta.isLive ? button('Tidy', () => {
     refold(() => placement.replace(placement.folds));
     viewport.begin();
-  }, { title: 'Lay out everything anew: while the session grows, nothing that was there moves' }) : null;
+  }, { title: 'Lay out everything again: while the session grows, nothing that was there moves' }) : null;
   if (import.meta.isLive && tidy) zoom.prepend(tidy);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);

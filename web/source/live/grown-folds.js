@@ -1,4 +1,4 @@
-// What the user folded, in a session that has grown: places are numbered anew, because a new one may come before others.
+// What the user folded, in a session that has grown: places get other numbers, because a new one may come before others.
 
 /** @typedef {import('../graph/picture-outline.js').Folds} Folds */
 /** @typedef {Pick<import('../data/model.js').Model, 'recording' | 'nodes'>} Model */

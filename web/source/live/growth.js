@@ -1,4 +1,4 @@
-// What views do when the session has grown. Each registers at its construction what it derived from the model, to derive it anew:
+// What views do when the session has grown. Each registers at its construction what it derived from the model, to derive it again:
 //
 //   if (import.meta.isLive) whenGrown(() => { ... });
 //

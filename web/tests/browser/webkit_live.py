@@ -34,7 +34,7 @@ class Live(WebKitTest):
         self.server.record(self.data, phase="ended")
         self.wait_for_event(125)
         self.until_equal("Ended", lambda: self.text(".live-text b"))
-        self.assertEqual(len(self.all("[data-lane]")), len(self.data["lanes"]))
+        self.until_equal(len(self.data["lanes"]), lambda: len(self.all("[data-lane]")))
 
     def test_a_server_that_is_gone_is_said_and_found_again(self):
         self.server.record(self.data, 40)
