@@ -40,7 +40,8 @@ const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--co
 
 /** What a page that fetches its data has instead of what the exporter writes. */
 const liveParts = {
-  '<!--coordviz:title-->': 'coordviz',
+  // Without an icon, browsers ask the server for one, which the policy forbids.
+  '<title><!--coordviz:title--></title>': '<title>coordviz</title>\n<link rel="icon" href="data:,">',
   '<!--coordviz:static-->': '<p class="empty">This page shows a recording while it is written. It needs JavaScript.</p>',
   '<script type="application/json" id="report"><!--coordviz:report--></script>\n<!--coordviz:data-->\n': '',
 };
