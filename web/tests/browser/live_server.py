@@ -71,6 +71,8 @@ class LiveServer:
         self.sending, self.most_sending, self.asked = 0, 0, []
         self.server = None
         self.port = 0
+        # How often the server was stopped: connections of an earlier life have ended, whenever their threads look.
+        self.stops = 0
 
     @property
     def url(self):
@@ -81,13 +83,12 @@ class LiveServer:
         self.server.daemon_threads = True
         self.server.block_on_close = False
         self.port = self.server.server_address[1]
-        self.stopping = False
         threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
     def stop(self):
         """As if the program were killed: each connection ends."""
         with self.changed:
-            self.stopping = True
+            self.stops += 1
             self.changed.notify_all()
         self.server.shutdown()
         self.server.server_close()
@@ -162,14 +163,14 @@ def handler_of(live):
             self.send_header("Connection", "close")
             self.end_headers()
             self.close_connection = True
-            known = -1
+            known, stops = -1, live.stops
             with contextlib.suppress(OSError):
                 self.wfile.write(b"retry: 200\n\n")
-                while not live.stopping:
+                while live.stops == stops:
                     with live.changed:
                         if known == live.version:
                             live.changed.wait(5)
-                        if live.stopping:
+                        if live.stops != stops:
                             return
                         state, isNew, known = live.state, known != live.version, live.version
                     if isNew:
