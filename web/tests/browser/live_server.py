@@ -71,8 +71,6 @@ class LiveServer:
         self.sending, self.most_sending, self.asked = 0, 0, []
         self.server = None
         self.port = 0
-        # How often the server was stopped: connections of an earlier life have ended, whenever their threads look.
-        self.stops = 0
 
     @property
     def url(self):
@@ -83,12 +81,15 @@ class LiveServer:
         self.server.daemon_threads = True
         self.server.block_on_close = False
         self.port = self.server.server_address[1]
+        # By then the connections of an earlier life have ended, which look for this.
+        time.sleep(0.3 if self.asked else 0)
+        self.stopping = False
         threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
     def stop(self):
         """As if the program were killed: each connection ends."""
         with self.changed:
-            self.stops += 1
+            self.stopping = True
             self.changed.notify_all()
         self.server.shutdown()
         self.server.server_close()
@@ -163,14 +164,14 @@ def handler_of(live):
             self.send_header("Connection", "close")
             self.end_headers()
             self.close_connection = True
-            known, stops = -1, live.stops
+            known = -1
             with contextlib.suppress(OSError):
                 self.wfile.write(b"retry: 200\n\n")
-                while live.stops == stops:
+                while not live.stopping:
                     with live.changed:
                         if known == live.version:
                             live.changed.wait(5)
-                        if live.stops != stops:
+                        if live.stopping:
                             return
                         state, isNew, known = live.state, known != live.version, live.version
                     if isNew:
