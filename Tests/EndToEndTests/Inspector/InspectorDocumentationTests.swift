@@ -38,7 +38,9 @@ extension EndToEndTests {
         @Test func everyCommandHasItsSectionWithEveryOptionAndAnExample() async throws {
             let help = try await workshop.coordviz("--help").stdout
             let list = help.components(separatedBy: "SUBCOMMANDS:").dropFirst().joined()
-            let others: Set = ["summary", "record", "open", "export", "sessions", "pack", "fleet"]
+            let others: Set = [
+                "summary", "record", "open", "serve", "mcp", "doctor", "export", "sessions", "pack", "fleet",
+            ]
             let commands = Set(list.matches(of: /\n  ([a-z]+)\ /).map { String($0.output.1) }).subtracting(others)
             #expect(commands == Set(sections.map(\.command)))
             for (command, section) in sections {
