@@ -50,11 +50,14 @@ class OpenMetrics(unittest.TestCase):
                 objects = {(found["kind"], found["type"]): found["count"] for found in expected["nodeTypes"]}
                 self.assertEqual(values("objects", "kind", "type"), objects)
                 self.assertEqual(values("session_duration_seconds"), {(): expected["durationNanoseconds"] / 1e9})
-                self.assertEqual(values("tree_depth", "tree")[("coordinators",)], expected["coordinatorDepth"]["depth"])
+                trees = {"coordinators": expected.get("coordinatorDepth"), "controllers": expected.get("controllerDepth")}
+                depths = {(tree,): depth["depth"] for tree, depth in trees.items() if depth}
+                self.assertEqual(values("tree_depth", "tree"), depths)
                 lives = expected["coordinatorLives"]
                 self.assertEqual(values("lifetimes", "tree", "state")[("coordinators", "lasting")], lives["lasting"])
-                if lives.get("medianNanoseconds") is not None:
-                    self.assertEqual(values("lifetime_median_seconds", "tree")[("coordinators",)], lives["medianNanoseconds"] / 1e9)
+                trees = {"coordinators": lives, "controllers": expected["controllerLives"]}
+                medians = {(tree,): lives["medianNanoseconds"] / 1e9 for tree, lives in trees.items() if lives.get("medianNanoseconds") is not None}
+                self.assertEqual(values("lifetime_median_seconds", "tree"), medians)
                 began = {(found["name"],): found["began"] for found in expected["transitions"]}
                 self.assertEqual(values("transitions", "transition"), began)
 
