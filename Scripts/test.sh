@@ -333,16 +333,19 @@ fi
 if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: page of a fleet" "Playwright could not be installed."
+    fail_part "Browser: page of a recording that grows" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
     fail_part "Browser: page in WebKit" "Selenium could not be installed."
 elif ! $has_browser; then
     skip_part "Browser: page from fixtures" "there is no browser."
     skip_part "Browser: page of a fleet" "there is no browser."
+    skip_part "Browser: page of a recording that grows" "there is no browser."
     skip_part "Browser: accessibility" "there is no browser."
     queued_part "Browser: page in WebKit" count_unittest webkit
 else
     queued_part "Browser: page from fixtures" count_unittest fixtures
     queued_part "Browser: page of a fleet" count_unittest fleet-page
+    queued_part "Browser: page of a recording that grows" count_unittest live-page
     queued_part "Browser: accessibility" count_unittest accessibility
     queued_part "Browser: page in WebKit" count_unittest webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi

@@ -1,13 +1,8 @@
 internal import Dispatch
+internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
-
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
 
 /// A web server for the browser of this machine's user: at 127.0.0.1 only, read-only, and only for those who have its token.
 ///

@@ -266,7 +266,9 @@ class Answers(Recordings):
             ]:
                 line = json.dumps(server.call(tool, recording="large.sqlite", **arguments), separators=(",", ":"), ensure_ascii=False)
                 sizes[tool] = max(sizes.get(tool, 0), len(line.encode()))
-        print(f"\nBytes of the longest answers: {sizes}; {time.monotonic() - started:.0f} s.", file=sys.stderr)
+        sentence = f"Bytes of the longest answers: {sizes}; {time.monotonic() - started:.0f} s."
+        # After the result of this test: the lines of results are counted.
+        self.addClassCleanup(print, sentence, file=sys.stderr)
 
     def test_rows_are_paged_in_the_order_of_the_query(self):
         with Server(self.folder) as server:

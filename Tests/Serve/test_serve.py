@@ -30,14 +30,20 @@ OPTIONS = argparse.Namespace(programs=ROOT / ".build/debug")
 PATIENCE = 60
 
 
+def heed_interrupts():
+    """A shell ignores SIGINT in the commands that it runs in the background, and they pass that on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Server:
     """A running `coordviz serve`."""
 
     def __init__(self, *words, folder):
         self.errors = open(folder / "serve.txt", "w+")
         self.process = subprocess.Popen(
-            [OPTIONS.programs / "coordviz", "serve", *words], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True
-        )
+            [OPTIONS.programs / "coordviz", "serve", *words], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True,
+            preexec_fn=heed_interrupts,
+        )  # fmt: skip
         self.address = self.process.stdout.readline().strip()
         found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([0-9a-f]{32})", self.address)
         if not found:
@@ -436,7 +442,7 @@ class BesideARecordedApp(Serving):
     def start(self, *words, browser=None):
         process = subprocess.Popen(
             [OPTIONS.programs / "coordviz", *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env={**os.environ, "BROWSER": str(browser or self.browser)},
+            env={**os.environ, "BROWSER": str(browser or self.browser)}, preexec_fn=heed_interrupts,
         )  # fmt: skip
         self.addCleanup(lambda: process.poll() is None and process.kill())
         return process

@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The file descriptors with which this process was started. Programs that it starts get these only: a
 /// recorded app would otherwise hold the server's port open after this process has ended.
 struct InheritedDescriptors: Sendable {

@@ -38,7 +38,8 @@ class Module:
     defines: tuple = ()
 
     def files(self):
-        return sorted(self.folder.rglob("*.swift"))
+        # The code in a DocC catalogue is text; Tests/Documents compiles it.
+        return sorted(file for file in self.folder.rglob("*.swift") if not any(part.endswith(".docc") for part in file.parts))
 
 
 def modules(root):

@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// Reads lines from an open file, each in bounded memory.
 struct LineInput {
     enum Line: Equatable {
