@@ -6,7 +6,7 @@ internal import NIOPosix
 
 /// A web server for the browser of this machine's user: at 127.0.0.1 only, read-only, and only for those who have its token.
 ///
-/// It runs on a thread of its own until ``stop()`` or the end of the process.
+/// It runs on a separate thread until ``stop()`` or the end of the process.
 package final class LocalServer: Sendable {
     /// The port at which it listens.
     package let port: Int

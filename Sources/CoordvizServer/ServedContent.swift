@@ -1,6 +1,6 @@
 /// What a ``LocalServer`` serves.
 package protocol ServedContent: Sendable {
-    /// Answers a GET request that passed the guards. Called on a thread of its own, one request after the other, and may
+    /// Answers a GET request that passed the guards. Called on a separate thread, one request after the other, and may
     /// take long.
     /// - Parameter path: as in the request, without the query; begins with a slash, and is not decoded.
     /// - Returns: nil if there is nothing at the path.

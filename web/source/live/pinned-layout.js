@@ -212,7 +212,7 @@ export function keysOfLines(lines, lineOfNode, nodes) {
     const { group, place: own } = lines[line];
     if (group ? group.includes(place) : place === own) keys[line] = `${group ? 'group' : 'node'} ${id}`;
   });
-  // A line without a node of its own is new each time.
+  // A line that has no node is new each time.
   return keys.map((key, line) => key || `line ${line} of ${nodes.length}`);
 }
 
