@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import re
+import select
 import shutil
 import signal
 import socket
@@ -30,6 +31,31 @@ OPTIONS = argparse.Namespace(programs=ROOT / ".build/debug")
 PATIENCE = 60
 
 
+def line_of(stream, seconds=PATIENCE):
+    """The next line of a program's output, without waiting longer; empty at its end. Reads no byte after it."""
+    ends, line = time.monotonic() + seconds, b""
+    while not line.endswith(b"\n"):
+        # Python's buffered streams would read ahead, and select does not see what is in a buffer.
+        if not select.select([stream], [], [], max(0, ends - time.monotonic()))[0]:
+            raise AssertionError(f"no line came within {seconds} s, but {line!r}")
+        byte = os.read(stream.fileno(), 1)
+        if not byte:
+            break
+        line += byte
+    return line.decode()
+
+
+def lines_until(stream, word, seconds=PATIENCE):
+    """The lines of a program's output up to the one with a word."""
+    ends, said = time.monotonic() + seconds, ""
+    while word not in said:
+        line = line_of(stream, max(0, ends - time.monotonic()))
+        if not line:
+            raise AssertionError(f"the output ended without {word!r}: {said!r}")
+        said += line
+    return said
+
+
 def heed_interrupts():
     """A shell ignores SIGINT in the commands that it runs in the background, and they pass that on."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -44,7 +70,7 @@ class Server:
             [OPTIONS.programs / "coordviz", "serve", *words], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True,
             preexec_fn=heed_interrupts,
         )  # fmt: skip
-        self.address = self.process.stdout.readline().strip()
+        self.address = line_of(self.process.stdout).strip()
         found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([0-9a-f]{32})", self.address)
         if not found:
             self.end()
@@ -91,11 +117,13 @@ class Events:
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
         self.connection.request("GET", "/events", headers=server.cookie())
         self.answer = self.connection.getresponse()
+        self.last = None
 
-    def next(self):
+    def next(self, ends=None):
         """The next state with its id; comments are left out."""
+        ends = ends or time.monotonic() + PATIENCE
         fields = {}
-        while line := self.answer.readline().decode():
+        while line := self.line(ends):
             if line == "\n" and fields:
                 return fields["id"], json.loads(fields["data"])
             name, _, value = line.rstrip("\n").partition(": ")
@@ -103,12 +131,20 @@ class Events:
                 fields[name] = value
         raise AssertionError("the stream has ended")
 
+    def line(self, ends):
+        # Signs of life come every few seconds, so that the time of one read is no limit.
+        with contextlib.suppress(TimeoutError):
+            if time.monotonic() < ends:
+                return self.answer.readline().decode()
+        raise AssertionError(f"no state that was waited for within {PATIENCE} s; the last one was {self.last}")
+
     def wait(self, meets):
         """The first state that meets a condition."""
+        ends = time.monotonic() + PATIENCE
         while True:
-            found, state = self.next()
-            if meets(state):
-                return found, state
+            found, self.last = self.next(ends)
+            if meets(self.last):
+                return found, self.last
 
     def close(self):
         self.connection.close()
@@ -130,22 +166,77 @@ class Serving(unittest.TestCase):
         self.addCleanup(events.close)
         return events
 
+    def index(self, server):
+        status, _, body = server.get("/index")
+        self.assertEqual(status, 200, body)
+        return json.loads(body)
+
     def record(self, path="app.sqlite", program="shopping-cart"):
         subprocess.run(
             [OPTIONS.programs / "coordviz", "record", "-o", path, "--", OPTIONS.programs / program],
-            cwd=self.folder, check=True, capture_output=True,
+            cwd=self.folder, check=True, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
 
     def start_app(self, path="app.sqlite"):
-        """A program that records some hundred events a second until it is killed."""
+        """A program that records some hundred events a second until it is killed; with a ring of which a look takes
+        milliseconds, also without optimization."""
         environment = {**os.environ, "COORDVIZ_RECORDING": str(self.folder / path)}
         process = subprocess.Popen(
-            [OPTIONS.programs / "recorder-torture", "1", "100000000", "wait", "pace=1"],
+            [OPTIONS.programs / "recorder-torture", "1", "100000000", "wait", "pace=1", "ring=4096"],
             cwd=self.folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
         return process
+
+
+class UnfinishedRequests:
+    """Connections whose requests never arrive whole. They wait for ten seconds, and other tests run meanwhile."""
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-serve-"))
+        self.server = Server("app.sqlite", folder=self.folder)
+        self.threads = [threading.Thread(target=self.measure, args=case, daemon=True) for case in (("silent", b""), ("slow", b"GET / HTTP/1.1\r\nX: " + b"a" * 1000))]
+        self.found = {}
+        for thread in self.threads:
+            thread.start()
+
+    def measure(self, name, sent):
+        """What a connection answers, and after how many seconds it ends. A byte at a time, for ever: the time counts from the first one."""
+        begin, found = time.monotonic(), b""
+        try:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as connection:
+                # An answer can arrive before the end of the connection is noticed by a byte that it refuses.
+                connection.settimeout(0.2 if sent else PATIENCE)
+                with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                    for place in range(max(1, len(sent))):
+                        connection.sendall(sent[place : place + 1])
+                        with contextlib.suppress(TimeoutError):
+                            found += connection.recv(1 << 10)
+                            break
+            self.found[name] = found, time.monotonic() - begin
+        except OSError as error:
+            self.found[name] = repr(error).encode(), time.monotonic() - begin
+
+    def results(self):
+        ends = time.monotonic() + PATIENCE
+        for thread in self.threads:
+            thread.join(max(0, ends - time.monotonic()))
+        return {name: self.found.get(name, (b"the connection was not ended", PATIENCE)) for name in ("silent", "slow")}
+
+    def end(self):
+        self.server.end()
+        self.server.errors.close()
+        shutil.rmtree(self.folder)
+
+
+UNFINISHED = None
+
+
+def setUpModule():
+    global UNFINISHED
+    UNFINISHED = UnfinishedRequests()
+    unittest.addModuleCleanup(UNFINISHED.end)
 
 
 class Guards(Serving):
@@ -246,28 +337,11 @@ class Limits(Serving):
                 self.assertEqual((answer.status, answer.read()), (404, b"This server has nothing at that address.\n"))
 
     def test_requests_that_do_not_arrive_are_ended(self):
-        server = self.serve()
-        begin = time.monotonic()
-        self.assertEqual(server.raw(b""), b"")
-        silent = time.monotonic() - begin
-        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
-            begin = time.monotonic()
-            found = b""
-            connection.settimeout(0.5)
-            # A byte at a time, for ever: the time counts from the first one.
-            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-                for byte in (b"GET / HTTP/1.1\r\nX: " + b"a" * 1000)[:200]:
-                    connection.sendall(bytes([byte]))
-                    try:
-                        found += connection.recv(1 << 10)
-                        break
-                    except TimeoutError:
-                        pass
-            slow = time.monotonic() - begin
-        self.assertTrue(found.startswith(b"HTTP/1.1 408 "), found)
-        for seconds in (silent, slow):
-            self.assertGreater(seconds, 9)
-            self.assertLess(seconds, PATIENCE / 2)
+        for name, (found, seconds) in UNFINISHED.results().items():
+            with self.subTest(name):
+                self.assertRegex(found, rb"^$" if name == "silent" else rb"^HTTP/1\.1 408 ")
+                self.assertGreater(seconds, 9)
+                self.assertLess(seconds, PATIENCE / 2)
 
     def test_six_pages_listen_and_a_seventh_is_told(self):
         server = self.serve()
@@ -309,18 +383,18 @@ class States(Serving):
         found, state = events.wait(lambda state: state["phase"] == "ended")
         self.assertEqual((found, state["session"]), (f"1.{state['events']}", 1))
         self.assertEqual(state["text"], "shopping-cart: ended normally.")
-        index = json.loads(server.get("/index")[2])
+        index = self.index(server)
         self.assertEqual([session["events"] for session in index["sessions"]], [state["events"]])
         self.record()
         _, again = events.wait(lambda state: state["session"] == 2 and state["phase"] == "ended")
         self.assertEqual(again["recording"], state["recording"])
-        self.assertEqual([session["id"] for session in json.loads(server.get("/index")[2])["sessions"]], [1, 2])
+        self.assertEqual([session["id"] for session in self.index(server)["sessions"]], [1, 2])
 
     def test_data_is_that_of_the_report(self):
         server = self.serve()
         self.record()
         path = self.folder / "app.html"
-        subprocess.run([OPTIONS.programs / "coordviz", "export", "--html", "-o", path, "app.sqlite"], cwd=self.folder, check=True, capture_output=True)
+        subprocess.run([OPTIONS.programs / "coordviz", "export", "--html", "-o", path, "app.sqlite"], cwd=self.folder, check=True, capture_output=True, timeout=PATIENCE)
         status, headers, body = server.get("/report.html")
         self.assertEqual((status, headers["Content-Disposition"]), (200, "attachment; filename*=UTF-8''app.html"))
         self.assertEqual(body, path.read_bytes())
@@ -361,7 +435,7 @@ class States(Serving):
         self.record(program="weather")
         _, after = events.wait(lambda state: state["phase"] == "ended")
         self.assertNotEqual(after["recording"], before["recording"])
-        self.assertEqual(json.loads(server.get("/index")[2])["sessions"][0]["process"], "weather")
+        self.assertEqual(self.index(server)["sessions"][0]["process"], "weather")
 
     def test_folder_shows_the_recording_that_is_written_last(self):
         server = self.serve(".")
@@ -458,9 +532,7 @@ class BesideARecordedApp(Serving):
         app = f"'{OPTIONS.programs / 'shopping-cart'}'; ls /proc/self/fd | wc -l; exit 3"
         process = self.start("record", "--live", "-o", "app.sqlite", "--", "sh", "-c", app)
         address = self.wait_for_browser()
-        said = ""
-        while "Ctrl-C" not in said:
-            said += process.stderr.readline()
+        said = lines_until(process.stderr, "Ctrl-C")
         self.assertIn(f"coordviz: The recording is shown at {address}\n", said)
         self.assertIn("in app.sqlite\n", said)
         port = int(re.search(r":(\d+)/", address)[1])
@@ -468,8 +540,16 @@ class BesideARecordedApp(Serving):
             connection.request("GET", address[address.index("/?") :])
             cookie = connection.getresponse()
             cookie.read()
-            connection.request("GET", "/index", headers={"Cookie": cookie.headers["Set-Cookie"].split(";")[0]})
-            index = json.loads(connection.getresponse().read())
+            # The app may have ended before the server looked for its recording.
+            for _ in range(PATIENCE * 10):
+                connection.request("GET", "/index", headers={"Cookie": cookie.headers["Set-Cookie"].split(";")[0]})
+                answer = connection.getresponse()
+                body = answer.read()
+                if answer.status != 404:
+                    break
+                time.sleep(0.1)
+            self.assertEqual(answer.status, 200, body)
+            index = json.loads(body)
         self.assertEqual([session["ending"] for session in index["sessions"]], ["clean"])
         process.send_signal(signal.SIGINT)
         output, rest = process.communicate(timeout=PATIENCE)
@@ -484,10 +564,8 @@ class BesideARecordedApp(Serving):
 
     def test_browser_that_is_missing_does_not_end_the_server(self):
         process = self.start("serve", "--open", "app.sqlite", browser=self.folder / "nothing")
-        address = process.stdout.readline().strip()
-        said = ""
-        while "No browser was opened" not in said:
-            said += process.stderr.readline()
+        address = line_of(process.stdout).strip()
+        said = lines_until(process.stderr, "No browser was opened")
         self.assertIn(address, said)
         self.assertIsNone(process.poll())
         process.terminate()
@@ -495,7 +573,7 @@ class BesideARecordedApp(Serving):
 
     def test_server_opens_the_page(self):
         process = self.start("serve", "--open", "app.sqlite")
-        self.assertEqual(self.wait_for_browser(), process.stdout.readline().strip())
+        self.assertEqual(self.wait_for_browser(), line_of(process.stdout).strip())
         process.terminate()
         process.communicate(timeout=PATIENCE)
 
@@ -517,30 +595,39 @@ class OtherSite(http.server.BaseHTTPRequestHandler):
 class Browsers(Serving):
     """Chromium as the victim: it has the cookie, and visits another site."""
 
-    def setUp(self):
-        super().setUp()
+    @classmethod
+    def setUpClass(cls):
         from playwright.sync_api import sync_playwright
 
-        self.record()
-        self.server = self.serve()
         site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), OtherSite)
-        self.addCleanup(site.server_close)
-        self.addCleanup(site.shutdown)
-        threading.Thread(target=site.serve_forever, daemon=True).start()
-        self.site = site.server_address[1]
+        cls.addClassCleanup(site.server_close)
+        cls.addClassCleanup(site.shutdown)
+        threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+        cls.site = site.server_address[1]
         playwright = sync_playwright().start()
-        self.addCleanup(playwright.stop)
+        cls.addClassCleanup(playwright.stop)
         # "rebound.example" leads to this machine, as after DNS rebinding.
-        browser = playwright.chromium.launch(
+        cls.browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--host-resolver-rules=MAP *.example 127.0.0.1"]
         )
-        self.addCleanup(browser.close)
-        context = browser.new_context()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        super().setUp()
+        self.record()
+        self.server = self.serve()
+        context = self.browser.new_context()
+        self.addCleanup(context.close)
         self.page = context.new_page()
         self.page.goto(self.server.address)
         self.assertEqual(self.page.url, f"http://127.0.0.1:{self.server.port}/")
         self.assertEqual(self.page.evaluate("document.cookie"), "")
-        self.assertEqual(self.page.evaluate("fetch('/index').then((answer) => answer.status)"), 200)
+        self.assertEqual(self.told("() => fetch('/index').then((answer) => answer.status)"), 200)
+
+    def told(self, script, given=None):
+        """What a function in the page answers, without waiting for ever."""
+        late = f"new Promise((done) => setTimeout(() => done('no answer within {PATIENCE} s'), {PATIENCE * 1000}))"
+        return self.page.evaluate(f"(given) => Promise.race([({script})(given), {late}])", given)
 
     def test_pages_of_other_sites_read_nothing(self):
         own = f"http://127.0.0.1:{self.server.port}"
@@ -548,20 +635,20 @@ class Browsers(Serving):
         for path in ("/index", "/data/1", "/report.html"):
             for mode in ("cors", "no-cors"):
                 asked = "([address, mode]) => fetch(address, { mode, credentials: 'include' }).then((answer) => answer.text(), () => 'refused')"
-                self.assertIn(self.page.evaluate(asked, [own + path, mode]), ("refused", ""), path)
+                self.assertIn(self.told(asked, [own + path, mode]), ("refused", ""), path)
         heard = """(address) => new Promise((done) => {
           const source = new EventSource(address, { withCredentials: true });
           source.addEventListener('state', () => done('heard'));
           source.onerror = () => done('refused');
         })"""
-        self.assertEqual(self.page.evaluate(heard, f"{own}/events"), "refused")
+        self.assertEqual(self.told(heard, f"{own}/events"), "refused")
         framed = """(address) => new Promise((done) => {
           const frame = document.createElement('iframe');
           frame.onload = () => { try { done(frame.contentDocument?.title ?? 'refused'); } catch { done('refused'); } };
           frame.src = address;
           document.body.append(frame);
         })"""
-        self.assertEqual(self.page.evaluate(framed, own), "refused")
+        self.assertEqual(self.told(framed, own), "refused")
 
     def test_name_that_leads_to_this_machine_reads_nothing(self):
         own = f"http://rebound.example:{self.server.port}"
