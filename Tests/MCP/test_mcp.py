@@ -449,12 +449,15 @@ class Client(Recordings):
             server.ask("tools/list")
             before = server.memory()
             os.set_blocking(server.process.stdin.fileno(), False)
-            written, ends = 0, time.monotonic() + 5
+            written, ends, full = 0, time.monotonic() + 30, None
             request = b'{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n' * 100
-            while time.monotonic() < ends:
+            # It is full for good when it has been so for a second.
+            while time.monotonic() < ends and (full is None or time.monotonic() < full + 1):
                 try:
                     written += os.write(server.process.stdin.fileno(), request)
+                    full = None
                 except BlockingIOError:
+                    full = full or time.monotonic()
                     time.sleep(0.05)
             self.assertLess(written, 2_000_000, "The pipe is never full.")
             self.assertLess(server.memory() - before, 10)
@@ -465,7 +468,7 @@ class Client(Recordings):
         with Server(self.folder) as server:
             server.ask("ping")
             before = server.memory()
-            for _ in range(200):
+            for _ in range(50):
                 server.process.stdin.write(b"z" * 1_000_000)
             server.send(b"")
             self.assertEqual(json.loads(server.line())["error"]["code"], -32600)

@@ -14,7 +14,7 @@ import pathlib
 import shutil
 
 import archive
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import TimeoutError, sync_playwright  # noqa: F401  tests catch the first one
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGE = ROOT / "web" / "dist" / "report.html"
