@@ -2,8 +2,10 @@
 
 import { failureNote } from './ui/load-failure.js';
 import { inflated } from './data/inflate.js';
+import { readArchive } from './data/columns.js';
+import { decodeRecording } from './data/decode-session.js';
 import { buildModel } from './data/model.js';
-import { sessionRecording, showSession } from './session-page.js';
+import { showSession } from './session-page.js';
 import { createTheme } from './ui/theme.js';
 import { missingSessionText, readIndex, sessionAddress, sessionOf } from './ui/session-choice.js';
 import { createSessionList } from './sessions/session-list.js';
@@ -59,7 +61,8 @@ function showList(report) {
 async function show(report, session) {
   const data = document.getElementById(`data-${session.id}`);
   if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
-  showSession(buildModel(sessionRecording(await inflated(data.textContent ?? ''), report, session)), report, session, theme, choose);
+  const archive = readArchive(await inflated(data.textContent ?? ''));
+  showSession(buildModel(decodeRecording(archive, { ...report, recording: session.recording ?? report.recording })), report, session, theme, choose);
 }
 
 // In the page's head, before its static part: what takes long to lay out is not shown for the moment until it is replaced.

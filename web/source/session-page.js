@@ -1,7 +1,5 @@
 // Builds the views of a session, and keeps them and the address in sync.
 
-import { readArchive } from './data/columns.js';
-import { decodeRecording } from './data/decode-session.js';
 import { momentAt } from './state/moment.js';
 import { markedAgainst } from './state/moment-comparison.js';
 import { createStore } from './state/store.js';
@@ -30,15 +28,6 @@ import { become } from './live/renewed-elements.js';
 
 /** @typedef {import('./data/record-types.js').IndexedSession} IndexedSession */
 /** @typedef {import('./data/record-types.js').ReportIndex} ReportIndex */
-
-/**
- * @param {Uint8Array} bytes of the session's data
- * @param {ReportIndex} report
- * @param {IndexedSession} session
- */
-export function sessionRecording(bytes, report, session) {
-  return decodeRecording(readArchive(bytes), { ...report, recording: session.recording ?? report.recording });
-}
 
 /**
  * @param {import('./data/model.js').Model} model

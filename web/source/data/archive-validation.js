@@ -45,8 +45,11 @@ const shapes = {
 const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths chainEndings'.split(' ');
 const sessionShape = ['process startedAt ending endingText', 'id duration events dropped'];
 
-/** @param {Archive} archive */
-export function checkArchive({ directory, column }) {
+/**
+ * @param {Archive} archive
+ * @param {(n: number) => boolean} [isEvent] whether there is an event of that number
+ */
+export function checkArchive({ directory, column }, isEvent = (n) => has(column('event.number'), n)) {
   checkDirectory(directory);
   for (const [group, fields] of Object.entries(groups)) {
     const [first, ...others] = fields.map((field) => column(`${group}.${field}`));
@@ -60,7 +63,7 @@ export function checkArchive({ directory, column }) {
   for (let place = 1; place < numbers.length; place += 1) if (!(numbers[place] > numbers[place - 1])) fail('its events are not in order');
   const parents = column('place.parent');
   for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} is below a later one`);
-  checkWays(column, numbers);
+  checkWays(column, isEvent);
   checkChains(column);
 }
 
@@ -95,19 +98,19 @@ function checkShape(record, [texts, numbers], name) {
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
 function checkMost(name, column, most, list) {
   for (let place = 0; place < column.length; place += 1) {
-    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, of which there are fewer`);
+    if (column[place] > most) fail(`${name} refers to index ${column[place]} of its ${list}, which are fewer`);
   }
 }
 
-/** @param {Archive['column']} column @param {NumberColumn} numbers of the events, ascending */
-function checkWays(column, numbers) {
+/** @param {Archive['column']} column @param {(n: number) => boolean} isEvent */
+function checkWays(column, isEvent) {
   for (const group of ['hop', 'stop']) {
     const counts = column(`message.${group}s`);
     const events = column(`${group}.event`);
     let sum = 0;
     for (const count of counts) sum += count;
     if (sum !== events.length) fail(`its messages have ${sum} ${group}s, but ${events.length} exist`);
-    for (const event of events) if (!has(numbers, event)) fail(`a ${group} refers to event ${event}, which it does not have`);
+    for (const event of events) if (!isEvent(event)) fail(`a ${group} refers to event ${event}, which it does not have`);
   }
   const [ending, stops] = ['ending', 'stops'].map((field) => column(`message.${field}`));
   for (let place = 0; place < ending.length; place += 1) if (ending[place] > stops[place]) fail('a message ends at a stop that it does not have');
@@ -128,7 +131,7 @@ function checkChains(column) {
 }
 
 /** @param {NumberColumn} numbers ascending @param {number} wanted */
-function has(numbers, wanted) {
+export function has(numbers, wanted) {
   return numbers[firstFrom(numbers, wanted)] === wanted;
 }
 

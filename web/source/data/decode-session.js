@@ -14,36 +14,38 @@ import { createNodeTable } from './node-table.js';
  * @param {Pick<import('./record-types.js').ReportIndex, 'recording' | 'generator'>} report
  * @returns {Recording}
  */
-export function decodeRecording(archive, report) {
-  const { directory } = archive;
+export function decodeRecording(archive, { generator, recording }) {
   checkArchive(archive);
-  const nodes = decodeNodes(archive);
-  const table = createNodeTable(nodes);
-  const label = (/** @type {number} */ id) => {
-    const node = table.get(id);
-    return id === 0 ? 'an unknown object' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
-  };
-  const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', label);
-  return {
-    format: directory.format,
-    generator: report.generator,
-    recording: report.recording,
-    session: directory.session,
-    nodes,
-    edges: decodeEdges(archive),
-    chains: chainTable(archive),
-    events,
-    losses: directory.losses,
-    unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
-    unobserved: (directory.unobserved ?? []).map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
-    unobservedText: directory.unobservedText ?? null,
-    unseenText: directory.unseenText ?? null,
-    messages: decodeMessages(archive, events),
-    lanes: decodeLanes(archive),
-    places: decodePlaces(archive),
-    findings: directory.findings,
-    notJudged: directory.notJudged ?? {},
-  };
+  const structure = decodeStructure(archive);
+  const table = createNodeTable(structure.nodes);
+  const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', (id) => labelOf(table, id));
+  return { generator, recording, ...structure, events, messages: decodeMessages(archive, events), ...decodeFacts(archive.directory) };
+}
+
+/**
+ * What a session is made of: all but its events and messages.
+ * @param {Archive} archive
+ */
+export function decodeStructure(archive) {
+  return { nodes: decodeNodes(archive), edges: decodeEdges(archive), chains: chainTable(archive), lanes: decodeLanes(archive), places: decodePlaces(archive) };
+}
+
+/**
+ * What is known of the whole session.
+ * @param {any} directory
+ */
+export function decodeFacts({ session, losses, unknown, unobserved = [], unobservedText, unseenText, findings, notJudged = {} }) {
+  const withEnds = (/** @type {any[]} */ stretches) => stretches.map((found) => ({ ...found, end: found.end ?? null }));
+  return { session, losses, unknown: withEnds(unknown), unobserved: withEnds(unobserved), unobservedText, unseenText, findings, notJudged };
+}
+
+/**
+ * @param {import('./node-table.js').NodeTable} nodes
+ * @param {number} id
+ */
+export function labelOf(nodes, id) {
+  const node = nodes.get(id);
+  return id === 0 ? 'an unknown object' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
 }
 
 /** @param {Archive} archive @param {number} place */
@@ -114,10 +116,10 @@ function decodeEdges({ directory, column }) {
 
 /**
  * @param {Archive} archive
- * @param {import('./event-list.js').EventList} events
+ * @param {import('./event-list.js').EventList} events those that hops and receivers are, perhaps among others
  * @returns {import('./record-types.js').MessageRecord[]}
  */
-function decodeMessages(archive, events) {
+export function decodeMessages(archive, events) {
   const { directory, column } = archive;
   const [id, name, sender, sent, outcome, ending] = ['id', 'name', 'sender', 'sent', 'outcome', 'ending'].map((field) => column(`message.${field}`));
   const [location, values, missing, hopCounts, stopCounts] = ['location', 'values', 'missing', 'hops', 'stops'].map((field) => column(`message.${field}`));

@@ -184,7 +184,6 @@
 
 /**
  * @typedef {object} Recording
- * @property {number} format
  * @property {{name: string, version: string}} generator
  * @property {string} recording
  * @property {Session} session
@@ -195,8 +194,8 @@
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order, none overlapping another
  * @property {UnobservedRecord[]} unobserved in order, none overlapping another
- * @property {string | null} unobservedText for how long the hierarchy was not checked
- * @property {string | null} unseenText which pops and dismissals were not observed
+ * @property {string} [unobservedText] for how long the hierarchy was not checked
+ * @property {string} [unseenText] which pops and dismissals were not observed
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {import('../graph/picture-outline.js').Place[]} places

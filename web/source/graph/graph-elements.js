@@ -6,7 +6,7 @@ import { svg } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { drawFold, nameFold, labelCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
-import { whenGrown } from '../live/growth.js';
+import { whenStructureGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
@@ -45,7 +45,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   const cardsDrawn = new Map();
 
   if (import.meta.isLive) {
-    whenGrown((_, before) => {
+    whenStructureGrown((_, before) => {
       const told = aside;
       aside = tellingApart(model.recording.nodes);
       const text = (/** @type {NodeRecord | undefined} */ found, /** @type {typeof aside} */ beside) => (

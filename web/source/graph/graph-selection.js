@@ -7,7 +7,7 @@ import { momentAt } from '../state/moment.js';
 import { fewestLines, keepWithAncestors, lessAndLess, nodesAbout } from './context.js';
 import { noFolds } from './picture-outline.js';
 import { leastReadable, mostLines, scaleFor, wellReadable } from './viewport.js';
-import { whenGrown } from '../live/growth.js';
+import { whenStructureGrown } from '../live/growth.js';
 import { growFolds } from '../live/grown-folds.js';
 
 /** @typedef {import('../state/store.js').State} State */
@@ -56,7 +56,7 @@ export function createChoice(model, placement, room) {
   let needsAll = false;
 
   if (import.meta.isLive) {
-    whenGrown((_, before) => {
+    whenStructureGrown((_, before) => {
       ({ places } = model.recording);
       growFolds([placement.folds, atFirst, implied, unfitted, outside?.folds], before, model);
     });

@@ -5,7 +5,7 @@ import { objectLayers, relationLayers } from '../data/kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from '../data/display-text.js';
 import { setTooltip } from '../ui/tooltips.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrownAndVisible } from '../live/growth.js';
 import { renew } from '../live/renewed-elements.js';
 import { pinning } from '../live/pinned-layout.js';
 
@@ -48,7 +48,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
     placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
   });
   const focus = button('Focus', toggleFocus, { title: 'Show only the ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
-  const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what was folded because it has nothing to do with what is shown, or did not fit (Esc)' });
+  const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what has nothing to do with what is shown, or did not fit (Esc)' });
   zoom.prepend(all, ...others, focus);
   const tidy = import.meta.isLive ? button('Tidy', () => {
     refold(() => placement.replace(placement.folds));
@@ -58,10 +58,10 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
   const legend = createLegend(model);
   if (import.meta.isLive) {
-    whenGrown(() => {
+    legend.addEventListener('toggle', whenGrownAndVisible(() => legend.open, () => {
       const [list, fresh] = [legend, createLegend(model)].map(({ lastElementChild }) => lastElementChild);
       if (list && fresh) renew(list, fresh);
-    });
+    }));
   }
   part.append(html('div', { class: 'graph-foot' }, switches, legend));
 

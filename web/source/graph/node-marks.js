@@ -6,7 +6,7 @@ import { createDetachedCoordinators } from '../state/detached-coordinators.js';
 import { nodeKind } from '../data/kinds.js';
 import { nodesOfMessage } from '../data/model.js';
 import { countText, fullName, visibleText } from '../data/display-text.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrown, whenStructureGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../state/moment.js').Moment} Moment */
@@ -23,10 +23,11 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
   const appearances = createAppearances(model);
   const lingering = createDetachedCoordinators(model);
   if (import.meta.isLive) {
-    whenGrown(() => {
-      Object.assign(appearances, createAppearances(model));
-      Object.assign(lingering, createDetachedCoordinators(model));
+    whenGrown((_, before, isContinued) => {
+      if (isContinued) appearances.readFrom?.(before.events.length);
+      else Object.assign(appearances, createAppearances(model));
     });
+    whenStructureGrown(() => { Object.assign(lingering, createDetachedCoordinators(model)); });
   }
   /** @type {WeakMap<Element, string>} the current text of each element */
   const said = new WeakMap();

@@ -9,7 +9,7 @@ import { noFolds, outline } from './picture-outline.js';
 import { nodeExists } from '../state/moment.js';
 import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
-import { whenGrown } from '../live/growth.js';
+import { whenStructureGrown } from '../live/growth.js';
 import { isSamePicture } from '../live/same-picture.js';
 import { isSameLayout, keysOfLines, pinnedLayout, pinning } from '../live/pinned-layout.js';
 
@@ -76,7 +76,7 @@ export function createPlacement(model) {
   /** @type {string[]} what each line is known by when it has another number */
   let lineKeys = [];
   if (import.meta.isLive) {
-    whenGrown(() => {
+    whenStructureGrown(() => {
       ({ places, nodes } = model.recording);
       outlinedAt = new Int32Array(places.length);
       widths = nameWidths(model);

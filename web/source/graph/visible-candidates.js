@@ -4,7 +4,7 @@
 
 import { inLayers, inOrder, nodeKind } from '../data/kinds.js';
 import { countText } from '../data/display-text.js';
-import { whenGrown } from '../live/growth.js';
+import { whenStructureGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
@@ -112,7 +112,7 @@ export function createVisibleCandidates({ recording, edges, edgeEnds }, placemen
   }
 
   if (import.meta.isLive) {
-    whenGrown((model) => {
+    whenStructureGrown((model) => {
       ({ recording, edges, edgeEnds } = model);
       ({ nodes } = recording);
       known = new Uint8Array(edges.length);

@@ -7,7 +7,7 @@ import { effectRows, flattened } from '../data/effects.js';
 import { uncountedText } from '../data/unknown-stretches.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { effectsPicture } from './effects-picture.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrown, whenGrownAndVisible } from '../live/growth.js';
 import { become, syncAlike } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/effects.js').Effect} Effect */
@@ -113,16 +113,6 @@ function renewLines(known, lines, make) {
  * @param {() => Element[]} contents
  */
 function growWhenSeen(part, box, dialog, contents) {
-  let isStale = false;
-  function refresh() {
-    if (!isStale || part.hidden) return;
-    isStale = false;
-    syncAlike(box, contents());
-  }
-  whenGrown(() => {
-    isStale = true;
-    if (!dialog.open) dialog.replaceChildren();
-    refresh();
-  });
-  new IntersectionObserver(refresh).observe(part);
+  whenGrown(() => { if (!dialog.open) dialog.replaceChildren(); });
+  new IntersectionObserver(whenGrownAndVisible(() => !part.hidden, () => syncAlike(box, contents()))).observe(part);
 }

@@ -2,7 +2,7 @@
 
 import { button, html, setText } from '../ui/elements.js';
 import { digits, kindText } from '../data/display-text.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrown, whenGrownAndVisible } from '../live/growth.js';
 
 /**
  * @param {import('../data/event-list.js').EventList} events
@@ -46,15 +46,15 @@ export function createKindMenu(events, choose) {
     return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
   }
   if (import.meta.isLive) {
-    whenGrown((model) => {
-      events = model.events;
-      if (boxes.length === 0) return;
+    whenGrown((model) => { events = model.events; });
+    const count = whenGrownAndVisible(() => menu.open && boxes.length > 0, () => {
       // The order stays: what a user is about to press must not move.
       for (const [kind, count] of events.counts()) {
         const row = boxes.find((box) => box.value === kind)?.parentElement ?? panel.appendChild(rowOf(kind, count));
         setText(row.lastElementChild, digits(count));
       }
     });
+    menu.addEventListener('toggle', count);
   }
 
   menu.addEventListener('keydown', (event) => {

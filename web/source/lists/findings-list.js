@@ -63,7 +63,8 @@ export function createFindings(model, store) {
   part.append(box);
   rovingKeys(list, '[role="option"]');
   if (import.meta.isLive) {
-    whenGrown(() => {
+    whenGrown((_, before) => {
+      if (model.recording.findings === before.recording.findings) return;
       syncAlike(box, contents());
       if (!list.querySelector('[tabindex="0"]')) list.firstElementChild?.setAttribute('tabindex', '0');
     });

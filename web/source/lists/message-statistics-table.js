@@ -4,7 +4,7 @@ import { button, html, name } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { messageStatistics } from '../data/message-statistics.js';
 import { countText, visibleText } from '../data/display-text.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrownAndVisible } from '../live/growth.js';
 import { renewRows, syncAlike } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/message-statistics.js').MessageStatistic} MessageStatistic */
@@ -37,7 +37,7 @@ export function createStatistics(model, filter) {
   /** @type {Array<(shown: boolean) => void>} */
   const listeners = [];
   if (import.meta.isLive) {
-    whenGrown(() => {
+    listeners.push(whenGrownAndVisible(() => !table.hidden, () => {
       const list = table.querySelector('ul');
       if (!list) return;
       const inside = (/** @type {Element} */ item) => item.firstElementChild ?? item;
@@ -46,7 +46,7 @@ export function createStatistics(model, filter) {
         renewRows(list, Array.from(fresh.children), (item) => inside(item).getAttribute('data-statistic'), inside);
         return list;
       }));
-    });
+    }));
   }
 
   function contents() {

@@ -1,6 +1,6 @@
 // The list of messages, a tree: each message expands to its path.
 
-import { html, name, partNamed, scrollInto, syncChildren } from '../ui/elements.js';
+import { html, name, partNamed, scrollInto } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
 import { countText, missingHopsText, nodeName, visibleText } from '../data/display-text.js';
@@ -8,7 +8,8 @@ import { rovingKeys } from '../ui/roving-focus.js';
 import { messageMatches } from '../search/search-matches.js';
 import { createStatistics } from './message-statistics-table.js';
 import { setTooltip } from '../ui/tooltips.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrownAndVisible } from '../live/growth.js';
+import { createListParts, firstShown } from '../live/list-parts.js';
 import { takeContent } from '../live/renewed-elements.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -17,6 +18,8 @@ import { takeContent } from '../live/renewed-elements.js';
 
 /** More at a time would make the page slow; the filter finds the rest. */
 const mostRows = 500;
+/** Parts that are out of sight are not laid out. */
+const partStyle = 'messages-part';
 
 /** @param {Model} model @param {Store} store */
 export function createMessages(model, store) {
@@ -34,6 +37,7 @@ export function createMessages(model, store) {
   part.append(statistics.bar, statistics.table, tree, note);
   /** @type {Map<number, ReturnType<typeof messageItem>>} */
   let shown = new Map();
+  const parts = import.meta.isLive ? createListParts(tree, partStyle) : null;
   let query = '\u0000';
   /** @type {number | null} */
   let chosen = null;
@@ -50,7 +54,10 @@ export function createMessages(model, store) {
   /** @param {import('../state/store.js').State} state @param {boolean} [isGrowth] */
   function fill(state, isGrowth) {
     const found = model.recording.messages.filter((message) => (only === null || message.name.normalize() === only.normalize()) && (query === '' || messageMatches(model, message, query)));
-    const some = found.slice(0, mostRows);
+    // While more come, the newest ones.
+    const first = import.meta.isLive ? firstShown(found.length, mostRows) : 0;
+    const some = import.meta.isLive ? found.slice(first) : found.slice(0, mostRows);
+    const count = some.length;
     if (state.message !== null && !some.some((message) => message.id === state.message)) {
       const extra = model.messages.get(state.message);
       if (extra) some.unshift(extra);
@@ -58,21 +65,18 @@ export function createMessages(model, store) {
     const before = shown;
     shown = new Map(some.map((message) => [message.id, import.meta.isLive && isGrowth && before.get(message.id) || messageItem(model, store, message)]));
     const items = Array.from(shown.values(), ({ item }) => item);
-    if (import.meta.isLive && isGrowth) {
-      for (const item of items) item.dispatchEvent(new Event('grow'));
-      for (let index = 0; index * 20 < items.length; index += 1) {
-        const box = tree.children[index] ?? tree.appendChild(html('div', { class: 'messages-part', role: 'none' }));
-        syncChildren(box, items.slice(index * 20, index * 20 + 20));
-      }
+    if (import.meta.isLive) {
+      if (isGrowth) for (const item of items) item.dispatchEvent(new Event('grow'));
+      parts?.fill(items.slice(-count), first, items.slice(0, -count));
     } else {
       tree.replaceChildren();
-      while (items.length > 0) tree.append(html('div', { class: 'messages-part', role: 'none' }, ...items.splice(0, 20)));
+      while (items.length > 0) tree.append(html('div', { class: partStyle, role: 'none' }, ...items.splice(0, 20)));
     }
     if (!tree.querySelector('[tabindex="0"]')) tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
-    note.hidden = found.length > 0 && found.length <= mostRows;
+    note.hidden = count > 0 && found.length <= count;
     note.textContent = found.length === 0
       ? (query === '' && only === null ? 'No message was recorded.' : 'No message matches the filter.')
-      : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
+      : `The ${import.meta.isLive ? 'last' : 'first'} ${count} of ${found.length} messages. Filter to see others.`;
   }
 
   /** Marks what comes after the cursor, and what is selected; not while the hundreds of rows are hidden. */
@@ -91,8 +95,13 @@ export function createMessages(model, store) {
     }
   }
   new ResizeObserver(mark).observe(tree);
-  // A list that was not filled yet is filled when it is updated.
-  if (import.meta.isLive) whenGrown(() => { if (query !== '\u0000') fill(store.state, true); });
+  if (import.meta.isLive) {
+    // A list that was not filled yet is filled when it is updated.
+    new ResizeObserver(whenGrownAndVisible(() => !part.hidden && query !== '\u0000', () => {
+      fill(store.state, true);
+      mark();
+    })).observe(part);
+  }
 
   /** @param {import('../state/store.js').State} state */
   function update(state) {

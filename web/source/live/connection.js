@@ -8,6 +8,7 @@
  * @property {number | null} session that is written, or was written last
  * @property {number} events the number of its last event
  * @property {string} recording another one if the file was replaced
+ * @property {number} checked the last event that the findings are about
  */
 /** @typedef {'open' | 'lost' | 'closed'} Link lost: the browser tries again; closed: it does not */
 
@@ -26,9 +27,9 @@ export function readState(text) {
   } catch {
     // Not a state, as below.
   }
-  const { phase, text: said, session = null, events = 0, recording } = found ?? {};
-  const isState = [phase, said, recording].every((each) => typeof each === 'string') && (session === null || Number.isSafeInteger(session)) && Number.isSafeInteger(events);
-  return isState ? { phase, text: said, session, events, recording } : null;
+  const { phase, text: said, session = null, events = 0, checked = 0, recording } = found ?? {};
+  const isState = [phase, said, recording].every((each) => typeof each === 'string') && [session ?? 0, events, checked].every(Number.isSafeInteger);
+  return isState ? { phase, text: said, session, events, checked, recording } : null;
 }
 
 /**

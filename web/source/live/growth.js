@@ -5,7 +5,10 @@
 // Other pages do not grow: bundle.mjs leaves such statements out of them, and with them this file.
 
 /** @typedef {import('../data/model.js').Model} Model */
-/** @typedef {(model: Model, before: Readonly<Model>) => void} Derive called with the model, which has grown, and with what it contained before */
+/**
+ * @typedef {(model: Model, before: Readonly<Model>, isContinued: boolean) => void} Derive called with the model, which has grown, with what it contained before, and
+ *   whether that is the beginning of what it contains now. It is not if lost events turned up, or all was read again
+ */
 
 /** @type {Derive[]} */
 const all = [];
@@ -18,7 +21,35 @@ export function whenGrown(derive) {
   all.push(derive);
 }
 
+/**
+ * For what does not depend on events and messages: when the nodes, their relations, lanes or places are others.
+ * @param {Derive} derive
+ */
+export function whenStructureGrown(derive) {
+  all.push((model, before, isContinued) => { if (model.recording.nodes !== before.recording.nodes) derive(model, before, isContinued); });
+}
+
+/**
+ * For what is not always visible: when it is, or is visible again.
+ * @param {() => boolean} isVisible
+ * @param {() => void} derive
+ * @returns {() => void} to be called when it may be visible again
+ */
+export function whenGrownAndVisible(isVisible, derive) {
+  let isStale = false;
+  function look() {
+    if (!isStale || !isVisible()) return;
+    isStale = false;
+    derive();
+  }
+  whenGrown(() => {
+    isStale = true;
+    look();
+  });
+  return look;
+}
+
 /** @type {Derive} */
-export function deriveAgain(model, before) {
-  for (const derive of all) derive(model, before);
+export function deriveAgain(model, before, isContinued) {
+  for (const derive of all) derive(model, before, isContinued);
 }

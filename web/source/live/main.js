@@ -1,8 +1,10 @@
 // Starts the page that `coordviz serve` sends: it shows a recording while the app writes it, and grows with it.
 
 import { failureNote } from '../ui/load-failure.js';
+import { readArchive } from '../data/columns.js';
+import { decodeRecording } from '../data/decode-session.js';
 import { buildModel, lastNumber } from '../data/model.js';
-import { sessionRecording, showSession } from '../session-page.js';
+import { showSession } from '../session-page.js';
 import { createTheme } from '../ui/theme.js';
 import { missingSessionText, readIndex, sessionOf } from '../ui/session-choice.js';
 import { createSessionList } from '../sessions/session-list.js';
@@ -16,6 +18,7 @@ import { createConnection } from './connection.js';
 import { createFollowing } from './following.js';
 import { createLiveBar } from './live-bar.js';
 import { growModel } from './grow-model.js';
+import { createSessionGrowth } from './grow-session.js';
 import { deriveAgain } from './growth.js';
 import { statusOf } from './status-text.js';
 
@@ -48,6 +51,11 @@ function start() {
   let failure = null;
   /** @type {{session: IndexedSession, model: import('../data/model.js').Model, following: import('./following.js').Following} | null} */
   let shown = null;
+  /**
+   * How the session that is shown goes on; null if all of it must be fetched again.
+   * @type {import('./grow-session.js').SessionGrowth | null}
+   */
+  let growth = null;
   /** Whether the page shows a session, the list of them, or why neither can be shown. */
   let isLoaded = false;
   /** Whether the session that is shown was the one that is written. */
@@ -112,11 +120,16 @@ function start() {
       // A list of sessions does not grow.
     } else if (now.session === shown.session.id) {
       wasWritten = true;
-      if (now.events > lastNumber(shown.model) || now.phase !== fetched) catchUp.want();
+      if (isMore(now, shown.model)) catchUp.want();
     } else if (now.session !== null && wasWritten && shown.following.isOn) {
       openSession(now.session);
     }
     tell();
+  }
+
+  /** @param {ServerState} now @param {import('../data/model.js').Model} model */
+  function isMore(now, model) {
+    return now.events > lastNumber(model) || now.phase !== fetched || (growth !== null && now.checked > growth.checked);
   }
 
   function tell() {
@@ -165,7 +178,8 @@ function start() {
   /** @param {ReportIndex} report @param {IndexedSession} session */
   async function show(report, session) {
     fetched = state?.phase ?? '';
-    const recording = sessionRecording(await bytesOf(`/data/${session.id}`), report, session);
+    const archive = readArchive(await bytesOf(`/data/${session.id}`));
+    const recording = decodeRecording(archive, report);
     try {
       const model = buildModel(recording);
       wasWritten = state?.session === session.id;
@@ -174,6 +188,7 @@ function start() {
         shown = { session, model, following };
         return following.keeper;
       });
+      growth = createSessionGrowth(model, archive);
     } catch (error) {
       // To try again would not help: views may be in the page already.
       byId('app').hidden = true;
@@ -184,19 +199,26 @@ function start() {
 
   /** @param {NonNullable<typeof shown>} now */
   async function grow({ session, model, following }) {
-    const { phase = '', events = 0 } = state ?? {};
     // What was told during the last fetch may have been in it already.
-    if (phase === fetched && events <= lastNumber(model) && failure === null) return;
-    fetched = phase;
-    const report = { generator: model.recording.generator, recording: model.recording.recording };
-    const recording = sessionRecording(await bytesOf(`/data/${session.id}`), { ...report, sessions: [] }, session);
-    if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
+    if (state === null || (!isMore(state, model) && failure === null)) return;
+    fetched = state.phase;
+    const bytes = growth && await bytesOf(`/growth/${session.id}?${growth.query}`, true);
+    let before = bytes && growth ? growth.grow(readArchive(bytes)) : null;
+    const isContinued = before !== null;
+    if (before === null) {
+      const archive = readArchive(await bytesOf(`/data/${session.id}`));
+      const { generator, recording: name } = model.recording;
+      const recording = decodeRecording(archive, { generator, recording: name });
+      if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
+      // Three parts, between which the page can answer the user.
+      await moment();
+      const fresh = buildModel(recording);
+      await moment();
+      before = growModel(model, fresh);
+      growth = createSessionGrowth(model, archive);
+    }
     [failure, isReplaced] = [null, false];
-    // Three parts, between which the page can answer the user.
-    await moment();
-    const fresh = buildModel(recording);
-    await moment();
-    deriveAgain(model, growModel(model, fresh));
+    deriveAgain(model, before, isContinued);
     following.grown();
   }
 
@@ -241,9 +263,15 @@ function moment() {
   return new Promise((done) => { window.setTimeout(done); });
 }
 
-/** @param {string} path */
-async function bytesOf(path) {
+/**
+ * @template {boolean} [Refusable=false]
+ * @param {string} path
+ * @param {Refusable} [isRefusable] whether the server may say that what was read before does not go on
+ * @returns {Promise<Uint8Array | (Refusable extends true ? null : never)>} null if it does
+ */
+async function bytesOf(path, isRefusable) {
   const answer = await fetch(path, { cache: 'no-store' });
+  if (isRefusable && answer.status === 409) return /** @type {any} */ (null);
   if (answer.status === 401 || answer.status === 403) throw new Error('The server refuses this page: open the address that coordviz serve printed.');
   if (!answer.ok) throw new Error(`The server cannot send ${path} (${answer.status}).`);
   return new Uint8Array(await answer.arrayBuffer());

@@ -5,12 +5,15 @@ import { appearances } from '../data/vocabulary.js';
 
 /** @param {import('../data/model.js').Model} model */
 export function createAppearances(model) {
-  const { events } = model;
   /** @type {Map<number, number[]>} the places of the events that change it, by node */
   const changes = new Map();
-  for (const place of events.placesOf(new Set(['appearanceChanged']))) {
+  let { events } = model;
+  for (const place of events.placesOf(new Set(['appearanceChanged']))) note(place);
+
+  /** @param {number} place */
+  function note(place) {
     const node = events.subject(place);
-    if (node === 0) continue;
+    if (node === 0) return;
     const known = changes.get(node);
     if (known) known.push(place);
     else changes.set(node, [place]);
@@ -32,5 +35,11 @@ export function createAppearances(model) {
     }
     return null;
   }
-  return { at };
+  if (!import.meta.isLive) return { at };
+  /** Reads the events that the session has grown by, from a place on. */
+  const readFrom = (/** @type {number} */ first) => {
+    events = model.events;
+    for (let place = first; place < events.length; place += 1) if (events.kind(place) === 'appearanceChanged') note(place);
+  };
+  return { at, readFrom };
 }

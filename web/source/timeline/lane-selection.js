@@ -17,7 +17,6 @@ export function createLanes(model) {
   const begins = filled(column(), lanes, (lane) => lane.added ?? model.nodes.get(lane.node)?.first ?? 0);
   const removals = filled(column(), lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
   const ends = filled(column(), lanes, (lane) => lane.released ?? Infinity);
-  const last = model.events.length - 1;
   /** @type {number[]} the last lane at each depth: it is the parent of deeper ones that follow */
   const above = [];
   const parents = lanes.map(({ depth }, index) => {
@@ -25,7 +24,7 @@ export function createLanes(model) {
     return above[depth - 1] ?? -1;
   });
   /** @type {Partial<Record<import('./timeline-axis.js').Scale, Float64Array[]>>} the beginnings and ends of lanes in each scale, because each view needs all of them */
-  const edges = {};
+  let edges = {};
   /** Reused for each view, because creating it takes long with thousands of lanes. */
   const found = new Int32Array(lanes.length);
   /** @type {Map<number, number[]>} */
@@ -70,7 +69,7 @@ export function createLanes(model) {
   function inSight(view, least) {
     const { scale, from, to } = view;
     const [starts, stops] = edges[scale] ??= [begins, ends].map((all) => filled(column(), all, (n) => (
-      valueAt(model.events, scale, n === Infinity ? last : Math.max(0, model.events.placeUpTo(n))))));
+      valueAt(model.events, scale, n === Infinity ? model.events.length - 1 : Math.max(0, model.events.placeUpTo(n))))));
     let [count, shorter] = [0, 0];
     for (let index = 0; index < lanes.length; index += 1) {
       if (lanes.length > mostShownAlways) {
@@ -124,7 +123,11 @@ export function createLanes(model) {
     return { shown, leading: taken.size };
   }
 
-  return { begins, removals, ends, laneOf, inSight, foremost, ofNode: (/** @type {number | null} */ id) => ofNode.get(id ?? -1) ?? [] };
+  return {
+    /** Lanes that have no end reach up to the last event, which is another one now. */
+    measure() { if (import.meta.isLive) edges = {}; },
+    begins, removals, ends, laneOf, inSight, foremost, ofNode: (/** @type {number | null} */ id) => ofNode.get(id ?? -1) ?? [],
+  };
 }
 
 /** @param {Map<number, number[]>} groups @param {number} key @param {number} index */

@@ -22,7 +22,8 @@ export function createFlags(model, store, lanes) {
   }
   sort();
   if (import.meta.isLive) {
-    whenGrown(() => {
+    whenGrown((_, before) => {
+      if (model.recording.findings === before.recording.findings && model.recording.lanes === before.recording.lanes) return;
       ofLane.clear();
       sort();
     });

@@ -6,7 +6,7 @@ import { digits } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { rowMaker } from './timeline-lane-row.js';
-import { whenGrown } from '../live/growth.js';
+import { whenStructureGrown } from '../live/growth.js';
 
 export const laneHeight = 19;
 const spareLanes = 6;
@@ -42,7 +42,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
   if (import.meta.isLive) {
-    whenGrown((_, before) => {
+    whenStructureGrown((_, before) => {
       const keyOf = (/** @type {import('../data/record-types.js').LaneRecord} */ { node, added }) => `${node} ${added}`;
       // A child's lane is below its parent's, so the index of a lane changes.
       const places = new Map(model.recording.lanes.map((lane, index) => [keyOf(lane), index]));

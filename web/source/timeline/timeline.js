@@ -42,7 +42,8 @@ export function createTimeline(model, store) {
     whenGrown((_, before) => {
       const isAll = isWhole(before.events, view);
       events = model.events;
-      Object.assign(lanes, createLanes(model));
+      if (model.recording.lanes === before.recording.lanes) lanes.measure();
+      else Object.assign(lanes, createLanes(model));
       marksOf(model, store).forEach((row, index) => Object.assign(marks[index], row));
       hasGrown = true;
       if (isAll) view = wholeView(events, view.scale);

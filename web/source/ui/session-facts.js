@@ -3,7 +3,7 @@
 import { button, html, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
-import { whenGrown } from '../live/growth.js';
+import { whenGrownAndVisible } from '../live/growth.js';
 import { renew } from '../live/renewed-elements.js';
 
 /** @param {import('../data/model.js').Model} model */
@@ -14,12 +14,13 @@ export function coordinatorsText({ recording: { nodes } }) {
 /** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} opens the dialog */
 export function createSessionFacts(model) {
   const facts = sessionFacts(model);
-  if (import.meta.isLive) whenGrown(() => renew(facts, sessionFacts(model)));
   /** @type {HTMLDialogElement} */
   const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
     html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
   document.body.append(dialog);
-  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
+  const made = button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts about this session', 'aria-haspopup': 'dialog' });
+  if (import.meta.isLive) made.addEventListener('click', whenGrownAndVisible(() => dialog.open, () => renew(facts, sessionFacts(model))));
+  return made;
 }
 
 /** @param {import('../data/model.js').Model} model */

@@ -6,11 +6,13 @@ It sends the committed page. Sessions are prefixes of a fixture's.
 import base64
 import contextlib
 import copy
+import hashlib
 import http.server
 import json
 import pathlib
 import threading
 import time
+import urllib.parse
 import zlib
 
 import archive
@@ -53,8 +55,32 @@ def prefix(data, last):
     return made
 
 
+def growth(data, after=0):
+    """The versions of the parts of a session: two are the same if the parts are."""
+    structure, findings = (hashlib.sha256(json.dumps([data[key] for key in keys]).encode()).hexdigest()[:12]
+                           for keys in (("nodes", "edges", "lanes", "places"), ("findings",)))
+    return {"after": after, "structure": structure, "findings": findings, "checked": data["session"]["events"]}
+
+
 def archive_bytes(data):
-    return zlib.decompress(base64.b64decode(archive.letters(data)))
+    return zlib.decompress(base64.b64decode(archive.letters(data, growth=growth(data))))
+
+
+def growth_bytes(data, before, query):
+    """What a page needs that has the session as it was before, and these versions of its parts."""
+    after = before["events"][-1]["n"] if before["events"] else 0
+    known = {message["id"]: message for message in before["messages"]}
+    part = {**data, "events": [event for event in data["events"] if event["n"] > after],
+            "messages": [message for message in data["messages"] if known.get(message["id"]) != message]}
+    now = growth(data, after)
+    made = archive.Archive.read(zlib.decompress(base64.b64decode(archive.letters(part, growth=now))))
+    if now["structure"] == query["structure"]:
+        left = ("node.", "chain.", "edge.", "lane.", "place.")
+        made.directory["columns"] = [column for column in made.directory["columns"] if not column["name"].startswith(left)]
+    if now["findings"] == query["findings"]:
+        for key in ("findings", "notJudged", "unobservedText", "unseenText"):
+            made.directory.pop(key, None)
+    return made.data()
 
 
 class LiveServer:
@@ -62,6 +88,8 @@ class LiveServer:
 
     def __init__(self):
         self.sessions = {}
+        # All of each session, also what is not recorded yet.
+        self.whole = {}
         self.state = {"phase": "waiting", "text": TEXTS["waiting"], "session": None, "events": 0, "recording": ""}
         self.changed = threading.Condition()
         self.version = 0
@@ -69,6 +97,8 @@ class LiveServer:
         self.delay = 0.0
         # The number of archives that are being sent, the most at a time, and when each was asked for.
         self.sending, self.most_sending, self.asked = 0, 0, []
+        # How often all of a session was asked for, and how often only what is new.
+        self.fetched = {"data": 0, "growth": 0}
         self.server = None
         self.port = 0
 
@@ -103,6 +133,7 @@ class LiveServer:
     def record(self, data, last=None, phase="live", **changes):
         """The session up to an event, or as it is at its end."""
         last = data["events"][-1]["n"] if last is None else last
+        self.whole[data["session"]["id"]] = data
         self.sessions[data["session"]["id"]] = prefix(data, last)
         recording = self.state["recording"] or "first"
         self.tell(phase, **{"session": data["session"]["id"], "events": last, "recording": recording, **changes})
@@ -137,22 +168,32 @@ def handler_of(live):
                 return self.send(live.refusal, "text/plain", b"refused")
             if path == "/index":
                 return self.send(200, "application/json", browser.encode(live.index()).encode("utf-8", "replace"))
-            if path.startswith("/data/"):
-                return self.data(int(path.split("/")[2]))
+            if path.startswith(("/data/", "/growth/")):
+                return self.data(path.split("/")[1], int(path.split("/")[2]))
             if path == "/report.html":
                 return self.send(200, "text/html; charset=utf-8", b"<!doctype html><title>saved</title>")
             if path == "/events":
                 return self.events()
             return self.send(404, "text/plain", b"not found")
 
-        def data(self, session):
+        def data(self, what, session):
             with live.changed:
+                live.fetched[what] += 1
                 live.asked.append(time.monotonic())
                 live.sending += 1
                 live.most_sending = max(live.most_sending, live.sending)
             try:
                 time.sleep(live.delay)
-                self.send(200, "application/octet-stream", archive_bytes(live.sessions[session]))
+                now = live.sessions[session]
+                if what == "data":
+                    return self.send(200, "application/octet-stream", archive_bytes(now))
+                query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
+                before = prefix(live.whole[session], int(query["after"]))
+                is_continued = before["session"].get("uuid") == now["session"].get("uuid") and len(before["events"]) <= len(now["events"])
+                more = growth_bytes(now, before, query) if is_continued else None
+                if more is None:
+                    return self.send(409, "text/plain", b"fetch all of it")
+                return self.send(200, "application/octet-stream", more)
             finally:
                 with live.changed:
                     live.sending -= 1

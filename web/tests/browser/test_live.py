@@ -269,6 +269,10 @@ class Following(LiveTest):
             tidy = one.get_by_role("button", name="Tidy")
             if tidy.is_visible():
                 tidy.click()
+            # What is closed grows when it is opened.
+            one.locator(".legend summary").click()
+            one.locator(".facts-button").click()
+            one.get_by_role("button", name="Close").click()
         for tab in tabs:
             for one in (page, other):
                 one.locator(f"#tab-{tab}").click()
@@ -282,8 +286,9 @@ class Following(LiveTest):
         """Some views are filled a moment later. They are the same for good when they are so twice."""
         same, ends = 0, time.monotonic() + browser.LIMIT / 1000
         while same < 2:
-            # Causes and effects are merged again when their tab is opened.
-            found, expected = ({key: value for key, value in one.evaluate(SHOWN).items() if key != "effects" or tab == "effects"} for one in (page, other))
+            # What is not in sight grows when it is.
+            hidden = {"effects", "messages", "statistics"} - {"messages": {"messages", "statistics"}, "effects": {"effects"}}.get(tab, set())
+            found, expected = ({key: value for key, value in one.evaluate(SHOWN).items() if key not in hidden} for one in (page, other))
             same = same + 1 if found == expected else 0
             if not same and time.monotonic() > ends:
                 self.assertEqual(found, expected)
@@ -504,17 +509,37 @@ class Served(LiveTest):
 
     def test_data_that_cannot_be_read_is_said_and_fetched_again(self):
         page = self.opened(60)
-        whole = live_server.archive_bytes
-        live_server.archive_bytes = lambda data: whole(data)[:-20]
-        self.addCleanup(setattr, live_server, "archive_bytes", whole)
+        part = live_server.growth_bytes
+        live_server.growth_bytes = lambda *of: part(*of)[:-20]
+        self.addCleanup(setattr, live_server, "growth_bytes", part)
         self.server.record(self.data, 70)
         self.word(page, "Not up to date")
         self.assertIn("cut off", page.locator(".live-text").inner_text())
         self.assertTrue(page.evaluate(AT, 60))
-        live_server.archive_bytes = whole
+        live_server.growth_bytes = part
         self.at(page, 70)
         self.word(page, "Live")
         self.expected = "of this report is cut off"
+
+    def test_only_what_is_new_is_fetched(self):
+        page = self.opened(60)
+        for last in (61, 70, 99):
+            self.grow(page, last)
+        self.assertEqual(self.server.fetched["data"], 1)
+        self.assertGreaterEqual(self.server.fetched["growth"], 3)
+
+    def test_all_is_fetched_again_where_it_does_not_go_on(self):
+        page = self.opened(60)
+        part = live_server.growth_bytes
+        answers = {"refused by the server": lambda *of: None, "from another event on": lambda data, before, query: part(data, live_server.prefix(data, 20), query)}
+        for fetched, (case, answer) in enumerate(answers.items(), 2):
+            with self.subTest(case):
+                live_server.growth_bytes = answer
+                self.grow(page, 60 + 10 * fetched)
+                self.assertEqual(self.server.fetched["data"], fetched)
+                live_server.growth_bytes = part
+                self.grow(page, 60 + 10 * fetched + 3)
+                self.assertEqual(self.server.fetched["data"], fetched)
 
     def test_a_recording_that_was_replaced_starts_the_page_again(self):
         page = self.opened(60, "#event=40&node=5")

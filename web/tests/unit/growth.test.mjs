@@ -12,8 +12,10 @@ import { createLanes } from '../../source/timeline/lane-selection.js';
 import { createPlacement } from '../../source/graph/placement.js';
 import { defaultLayers } from '../../source/data/kinds.js';
 import { growModel } from '../../source/live/grow-model.js';
+import { createSessionGrowth } from '../../source/live/grow-session.js';
 import { growFolds, movedPlaces } from '../../source/live/grown-folds.js';
 import { noFolds } from '../../source/graph/picture-outline.js';
+import { archiveOf, modelOfArchive } from './archives.mjs';
 import { prefixOf, randomOf } from './growing.mjs';
 import { edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
 
@@ -73,6 +75,37 @@ for (const name of ['shopping', 'gap', 'hostile']) {
         assert.deepEqual(everything(model, randomOf(seed)), everything(modelOf(prefixOf(whole, last)), randomOf(seed)), `seed ${seed}, up to event ${last}`);
       }
     }
+  });
+}
+
+for (const name of ['shopping', 'gap', 'hostile']) {
+  test(`a model that grew by what was new answers as one that was built at once: ${name}`, () => {
+    const whole = JSON.parse(fixtureText(name));
+    const count = whole.events.length;
+    const structureOf = ({ nodes, edges, lanes, places }) => JSON.stringify([nodes, edges, lanes, places]);
+    let [small, large] = [0, 0];
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const random = randomOf(seed);
+      let at = random(count >> 1);
+      let before = prefixOf(whole, at === 0 ? 0 : whole.events[at - 1].n);
+      const first = archiveOf(before, { growth: {} });
+      const model = modelOfArchive(first);
+      const growth = createSessionGrowth(model, first);
+      while (at < count) {
+        const after = at === 0 ? 0 : whole.events[at - 1].n;
+        at = Math.min(count, at + random(random(2) === 0 ? 3 : 40));
+        const last = at === 0 ? 0 : whole.events[at - 1].n;
+        const now = prefixOf(whole, last);
+        const hasStructure = structureOf(now) !== structureOf(before);
+        const hasFindings = JSON.stringify(now.findings) !== JSON.stringify(before.findings);
+        [small, large] = hasStructure ? [small, large + 1] : [small + 1, large];
+        assert.ok(growth.grow(archiveOf(now, { after, from: before, growth: {}, hasStructure, hasFindings })), `it continues at event ${after}`);
+        assert.deepEqual(everything(model, randomOf(seed)), everything(modelOfArchive(archiveOf(now)), randomOf(seed)), `seed ${seed}, up to event ${last}`);
+        assert.deepEqual(model.recording.findings, modelOfArchive(archiveOf(now)).recording.findings);
+        before = now;
+      }
+    }
+    assert.ok(small > 5 && large > 5, `both kinds occur: ${small} and ${large}`);
   });
 }
 

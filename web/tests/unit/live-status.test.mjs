@@ -38,7 +38,7 @@ test('the button says how many events are new', () => {
 });
 
 test('a message of the server is read', () => {
-  assert.deepEqual(readState('{"phase":"live","text":"t","session":2,"events":7,"recording":"a"}'), { phase: 'live', text: 't', session: 2, events: 7, recording: 'a' });
+  assert.deepEqual(readState('{"phase":"live","text":"t","session":2,"events":7,"recording":"a"}'), { phase: 'live', text: 't', session: 2, events: 7, checked: 0, recording: 'a' });
   assert.equal(readState('{"phase":"waiting","text":"t","session":null,"recording":"a"}')?.events, 0);
 });
 

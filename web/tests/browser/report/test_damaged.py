@@ -64,7 +64,7 @@ DAMAGES = {
     "of another version": (with_directory(lambda directory: directory.update(format=99)), "reads data of format 2, but the data has format 99"),
     "a column longer than its bytes": (with_directory(longer_column), "The column event.time of this report"),
     "a column shorter than the others": (short_column, "the columns of event differ in length"),
-    "without texts": (with_directory(lambda directory: directory.update(texts=[])), "of its texts, of which there are fewer"),
+    "without texts": (with_directory(lambda directory: directory.update(texts=[])), "of its texts, which are fewer"),
     "without a session": (with_directory(lambda directory: directory.update(session=None)), "its session are not records"),
 }
 
