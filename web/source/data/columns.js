@@ -46,7 +46,7 @@ export function readArchive(bytes) {
 /**
  * One number for each item of a list. `from` of typed arrays makes an array in between, which takes longer than all the rest.
  * @template Item
- * @template {Float64Array | Int32Array} Column
+ * @template {Float64Array | Int32Array | Uint32Array} Column
  * @param {Column} column the result, as long as the list
  * @param {ArrayLike<Item>} list
  * @param {(item: Item) => number} number

@@ -190,7 +190,9 @@ function byKind(codes, kinds) {
  * @param {number} limit
  */
 function placeUpTo(numbers, limit) {
-  return firstIndex(0, numbers.length, (place) => numbers[place] > limit) - 1;
+  // Where nothing is missing before it.
+  const place = limit - numbers[0];
+  return numbers[place] === limit ? place : firstIndex(0, numbers.length, (place) => numbers[place] > limit) - 1;
 }
 
 /**

@@ -47,7 +47,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
     const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
     placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
   });
-  const focus = button('Focus', toggleFocus, { title: 'Show only the ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
+  const focus = button('Focus', toggleFocus, { title: 'Show only ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what has nothing to do with what is shown, or did not fit (Esc)' });
   zoom.prepend(all, ...others, focus);
   const tidy = import.meta.isLive ? button('Tidy', () => {

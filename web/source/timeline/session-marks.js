@@ -2,6 +2,7 @@
 
 import { outcomeKind, severityKind } from '../data/kinds.js';
 import { countText, visibleText } from '../data/display-text.js';
+import { filled } from '../data/columns.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -81,7 +82,7 @@ function messageMarks({ recording: { messages }, events, spans }, store) {
   const at = (/** @type {number} */ index) => messages[order[index]];
   return {
     name: 'messages', title: 'Messages',
-    places: Uint32Array.from(order, (index) => Math.max(0, events.placeUpTo(sent[index]))),
+    places: filled(order.slice(), order, (index) => Math.max(0, events.placeUpTo(sent[index]))),
     rank: (index) => outcomeRanks.indexOf(at(index).outcome),
     alike: (index, count) => `, ${count} ${outcomeKind(at(index).outcome).label}`,
     look: (index) => {
