@@ -49,7 +49,11 @@ export function showSession(model, report, session, theme, choose, follow) {
   const sessions = createSessionPicker(report.sessions, session, choose);
   const tabs = createTabs(store);
   const findingsButton = createFindingsButton(model, () => tabs.open('tab-findings', true));
-  if (import.meta.isLive) whenGrown(() => become(findingsButton, createFindingsButton(model, () => {})));
+  if (import.meta.isLive) {
+    whenGrown((_, before) => {
+      if (model.recording.findings !== before.recording.findings) become(findingsButton, createFindingsButton(model, () => {}));
+    });
+  }
   createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, theme.createButton()]);
   const missing = html('p', { class: 'missing-session', role: 'status', hidden: true });
   partNamed('header').append(missing);

@@ -194,6 +194,7 @@
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order, none overlapping another
  * @property {UnobservedRecord[]} unobserved in order, none overlapping another
+ * @property {number} [checked] the last event that the findings are about; only of a session that grows
  * @property {string} [unobservedText] for how long the hierarchy was not checked
  * @property {string} [unseenText] which pops and dismissals were not observed
  * @property {MessageRecord[]} messages

@@ -1,9 +1,9 @@
 // The findings of `coordviz check`: a button in the header with their number, and the list, most severe first.
 
-import { button, html, name, partNamed, scrollInto } from '../ui/elements.js';
+import { button, html, name, partNamed, scrollInto, setText } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
 import { severityKind } from '../data/kinds.js';
-import { exactEvent } from '../data/model.js';
+import { exactEvent, lastNumber } from '../data/model.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { setTooltip } from '../ui/tooltips.js';
@@ -63,6 +63,16 @@ export function createFindings(model, store) {
   part.append(box);
   rovingKeys(list, '[role="option"]');
   if (import.meta.isLive) {
+    // What came since the rules looked last is not judged yet.
+    const rest = html('p', { class: 'note' });
+    const tellRest = () => {
+      const { checked } = model.recording;
+      rest.hidden = checked === undefined || checked >= lastNumber(model);
+      setText(rest, `Checked up to event ${checked}. Later events are checked soon.`);
+    };
+    part.prepend(rest);
+    tellRest();
+    whenGrown(tellRest);
     whenGrown((_, before) => {
       if (model.recording.findings === before.recording.findings) return;
       syncAlike(box, contents());

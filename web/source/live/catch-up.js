@@ -5,8 +5,8 @@
 
 /** Of the page's time, a growth takes at most a fifth. */
 const restFactor = 4;
-/** Milliseconds. */
-const leastRest = 100;
+/** Milliseconds: of twenty pictures that the browser draws, at most one then waits for a growth. */
+const leastRest = 250;
 const [firstRetry, longestRetry] = [500, 8000];
 
 /** @type {Clock} */

@@ -48,7 +48,7 @@ export function createSessionGrowth(model, archive) {
     ({ growth } = directory);
     const { session, losses, unknown, unobserved, ...judged } = decodeFacts(archive.directory);
     const recording = {
-      ...model.recording, session, losses, unknown, unobserved, events: now, ...(directory.findings ? judged : {}), ...(names.has('node.id') ? decodeStructure(archive) : {}),
+      ...model.recording, session, losses, unknown, unobserved, checked: growth.checked, events: now, ...(directory.findings ? judged : {}), ...(names.has('node.id') ? decodeStructure(archive) : {}),
     };
     const spans = { ...model.spans, messages: messages.spans() };
     const grown = { ...model, recording, events: now, actions: withNewActions(model, now), spans };

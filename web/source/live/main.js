@@ -179,7 +179,7 @@ function start() {
   async function show(report, session) {
     fetched = state?.phase ?? '';
     const archive = readArchive(await bytesOf(`/data/${session.id}`));
-    const recording = decodeRecording(archive, report);
+    const recording = recordingOf(archive, report);
     try {
       const model = buildModel(recording);
       wasWritten = state?.session === session.id;
@@ -208,7 +208,7 @@ function start() {
     if (before === null) {
       const archive = readArchive(await bytesOf(`/data/${session.id}`));
       const { generator, recording: name } = model.recording;
-      const recording = decodeRecording(archive, { generator, recording: name });
+      const recording = recordingOf(archive, { generator, recording: name });
       if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
       // Three parts, between which the page can answer the user.
       await moment();
@@ -256,6 +256,11 @@ function sessionToShow(report, written) {
   // The address says from now on which one it is. An event at which a finished session would open is not where a running one is.
   window.history.replaceState(null, '', hash.length > 1 ? `${hash}&session=${session.id}` : `#session=${session.id}&follow=newest`);
   return session;
+}
+
+/** @param {import('../data/columns.js').Archive} archive @param {Pick<ReportIndex, 'recording' | 'generator'>} report */
+function recordingOf(archive, report) {
+  return { ...decodeRecording(archive, report), checked: archive.directory.growth?.checked };
 }
 
 /** Lets the browser do what is waiting. */

@@ -55,15 +55,15 @@ test('what is new is fetched at once, and only once', async () => {
   assert.deepEqual(log, [{ began: 0, ended: 10 }]);
 });
 
-test('after a short growth it waits for a tenth of a second', async () => {
+test('after a short growth it waits for a quarter of a second', async () => {
   const { time, log, catchUp } = page({ takes: 3 });
   catchUp.want();
   await time.pass(50);
   catchUp.want();
-  await time.pass(52);
+  await time.pass(202);
   assert.equal(log.length, 1);
   await time.pass(2);
-  assert.equal(log[1].began, 103);
+  assert.equal(log[1].began, 253);
 });
 
 test('after a long growth it waits for four times as long', async () => {
@@ -84,9 +84,9 @@ test('events that come faster than they can be shown are skipped', async () => {
     await time.pass(1);
   }
   await time.pass(1000);
-  // One in 200 ms, and one for what came last.
-  assert.equal(log.length, 6);
-  assert.ok(log[5].began >= 999);
+  // One in 290 ms, and one for what came last.
+  assert.equal(log.length, 5);
+  assert.ok(log[4].began >= 999);
 });
 
 test('what comes during a growth is fetched by the next one', async () => {
@@ -95,7 +95,7 @@ test('what comes during a growth is fetched by the next one', async () => {
   await time.pass(15);
   catchUp.want();
   await time.pass(1000);
-  assert.deepEqual(log.map(({ began }) => began), [0, 120]);
+  assert.deepEqual(log.map(({ began }) => began), [0, 270]);
 });
 
 test('a hidden page fetches nothing until it is visible', async () => {
