@@ -55,8 +55,13 @@ package struct SlotAssignment: Equatable, Sendable {
 
     /// Assigns places to all nodes of a session.
     package init(history: SessionHistory, dictionary: SessionDictionary) {
+        self.init(history.structure, dictionary: dictionary)
+    }
+
+    /// Assigns places to all nodes of a session.
+    package init(_ history: SessionStructure, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary).prepared()
-        let parents = PictureParents(history)
+        let parents = PictureParents(edges: history.edges.lazy.map(\.edge))
         var indexes = NodeIndexes()
         for (index, life) in history.lives.enumerated().reversed() { indexes[life.node] = index }
         /// From which event each place is free; nil for one that is taken and does not become free.

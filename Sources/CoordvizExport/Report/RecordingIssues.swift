@@ -50,7 +50,7 @@ enum RecordingIssues {
                 "events are missing, or of kinds that this version of coordviz does not know"
             ),
             (
-                history.impossibleCircleCount(),
+                history.structure.impossibleCircleCount(),
                 "relation makes an object its own ancestor, which is impossible",
                 "relations make an object its own ancestor, which is impossible"
             ),

@@ -17,7 +17,7 @@ package struct ChainHistory: Sendable {
         package var coordinating: NextStep?
     }
 
-    /// All changes, node by node in the order of ``SessionHistory/lives``, those of a node in the order of events. Before its
+    /// All changes, node by node in the order of ``SessionStructure/lives``, those of a node in the order of events. Before its
     /// first change a node leads nowhere.
     package let changes: [Change]
     /// The event after which no change is computed, because the session has too many; nil if all are.
@@ -26,7 +26,7 @@ package struct ChainHistory: Sendable {
     package let starts: [Int]
 
     /// Follows a session.
-    package init(of history: SessionHistory, dictionary: SessionDictionary) {
+    package init(of history: SessionStructure, dictionary: SessionDictionary) {
         let (changes, end) = ChainHistoryBuilder(history, dictionary: dictionary).changes()
         self.end = end
         var counts = [Int](repeating: 0, count: history.lives.count + 1)

@@ -14,10 +14,10 @@ struct ChainHistoryBuilder {
         case turnsUp(Int)
     }
 
-    private let history: SessionHistory
+    private let history: SessionStructure
     private let structure: FollowedStructure
 
-    init(_ history: SessionHistory, dictionary: SessionDictionary) {
+    init(_ history: SessionStructure, dictionary: SessionDictionary) {
         self.history = history
         structure = FollowedStructure(history, dictionary: dictionary)
     }
@@ -71,10 +71,7 @@ struct ChainHistoryBuilder {
             turns.append((life.first, .turnsUp(place)))
             if let released = life.released { turns.append((released, .isReleased(place))) }
         }
-        for record in history.records where record.appearance != nil {
-            turns.append((record.number, .appears(record.subject)))
-        }
-        for (event, node) in history.appearancesOfKeyframes { turns.append((event, .appears(node))) }
+        for appearance in history.appearances { turns.append((appearance.event, .appears(appearance.node))) }
         for (index, interval) in history.edges.enumerated() {
             if let ended = interval.ended { turns.append((ended, .ends(index))) }
         }

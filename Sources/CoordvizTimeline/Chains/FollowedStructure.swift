@@ -5,7 +5,7 @@ internal import CoordvizModel
 ///
 /// A class, because looking notes who looked.
 final class FollowedStructure: ChainStructure {
-    private let history: SessionHistory
+    private let history: SessionStructure
     private let kinds: [NodeKind]
     private var places = NodeIndexes()
     /// Edges that may hold, as stacks in which the one that began last lies on top: by node and kind, and views by their
@@ -32,7 +32,7 @@ final class FollowedStructure: ChainStructure {
 
     private static let kindCount = Int(EdgeKind.allCases.map(\.rawValue).max() ?? 0) + 1
 
-    init(_ history: SessionHistory, dictionary: SessionDictionary) {
+    init(_ history: SessionStructure, dictionary: SessionDictionary) {
         self.history = history
         kinds = history.lives.map { dictionary.kind(of: $0.node) }
         for (place, life) in history.lives.enumerated() { places[life.node] = place }

@@ -39,6 +39,11 @@ struct CoordinatorLifetimes {
         return ordered
     }
 
+    /// The kinds of records that may change lifetimes.
+    static let kinds: Set<EventKind> = [
+        .childAdded, .coordinatorStarted, .childRemoved, .coordinatorStopped, .edgeAppeared, .edgeDisappeared,
+    ]
+
     mutating func follow(_ record: EventRecord) {
         switch record.kind {
         case .childAdded:

@@ -2,9 +2,10 @@ internal import CoordvizModel
 
 /// Feeds the records of a session to a builder, in order, and consults the keyframes where events are missing.
 struct HistoryReading {
-    private(set) var builder: SessionHistoryBuilder
+    var builder: SessionHistoryBuilder
     private(set) var unobserved = UnobservedStretches()
-    private var previous = EventNumber.zero
+    /// The last record that was consumed; zero before the first.
+    private(set) var previous = EventNumber.zero
     private var waiting: ArraySlice<UnknownStretch>
 
     /// - Parameter messages: collects messages; nil if they are not wanted.
@@ -36,6 +37,45 @@ struct HistoryReading {
         }
         previous = record.number
     }
+
+    /// The number of records that are in memory at a time.
+    private static let most: Int64 = 1 << 16
+
+    /// Consumes all records from an event to the session's last one.
+    /// - Parameter noting: is called with each record, in order.
+    mutating func consume(
+        from start: EventNumber,
+        of source: some SessionSource,
+        noting: (EventRecord) throws -> Void
+    ) throws {
+        var records: [EventRecord] = []
+        var first = start.rawValue
+        let end = source.facts.lastEvent.rawValue
+        // A part at a time, because no keyframe can be read while records are.
+        while first <= end {
+            let last = end - first < Self.most ? end : first + Self.most - 1
+            records.removeAll(keepingCapacity: true)
+            try source.forEachRecord(in: EventNumber(rawValue: first)...EventNumber(rawValue: last)) {
+                records.append($0)
+            }
+            for record in records {
+                try noting(record)
+                try consume(record, of: source)
+            }
+            guard last < .max else { break }
+            first = last + 1
+        }
+    }
+
+    /// Continues with a source that has more of the same session, and may know of more losses behind what was consumed.
+    mutating func resume(with unknown: UnknownStretches) {
+        waiting = unknown.all.filter { $0.end.map { $0 > previous } ?? true }[...]
+        if let stretch = waiting.first { builder.know(stretch) }
+        builder.messages?.unknown = unknown
+    }
+
+    /// The stretch in which ``finish()`` marks what exists as uncertain; nil if it changes nothing.
+    var unfinished: UnknownStretch? { waiting.first }
 
     /// Ends the session.
     mutating func finish() {

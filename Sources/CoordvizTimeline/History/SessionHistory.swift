@@ -14,8 +14,8 @@ package struct SessionHistory: Sendable {
     package private(set) var messages: [MessagePath] = []
     /// All coordinator lifetimes, each followed by the lifetimes below it; otherwise in the order of their beginnings.
     package private(set) var lanes: [CoordinatorLane] = []
-    /// Nodes whose appearance or disappearance is known from a keyframe, while the events were lost.
-    package private(set) var appearancesOfKeyframes: [(event: EventNumber, node: NodeID)] = []
+    /// What appeared and disappeared, in the order of reading.
+    package private(set) var appearances: [NodeAppearance] = []
     /// The stretches that are unknown because events were lost; in them the history shows the last known state.
     package let unknown: UnknownStretches
     /// The stretches in which snapshots of the hierarchy were skipped.
@@ -42,6 +42,18 @@ package struct SessionHistory: Sendable {
         edges = builder.edges
         messages = builder.messages?.all ?? []
         lanes = builder.lanes
-        appearancesOfKeyframes = builder.appearances.sorted { ($0.event, $0.node) < ($1.event, $1.node) }
+        appearances = builder.appearances
+    }
+
+    /// The same without records and messages. O(1).
+    package var structure: SessionStructure {
+        SessionStructure(
+            lives: lives,
+            edges: edges,
+            lanes: lanes,
+            appearances: appearances,
+            unknown: unknown,
+            unobserved: unobserved
+        )
     }
 }

@@ -5,9 +5,11 @@ struct SessionHistoryBuilder {
     private(set) var lives: [NodeLife] = []
     private(set) var edges: [EdgeInterval] = []
     /// Nil if messages are not wanted.
-    private(set) var messages: MessagePathBuilder?
-    /// The appearances of which keyframes alone know.
-    private(set) var appearances: [(event: EventNumber, node: NodeID)] = []
+    var messages: MessagePathBuilder?
+    /// What appeared or disappeared, also where keyframes alone know of it.
+    private(set) var appearances: [NodeAppearance] = []
+    /// Another number after each change of the structure: of lives, edges, lanes or appearances.
+    private(set) var version = 0
     private var lifetimes = CoordinatorLifetimes()
     private var state = HierarchyState()
     private var livesByNode = NodeIndexes()
@@ -24,6 +26,10 @@ struct SessionHistoryBuilder {
 
     mutating func consume(_ record: EventRecord) {
         messages?.consume(record)
+        if record.appearance != nil {
+            appearances.append(NodeAppearance(event: record.number, node: record.subject))
+            version += 1
+        }
         let known = state.nodes.count
         if record.kind == .released {
             release(record.subject, at: record.number)
@@ -45,14 +51,18 @@ struct SessionHistoryBuilder {
             for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
         }
         lifetimes.follow(record)
+        if CoordinatorLifetimes.kinds.contains(record.kind) { version += 1 }
     }
 
     private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
         guard node != .none, state.nodes.contains(node) else { return }
         if let index = livesByNode[node] {
-            if lives[index].released != nil { lives[index].turnsUpAgain = true }
+            guard lives[index].released != nil, !lives[index].turnsUpAgain else { return }
+            lives[index].turnsUpAgain = true
+            version += 1
             return
         }
+        version += 1
         livesByNode[node] = lives.count
         lives.append(NodeLife(node: node, first: event, isFirstUncertain: isUncertain || isInStretch))
     }
@@ -65,6 +75,7 @@ struct SessionHistoryBuilder {
         }
         for edge in state.edges(of: node) { end(edge, at: event, isUncertain: isUncertain) }
         lifetimes.release(node, at: event)
+        version += 1
     }
 
     /// - Parameters:
@@ -77,6 +88,7 @@ struct SessionHistoryBuilder {
         since: EventNumber?,
         isUncertain: Bool? = nil
     ) {
+        version += 1
         openEdges[edge] = edges.count
         edges.append(
             EdgeInterval(
@@ -94,6 +106,7 @@ struct SessionHistoryBuilder {
         guard let index = openEdges.removeValue(forKey: edge) else { return }
         edges[index].ended = event
         edges[index].isEndUncertain = isUncertain
+        version += 1
     }
 
     // MARK: What is unknown
@@ -105,12 +118,19 @@ struct SessionHistoryBuilder {
         guard self.stretch == nil else { return }
         self.stretch = stretch
         lifetimes.enterUnknown()
+        version += 1
+    }
+
+    /// Learns more of the current unknown stretch: where it ends, or what else was lost in it.
+    mutating func know(_ stretch: UnknownStretch) {
+        if isInStretch { self.stretch = stretch }
     }
 
     /// Adapts to a keyframe: what began or ended in lost events begins or ends with the keyframe's event.
     /// - Parameter since: the last known event before the keyframe.
     mutating func align(with keyframe: Keyframe, since: EventNumber) {
         let event = keyframe.event
+        version += 1
         for node in state.nodes.subtracting(keyframe.state.nodes).sorted() {
             release(node, at: event, isUncertain: true)
         }
@@ -119,8 +139,8 @@ struct SessionHistoryBuilder {
             if edge.kind == .child { lifetimes.close(edge.from, under: edge.to, at: event, isUncertain: true) }
         }
         if isInStretch { settle(keyframe) }
-        for node in keyframe.state.appearances.keys where state.appearances[node] == nil {
-            appearances.append((event, node))
+        for node in keyframe.state.appearances.keys.sorted() where state.appearances[node] == nil {
+            appearances.append(NodeAppearance(event: event, node: node))
         }
         state = keyframe.state
         for node in state.nodes.sorted() { notice(node, at: event, isUncertain: true) }

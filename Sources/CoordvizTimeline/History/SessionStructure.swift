@@ -12,41 +12,43 @@ package struct SessionStructure: Sendable {
     package let edges: [EdgeInterval]
     /// All coordinator lifetimes, each followed by the lifetimes below it; otherwise in the order of their beginnings.
     package let lanes: [CoordinatorLane]
+    /// What appeared and disappeared, in the order of reading.
+    package let appearances: [NodeAppearance]
     /// The stretches that are unknown because events were lost.
     package let unknown: UnknownStretches
     /// The stretches in which snapshots of the hierarchy were skipped.
     package let unobserved: UnobservedStretches
 
-    /// The number of records that are in memory at a time.
-    private static let most: Int64 = 1 << 16
+    init(
+        lives: [NodeLife],
+        edges: [EdgeInterval],
+        lanes: [CoordinatorLane],
+        appearances: [NodeAppearance],
+        unknown: UnknownStretches,
+        unobserved: UnobservedStretches
+    ) {
+        (self.lives, self.edges, self.lanes) = (lives, edges, lanes)
+        (self.appearances, self.unknown, self.unobserved) = (appearances, unknown, unobserved)
+    }
+
+    init(_ builder: SessionHistoryBuilder, unknown: UnknownStretches, unobserved: UnobservedStretches) {
+        self.init(
+            lives: builder.lives,
+            edges: builder.edges,
+            lanes: builder.lanes,
+            appearances: builder.appearances,
+            unknown: unknown,
+            unobserved: unobserved
+        )
+    }
 
     /// Reads the session of `source`, in one pass.
     /// - Parameter noting: is called with each record, in order.
     package init(of source: some SessionSource, noting: (EventRecord) -> Void = { _ in }) throws {
-        unknown = try UnknownStretches(of: source)
+        let unknown = try UnknownStretches(of: source)
         var reading = HistoryReading(unknown: unknown, messages: nil)
-        var records: [EventRecord] = []
-        var first: Int64 = 1
-        // A part at a time, because no keyframe can be read while records are.
-        while first <= source.facts.lastEvent.rawValue {
-            let last =
-                source.facts.lastEvent.rawValue - first < Self.most
-                ? source.facts.lastEvent.rawValue : first + Self.most - 1
-            records.removeAll(keepingCapacity: true)
-            try source.forEachRecord(in: EventNumber(rawValue: first)...EventNumber(rawValue: last)) {
-                records.append($0)
-            }
-            for record in records {
-                noting(record)
-                try reading.consume(record, of: source)
-            }
-            guard last < .max else { break }
-            first = last + 1
-        }
+        try reading.consume(from: EventNumber(rawValue: 1), of: source, noting: noting)
         reading.finish()
-        lives = reading.builder.lives
-        edges = reading.builder.edges
-        lanes = reading.builder.lanes
-        unobserved = reading.unobserved
+        self.init(reading.builder, unknown: unknown, unobserved: reading.unobserved)
     }
 }

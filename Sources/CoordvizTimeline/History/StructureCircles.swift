@@ -93,7 +93,7 @@ struct StructureCircles {
     }
 }
 
-extension SessionHistory {
+extension SessionStructure {
     /// The number of relations that make an object its own ancestor, which is impossible: the recording was damaged or
     /// modified. Takes time linear in the session's relations.
     package func impossibleCircleCount() -> Int {

@@ -2,9 +2,11 @@ package import CoordvizModel
 
 /// Collects message paths from records, in one pass.
 package struct MessagePathBuilder: Sendable {
-    private let dictionary: SessionDictionary
-    private let unknown: UnknownStretches
+    var dictionary: SessionDictionary
+    var unknown: UnknownStretches
     private let keepsHops: Bool
+    /// What is known in addition if the session grows while it is read.
+    private var growth: MessageGrowth?
     /// The first record that was consumed, or the session's first record when all records of these messages are
     /// consumed.
     private var beginning: EventNumber?
@@ -41,23 +43,55 @@ package struct MessagePathBuilder: Sendable {
         beginning = isComplete ? EventNumber(rawValue: 1) : nil
     }
 
+    /// Creates a builder for a session that grows while it is read from its start.
+    init(growing dictionary: SessionDictionary) {
+        self.init(dictionary: dictionary, keepsHops: false)
+        growth = MessageGrowth()
+    }
+
     /// The paths so far, in the order of sending; messages that were not sent are at their first event.
     package var all: [MessagePath] { all(at: nil) }
 
     /// The paths at a moment before the session's end: later losses are ignored.
     package func all(at event: EventNumber?) -> [MessagePath] {
-        order.compactMap(\.self).map { index in
-            var path = paths[index]
-            if path.values == nil { path.values = names[index].flatMap { types[$0] } }
-            guard path.loss == nil else { return path }
-            let end = path.ending?.event ?? event.map { EventNumber(rawValue: $0.rawValue + 1) }
-            path.loss = unknown.loss(after: path.queued ?? path.sent, before: end)
-            return path
+        order.compactMap(\.self).map { path($0, at: event) }
+    }
+
+    private func path(_ index: Int, at event: EventNumber?) -> MessagePath {
+        var path = paths[index]
+        if let growth { path.hops = growth.hops(of: index) }
+        if path.values == nil { path.values = names[index].flatMap { types[$0] } }
+        guard path.loss == nil else { return path }
+        let end = path.ending?.event ?? event.map { EventNumber(rawValue: $0.rawValue + 1) }
+        path.loss = unknown.loss(after: path.queued ?? path.sent, before: end)
+        return path
+    }
+
+    /// Calls `body` with the paths that changed after an event, in the order of sending, if the session grows while it is
+    /// read. The times of their hops are zero.
+    func forEach(changedAfter event: EventNumber, _ body: (MessagePath) throws -> Void) rethrows {
+        guard let growth else { return }
+        for index in order {
+            guard let index, growth.isChanged(index, named: names[index], after: event) else { continue }
+            try body(path(index, at: nil))
+        }
+    }
+
+    /// Marks pending messages as changed behind an event: their outcomes depend on what was lost since.
+    mutating func noteLosses(after event: EventNumber) {
+        for (index, path) in paths.enumerated() where path.ending == nil {
+            growth?.note(index, EventNumber(rawValue: event.rawValue + 1))
         }
     }
 
     /// Consumes the next record; records of other kinds are ignored.
     package mutating func consume(_ record: EventRecord) {
+        collect(record)
+        guard growth != nil, record.message != .none, let index = index(of: record.message) else { return }
+        growth?.note(index, record.number)
+    }
+
+    private mutating func collect(_ record: EventRecord) {
         if beginning == nil { beginning = record.number }
         guard record.message != .none else { return }
         switch record.kind {
@@ -74,6 +108,7 @@ package struct MessagePathBuilder: Sendable {
             }
         case .hop:
             guard let index = indexUnlessUnknown(record) else { return }
+            growth?.add(record, to: index)
             if keepsHops { paths[index].hops.append(hop(record, number: paths[index].hops.count + 1)) }
         case .messageValues:
             carry(record)
@@ -128,7 +163,9 @@ package struct MessagePathBuilder: Sendable {
             if let index = index(of: record.message) { paths[index].values = text }
             return
         }
-        if let name = index(of: record.message).flatMap({ names[$0] }), types[name] == nil { types[name] = text }
+        guard let name = index(of: record.message).flatMap({ names[$0] }), types[name] == nil else { return }
+        types[name] = text
+        growth?.learnTypes(of: name, record.number)
     }
 
     /// Whether a path lacks its content, which may be recorded before the consumed records.

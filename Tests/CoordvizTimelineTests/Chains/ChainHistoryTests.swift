@@ -33,7 +33,7 @@ import Testing
         script.childAdded("CartCoordinator", to: "AppCoordinator")
         let session = script.session
         let history = try SessionHistory(of: session)
-        let chains = ChainHistory(of: history, dictionary: session.dictionary)
+        let chains = ChainHistory(of: history.structure, dictionary: session.dictionary)
         #expect(chains.changes.map(\.event) == [EventNumber(rawValue: 2)])
         #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
     }
@@ -52,7 +52,7 @@ import Testing
         }
         let session = script.session
         let history = try SessionHistory(of: session)
-        let chains = ChainHistory(of: history, dictionary: session.dictionary)
+        let chains = ChainHistory(of: history.structure, dictionary: session.dictionary)
         let end = try #require(chains.end)
         #expect(end > EventNumber(rawValue: 6_000) && end < session.facts.lastEvent)
         #expect(chains.changes.allSatisfy { $0.event <= end })
@@ -64,7 +64,7 @@ import Testing
 
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
         let history = try SessionHistory(of: session)
-        let chains = ChainHistory(of: history, dictionary: session.dictionary)
+        let chains = ChainHistory(of: history.structure, dictionary: session.dictionary)
         #expect(chains.end == nil)
         let timeline = SessionTimeline(session)
         var steps = 0

@@ -7,13 +7,13 @@ import Testing
     private func circles(_ body: (inout EventScript) -> Void) throws -> Int {
         var script = EventScript()
         body(&script)
-        return try SessionHistory(of: script.session).impossibleCircleCount()
+        return try SessionHistory(of: script.session).structure.impossibleCircleCount()
     }
 
     @Test func recordersWriteNone() throws {
-        #expect(try SessionHistory(of: EventScript.shop().session).impossibleCircleCount() == 0)
-        #expect(try SessionHistory(of: EventScript.gap().session).impossibleCircleCount() == 0)
-        #expect(try SessionHistory(of: InMemorySession()).impossibleCircleCount() == 0)
+        #expect(try SessionHistory(of: EventScript.shop().session).structure.impossibleCircleCount() == 0)
+        #expect(try SessionHistory(of: EventScript.gap().session).structure.impossibleCircleCount() == 0)
+        #expect(try SessionHistory(of: InMemorySession()).structure.impossibleCircleCount() == 0)
     }
 
     @Test func cyclesAreCountedByTheRelationsThatCloseThem() throws {
@@ -63,7 +63,7 @@ import Testing
             let edges = try timeline.state(at: EventNumber(rawValue: number)).edges.keys
             return hasCircle(edges.filter { !loose.contains($0.kind) })
         }
-        #expect((try SessionHistory(of: session).impossibleCircleCount() > 0) == hasOne, "seed \(seed)")
+        #expect((try SessionHistory(of: session).structure.impossibleCircleCount() > 0) == hasOne, "seed \(seed)")
     }
 
     private let loose: Set<EdgeKind> = [.owns, .parentCoordinator, .applicationDelegate]

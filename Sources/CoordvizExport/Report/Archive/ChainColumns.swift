@@ -15,7 +15,7 @@ struct ChainColumns {
     /// The event after which no chain is computed; nil if all are.
     let end: EventNumber?
 
-    init(_ history: SessionHistory, _ dictionary: SessionDictionary) {
+    init(_ history: SessionStructure, _ dictionary: SessionDictionary) {
         var ending = NumberColumn("node.chainEnding")
         var changes = NumberColumn("node.chainChanges")
         var event = NumberColumn("chain.event", .differences)

@@ -18,7 +18,7 @@ struct ReportArchiveBuilder {
         var texts = TextTable()
         var events = EventColumns(dictionary: dictionary)
         events.append(history, &texts)
-        let chains = ChainColumns(history, dictionary)
+        let chains = ChainColumns(history.structure, dictionary)
         let columns =
             events.columns
             + nodes(assignment, &texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes
