@@ -66,7 +66,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         case .page: return nil
         case .index:
             let parts = try sessions.map { try part(on: $0, reader) }
-            return ServedAnswer("application/json", Array(try LivePage.index(of: parts, recording: name).utf8))
+            return ServedAnswer("application/json", Array(try LivePage.index(of: parts.map(LivePage.Entry.init), recording: name).utf8))
         case .report:
             let html = try offlineReport(on: sessions.map(reader.session(of:)), name)
             return ServedAnswer("text/html; charset=utf-8", Array(html.utf8), fileName: OpenCommand.fileName(for: path))

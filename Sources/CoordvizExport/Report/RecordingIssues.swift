@@ -3,10 +3,52 @@ internal import CoordvizTimeline
 
 /// Finds contradictions in a recording, which mean that it was damaged or modified. They are shown in the report.
 ///
-/// Takes time linear in nodes, records and relations.
-enum RecordingIssues {
+/// Follows the session record by record; takes time linear in nodes, records and relations.
+struct RecordingIssues {
+    private var places = SeenPlaces()
+    private var names: Set<StringID> = []
+    private var lastName = StringID.none
+    private var (released, releasedAgain): (Set<NodeID>, Set<NodeID>) = ([], [])
+    private var (untimely, nameless, early) = (0, 0, 0)
+    private var first: EventNumber?
+    private var last = EventNumber.zero
+    private var count: Int64 = 0
+
     /// The greatest plausible time: a hundred years, in nanoseconds.
     private static let longest: Int64 = 100 * 365 * 86_400 * 1_000_000_000
+
+    /// What contradicts itself in the structure, whatever the records are.
+    struct OfStructure {
+        fileprivate let undefined: Int
+        /// The ids of types without a text.
+        fileprivate let textless: Set<StringID>
+        fileprivate let circles: Int
+
+        init(_ structure: SessionStructure, dictionary: SessionDictionary) {
+            undefined = structure.lives.count { dictionary.nodes[$0.node] == nil }
+            var types = Set(dictionary.nodes.values.map(\.typeName))
+            types.remove(.none)
+            textless = types.filter { dictionary.strings[$0] == nil }
+            circles = structure.impossibleCircleCount()
+        }
+    }
+
+    /// Notes the next record.
+    mutating func note(_ record: EventRecord) {
+        if first == nil { first = record.number }
+        last = record.number
+        count += 1
+        places.insert(record.location)
+        // Consecutive records often have the same name.
+        if record.name != lastName {
+            lastName = record.name
+            names.insert(lastName)
+        }
+        if record.time < 0 || record.time > Self.longest { untimely += 1 }
+        if record.causeEvent > record.number || record.since > record.number { early += 1 }
+        if !Self.isKnown(record.code, of: record.kind) { nameless += 1 }
+        if record.kind == .released, !released.insert(record.subject).inserted { releasedAgain.insert(record.subject) }
+    }
 
     /// One sentence for each kind of issue that occurs, with its count.
     /// - Parameter missing: the number of missing events that are already reported for other reasons.
@@ -16,25 +58,26 @@ enum RecordingIssues {
         history: SessionHistory,
         missing: Int64 = 0
     ) -> [String] {
-        let undefined = history.lives.count { dictionary.nodes[$0.node] == nil }
-        let places = DefinedPlaces(dictionary)
-        var lostPlaces: Set<LocationID> = []
-        var (released, releasedAgain): (Set<NodeID>, Set<NodeID>) = ([], [])
-        var (untimely, nameless, early) = (0, 0, 0)
-        for record in history.records {
-            if !places.has(record.location) { lostPlaces.insert(record.location) }
-            if record.time < 0 || record.time > longest { untimely += 1 }
-            if record.causeEvent > record.number || record.since > record.number { early += 1 }
-            if !isKnown(record.code, of: record.kind) { nameless += 1 }
-            if record.kind == .released, !released.insert(record.subject).inserted {
-                releasedAgain.insert(record.subject)
-            }
-        }
+        var issues = RecordingIssues()
+        for record in history.records { issues.note(record) }
+        let structure = OfStructure(history.structure, dictionary: dictionary)
+        return issues.texts(structure, facts: facts, dictionary: dictionary, missing: missing)
+    }
+
+    /// One sentence for each kind of issue that occurs in what was noted, with its count.
+    /// - Parameter missing: the number of missing events that are already reported for other reasons.
+    func texts(
+        _ structure: OfStructure,
+        facts: SessionFacts,
+        dictionary: SessionDictionary,
+        missing: Int64
+    ) -> [String] {
+        let textless = structure.textless.union(names.filter { $0 != .none && dictionary.strings[$0] == nil })
         let counts = [
-            (undefined, "object is mentioned but never defined", "objects are mentioned but never defined"),
-            (textless(dictionary, history), "text is referenced but missing", "texts are referenced but missing"),
+            (structure.undefined, "object is mentioned but never defined", "objects are mentioned but never defined"),
+            (textless.count, "text is referenced but missing", "texts are referenced but missing"),
             (
-                lostPlaces.count,
+                places.count { dictionary.locations[$0] == nil },
                 "source location is referenced but missing", "source locations are referenced but missing"
             ),
             (untimely, "event has an impossible time", "events have impossible times"),
@@ -45,37 +88,45 @@ enum RecordingIssues {
             ),
             (releasedAgain.count, "object is released more than once", "objects are released more than once"),
             (
-                max(0, unexplained(facts, history) - Int(clamping: missing)),
+                max(0, unexplained(facts) - Int(clamping: missing)),
                 "event is missing, or of a kind that this version of coordviz does not know",
                 "events are missing, or of kinds that this version of coordviz does not know"
             ),
             (
-                history.structure.impossibleCircleCount(),
+                structure.circles,
                 "relation makes an object its own ancestor, which is impossible",
                 "relations make an object its own ancestor, which is impossible"
             ),
         ]
         return counts.compactMap { count, one, several in
             count > 0 ? Count.of(count, one, several) : nil
-        } + impossible(facts)
+        } + Self.impossible(facts)
     }
 
-    /// Looks up whether source locations are defined, without hashing for small ids: most events have a location, and
-    /// hashing each would dominate the cost.
-    private struct DefinedPlaces {
-        private let near: [Bool]
-        private let all: [LocationID: SourceLocation]
+    /// The source locations that records name, without hashing small ids: most events have a location, and hashing each
+    /// would dominate the cost.
+    private struct SeenPlaces {
+        private var near: [Bool] = []
+        private var far: Set<LocationID> = []
+        /// The recording is untrusted, so an id may be any number.
+        private static let mostNear = 1 << 20
 
-        init(_ dictionary: SessionDictionary) {
-            all = dictionary.locations
-            // The recording is untrusted, so an id may be any number.
-            near = (0..<UInt32(clamping: min(all.count + 1, 1 << 20))).map { id in
-                id == 0 || dictionary.locations[LocationID(rawValue: id)] != nil
+        mutating func insert(_ id: LocationID) {
+            let place = Int(id.rawValue)
+            guard place < Self.mostNear else {
+                far.insert(id)
+                return
             }
+            if place >= near.count {
+                near.append(contentsOf: repeatElement(false, count: max(place + 1, near.count * 2) - near.count))
+            }
+            near[place] = true
         }
 
-        func has(_ id: LocationID) -> Bool {
-            Int(id.rawValue) < near.count ? near[Int(id.rawValue)] : all[id] != nil
+        /// The number of places that satisfy a condition; not the one that stands for none.
+        func count(where isWanted: (LocationID) -> Bool) -> Int {
+            near.indices.dropFirst().count { near[$0] && isWanted(LocationID(rawValue: UInt32($0))) }
+                + far.count(where: isWanted)
         }
     }
 
@@ -97,27 +148,15 @@ enum RecordingIssues {
         }
     }
 
-    private static func textless(_ dictionary: SessionDictionary, _ history: SessionHistory) -> Int {
-        var named = Set(dictionary.nodes.values.map(\.typeName))
-        var last = StringID.none
-        // Consecutive records often have the same name.
-        for record in history.records where record.name != last {
-            last = record.name
-            named.insert(last)
-        }
-        named.remove(.none)
-        return named.count { dictionary.strings[$0] == nil }
-    }
-
     /// The number of missing event numbers, without those that the recording reports as lost.
-    private static func unexplained(_ facts: SessionFacts, _ history: SessionHistory) -> Int {
-        guard let first = history.records.first, let last = history.records.last else { return 0 }
-        let (span, isTooLong) = last.number.rawValue.subtractingReportingOverflow(first.number.rawValue - 1)
+    private func unexplained(_ facts: SessionFacts) -> Int {
+        guard let first else { return 0 }
+        let (span, isTooLong) = last.rawValue.subtractingReportingOverflow(first.rawValue - 1)
         guard !isTooLong else { return Int.max }
         let lost = facts.losses.reduce(Int64(0)) { sum, loss in
-            let (from, to) = (max(loss.first, first.number).rawValue, min(loss.last, last.number).rawValue)
+            let (from, to) = (max(loss.first, first).rawValue, min(loss.last, last).rawValue)
             return from <= to ? sum &+ (to - from + 1) : sum
         }
-        return max(0, Int(clamping: span - Int64(history.records.count) &- lost &- max(0, facts.unplacedLosses)))
+        return max(0, Int(clamping: span - count &- lost &- max(0, facts.unplacedLosses)))
     }
 }

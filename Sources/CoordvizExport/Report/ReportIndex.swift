@@ -30,19 +30,28 @@ struct ReportIndex: Encodable, Equatable {
         var failure: String?
 
         init(_ session: ReportSession, id: Int64, recording: String?) {
-            let facts = session.facts
-            self.id = id
+            self.init(
+                session.facts,
+                id: id,
+                findings: session.checks?.findings.count ?? 0,
+                opensAt: session.opensAt,
+                failure: session.failure
+            )
             self.recording = recording.map(CleanText.clean)
+            finding = session.finding.map { CleanText.clean($0.fingerprint) }
+        }
+
+        init(_ facts: SessionFacts, id: Int64, findings: Int, opensAt: EventNumber?, failure: TestFailure?) {
+            self.id = id
             process = CleanText.clean(facts.process)
             startedAt = WallTime.iso8601(nanoseconds: facts.startedAt)
             duration = facts.duration
             ending = facts.endingName
             endingText = facts.endingText
             events = facts.lastEvent.rawValue
-            findings = session.checks?.findings.count ?? 0
-            opensAt = session.opensAt?.rawValue
-            finding = session.finding.map { CleanText.clean($0.fingerprint) }
-            failure = session.failure?.headline
+            self.findings = findings
+            self.opensAt = opensAt?.rawValue
+            self.failure = failure?.headline
         }
     }
 

@@ -33,7 +33,7 @@ package struct ReportSession: Sendable {
     ) {
         let (facts, dictionary) = (source.facts, source.dictionary)
         (columns, self.checks) = Concurrently.both(
-            { ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).columns() },
+            { ReportColumns(of: history, dictionary: dictionary) },
             { checks?() }
         )
         self.facts = facts
@@ -56,7 +56,7 @@ package struct ReportSession: Sendable {
 
     /// The data for the page.
     var archive: ReportArchive {
-        ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history)
+        ReportArchiveBuilder(facts: facts, unknown: history.unknown, unobserved: history.unobserved)
             .build(columns, checks: checks, losses: losses, extract: finding?.extract(of: facts))
     }
 }

@@ -12,13 +12,21 @@ struct TestFailure: Equatable, Sendable {
 
     /// Takes time linear in the session.
     init?(in history: SessionHistory, dictionary: SessionDictionary) {
-        for record in history.records where record.kind == .mark {
-            guard let text = TestFailureMark.failure(in: dictionary.text(record.name)) else { continue }
-            event = record.number
-            let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-            headline = CleanText.clean(CleanText.shortened(line, to: Self.longest))
+        for record in history.records {
+            guard let failure = TestFailure(record, dictionary: dictionary) else { continue }
+            self = failure
             return
         }
         return nil
+    }
+
+    /// The failure that a record marks; nil if it marks none.
+    init?(_ record: EventRecord, dictionary: SessionDictionary) {
+        guard record.kind == .mark, let text = TestFailureMark.failure(in: dictionary.text(record.name)) else {
+            return nil
+        }
+        event = record.number
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        headline = CleanText.clean(CleanText.shortened(line, to: Self.longest))
     }
 }

@@ -11,11 +11,34 @@ struct ReadArchive {
         }
 
         var texts: [String]
+        var patterns: [Pattern]
+        var findings: [[String: JSONValue]]?
+        var growth: Growth?
         var columns: [Column]
+    }
+
+    /// The sentence of an event.
+    struct Pattern: Decodable, Hashable {
+        var kind: String
+        var text: String
+    }
+
+    /// What data are that begin after an event.
+    struct Growth: Decodable, Equatable {
+        var after: Int64
+        var structure: String
+        var findings: String
+        var checked: Int64
+    }
+
+    /// A value that is there, whatever it is.
+    private struct JSONValue: Decodable {
+        init(from _: any Decoder) {}
     }
 
     private let directory: Directory
     private let json: [UInt8]
+    private var leavesOutGrowth = false
     private(set) var columns: [String: [Int64]] = [:]
 
     init(_ bytes: [UInt8]) throws {
@@ -36,11 +59,22 @@ struct ReadArchive {
         (columns[column] ?? []).map { directory.texts[Int($0) - (orZero ? 1 : 0)] }
     }
 
+    func text(_ place: Int) -> String { directory.texts[place] }
+
+    /// Makes ``text`` that of data that say nothing of growth.
+    mutating func forgetGrowth() { leavesOutGrowth = true }
+
+    var patterns: [Pattern] { directory.patterns }
+    var growth: Growth? { directory.growth }
+    /// Nil if the data have none.
+    var findingCount: Int? { directory.findings?.count }
+
     /// The directory and the numbers, for reading; what follows from the columns and changes with a release is left out.
     var text: String {
         get throws {
             var directory = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] ?? [:]
             directory["columns"] = nil
+            if leavesOutGrowth { directory["growth"] = nil }
             let value: [String: Any] = ["directory": directory]
             let head = try JSONSerialization.data(
                 withJSONObject: value,

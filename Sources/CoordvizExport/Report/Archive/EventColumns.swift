@@ -23,6 +23,10 @@ struct EventColumns {
     }
 
     private let dictionary: SessionDictionary
+    /// The losses that come after what was added so far.
+    private var losses: ArraySlice<Loss>
+    /// The time of what was added last.
+    private var lastTime: Int64
     private(set) var patterns: [ReportDirectory.Pattern] = []
     private var places: [ReportDirectory.Pattern: Int] = [:]
     private var placesOfShapes: [Shape: Int] = [:]
@@ -40,28 +44,28 @@ struct EventColumns {
     private var cause = NumberColumn("event.cause")
     private var strength = NumberColumn("event.strength")
 
-    init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+    /// - Parameters:
+    ///   - losses: all that was lost.
+    ///   - event: the first events are those after this one.
+    ///   - lastTime: the time of the event before these, in nanoseconds since the session's start.
+    init(dictionary: SessionDictionary, losses: [Loss], after event: EventNumber = .zero, lastTime: Int64 = 0) {
+        self.dictionary = dictionary
+        self.losses = losses.filter { $0.first > event }.sorted { $0.first < $1.first }[...]
+        self.lastTime = lastTime
+    }
 
     var columns: [NumberColumn] {
         [number, time, pattern, thread, subject, object, predicted, message, name, cause, strength]
     }
 
-    mutating func append(_ history: SessionHistory, _ texts: inout TextTable) {
-        var losses = history.unknown.losses.sorted { $0.first < $1.first }[...]
-        var time: Int64 = 0
-        for record in history.records {
-            while let loss = losses.first, loss.first <= record.number {
-                // Where an event of that number is there, nothing is missing at that place.
-                if loss.first < record.number { append(loss, time: time, &texts) }
-                losses.removeFirst()
-            }
-            time = record.time
-            append(record, &texts)
+    /// Adds the next record, and before it what was lost.
+    mutating func append(_ record: EventRecord, _ texts: inout TextTable) {
+        while let loss = losses.first, loss.first <= record.number {
+            // Where an event of that number is there, nothing is missing at that place.
+            if loss.first < record.number { append(loss, &texts) }
+            losses.removeFirst()
         }
-        for loss in losses { append(loss, time: time, &texts) }
-    }
-
-    private mutating func append(_ record: EventRecord, _ texts: inout TextTable) {
+        lastTime = record.time
         number.append(record.number.rawValue)
         time.append(record.time)
         pattern.append(Int64(place(of: record)))
@@ -76,11 +80,17 @@ struct EventColumns {
         strength.append(Int64(record.strength.rawValue))
     }
 
+    /// Adds what was lost after the last record.
+    mutating func finish(_ texts: inout TextTable) {
+        for loss in losses { append(loss, &texts) }
+        losses = []
+    }
+
     /// When it happened is not known; it was not before the events that precede it.
-    private mutating func append(_ loss: Loss, time: Int64, _ texts: inout TextTable) {
+    private mutating func append(_ loss: Loss, _ texts: inout TextTable) {
         let sentence = loss.text.prefix(1).uppercased() + loss.text.dropFirst()
         number.append(loss.first.rawValue)
-        self.time.append(time)
+        time.append(lastTime)
         pattern.append(Int64(place(of: ReportDirectory.Pattern(kind: "lost", text: "{name}"))))
         for keyPath in [\Self.thread, \.predicted, \.cause, \.strength] { self[keyPath: keyPath].append(0) }
         subject.append(0)

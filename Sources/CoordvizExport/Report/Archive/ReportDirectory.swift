@@ -80,6 +80,18 @@ struct ReportDirectory: Encodable, Equatable {
         var furtherMoments: [Int64]
     }
 
+    /// How far the data of a session are that is shown while an app records it, and after what they begin.
+    struct Growth: Encodable, Equatable {
+        /// The event after which they begin; zero if they are all.
+        var after: Int64
+        /// Another text after each change of the structure.
+        var structure: String
+        /// Another text when the session was checked again.
+        var findings: String
+        /// The last event that the findings are about; zero if the session was not checked yet.
+        var checked: Int64
+    }
+
     var format = 2
     var session: Session
     var texts: [String]
@@ -101,8 +113,11 @@ struct ReportDirectory: Encodable, Equatable {
     var unseenText: String?
     /// The event after which no chain is computed; nil if all are.
     var chainsEnd: Int64?
-    var findings: [Finding]
-    /// Rules that could not be judged, by name, and why.
-    var notJudged: [String: String]
+    /// Nil if the page has them.
+    var findings: [Finding]?
+    /// Rules that could not be judged, by name, and why; nil if the page has them.
+    var notJudged: [String: String]?
+    /// Nil in a report.
+    var growth: Growth?
     var columns: [Column]
 }
