@@ -11,7 +11,7 @@ struct RequestGuard: Sendable {
 
     enum Decision: Equatable {
         /// Answer the request.
-        case serve(path: String)
+        case serve(path: String, query: String = "")
         /// The user opened the address with the token: give the browser the cookie, and let it load the page at this path.
         case exchangeToken(path: String)
         case refuse(Refusal)
@@ -75,7 +75,7 @@ struct RequestGuard: Sendable {
             $0.drop { $0 == " " } as Substring
         }
         guard let offered = Self.value(of: cookieName, in: cookies) else { return .refuse(.noToken) }
-        return token.matches(offered) ? .serve(path: path) : .refuse(.wrongToken)
+        return token.matches(offered) ? .serve(path: path, query: String(query)) : .refuse(.wrongToken)
     }
 
     private var ownHosts: [String] { ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" } }

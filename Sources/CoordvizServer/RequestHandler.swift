@@ -62,17 +62,18 @@ final class RequestHandler: ChannelInboundHandler {
         switch shared.guardian.decision(on: head) {
         case .refuse(let refusal): refuse(refusal, head, context)
         case .exchangeToken(let path): exchangeToken(path, head, context)
-        case .serve(Self.eventsPath): listen(head, context)
-        case .serve(let path): serve(path, head, context)
+        case .serve(Self.eventsPath, _): listen(head, context)
+        case .serve(let path, let query): serve(path, query, head, context)
         }
     }
 
-    private func serve(_ path: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    private func serve(_ path: String, _ query: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let (loop, content) = (context.eventLoop, shared.content)
         shared.queue.async {
             let answer =
-                content.answer(to: path) ?? ServedAnswer(.notFound, saying: "This server has nothing at that address.")
+                content.answer(to: path, query: query)
+                ?? ServedAnswer(.notFound, saying: "This server has nothing at that address.")
             loop.execute {
                 let (handler, context) = bound.value
                 var headers: HTTPHeaders = ["Content-Type": answer.contentType]
@@ -181,7 +182,9 @@ extension ServedAnswer.Status {
     fileprivate var code: HTTPResponseStatus {
         switch self {
         case .ok: .ok
+        case .malformed: .badRequest
         case .notFound: .notFound
+        case .conflict: .conflict
         case .failed: .internalServerError
         }
     }

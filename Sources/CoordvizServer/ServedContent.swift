@@ -2,14 +2,16 @@
 package protocol ServedContent: Sendable {
     /// Answers a GET request that passed the guards. Called on a separate thread, one request after the other, and may
     /// take long.
-    /// - Parameter path: as in the request, without the query; begins with a slash, and is not decoded.
+    /// - Parameters:
+    ///   - path: as in the request, without the query; begins with a slash, and is not decoded.
+    ///   - query: what follows the question mark, not decoded; empty if there is none.
     /// - Returns: nil if there is nothing at the path.
-    func answer(to path: String) -> ServedAnswer?
+    func answer(to path: String, query: String) -> ServedAnswer?
 }
 
 /// An answer to a request.
 package struct ServedAnswer: Sendable, Equatable {
-    package enum Status: Sendable { case ok, notFound, failed }
+    package enum Status: Sendable { case ok, malformed, notFound, conflict, failed }
 
     package var status: Status
     /// Such as `text/html; charset=utf-8`.

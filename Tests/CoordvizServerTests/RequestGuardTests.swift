@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func pathIsThatBeforeTheQuery() {
-        #expect(decision(.GET, "/data/1?after=2?3") == .serve(path: "/data/1"))
+        #expect(decision(.GET, "/data/1?after=2?3") == .serve(path: "/data/1", query: "after=2?3"))
         #expect(decision(.GET, "//evil.example/x") == .serve(path: "//evil.example/x"))
     }
 

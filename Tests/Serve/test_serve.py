@@ -150,6 +150,97 @@ class Events:
         self.connection.close()
 
 
+class Data:
+    """The data of a session as the page reads them: docs/report-data.md."""
+
+    def __init__(self, content):
+        end = 4 + int.from_bytes(content[:4], "little")
+        self.directory = json.loads(content[4:end])
+        self.columns = {}
+        for column in self.directory["columns"]:
+            self.columns[column["name"]] = self.numbers(content[end : end + column["bytes"]], column["coding"])
+            assert len(self.columns[column["name"]]) == column["count"]
+            end += column["bytes"]
+        assert end == len(content)
+
+    @staticmethod
+    def numbers(content, coding):
+        numbers, number, shift, last = [], 0, 0, 0
+        for byte in content:
+            number |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                last = number if coding == "plain" else last + (number >> 1 ^ -(number & 1))
+                numbers.append(last)
+                number = shift = 0
+        return numbers
+
+    def rows(self, table, *texts):
+        """The rows of a table, with texts and sentences instead of their indices; columns in `texts` are texts or none."""
+        names = sorted(name for name in self.columns if name.startswith(f"{table}."))
+        said = self.directory["texts"]
+        meant = {
+            "event.pattern": lambda number: tuple(self.directory["patterns"][number].items()),
+            **{f"{table}.{text}": lambda number: said[number - 1] if number else None for text in texts},
+            **{name: lambda number: said[number] for name in ("message.name", "node.type", "node.name", "place.title")},
+        }
+        return [
+            tuple((name, meant.get(name, int)(number)) for name, number in zip(names, row))
+            for row in zip(*(self.columns[name] for name in names))
+        ]
+
+
+class Page:
+    """A page that puts together what it receives."""
+
+    def __init__(self, server, session=1):
+        self.server, self.session = server, session
+        self.begin()
+
+    def begin(self):
+        self.data = Data(self.server.get(f"/data/{self.session}")[2])
+        self.rows, self.messages = [], {}
+        self.add(self.data)
+        self.findings = self.data.directory["findings"]
+
+    def add(self, data):
+        self.growth, self.facts = data.directory["growth"], data.directory["session"]
+        self.rows += data.rows("event", "name")
+        numbers = data.columns["event.number"]
+        self.last = numbers[-1] if numbers else self.last
+        hops, stops = iter(data.rows("hop")), iter(data.rows("stop"))
+        for row in data.rows("message", "location", "values", "missing"):
+            fields = dict(row)
+            parts = [next(hops) for _ in range(fields["message.hops"])], [next(stops) for _ in range(fields["message.stops"])]
+            known = self.messages.get(fields["message.id"])
+            if known and dict(known[0])["message.sent"] != fields["message.sent"]:
+                del self.messages[fields["message.id"]]
+            self.messages[fields["message.id"]] = row, *parts
+        if "node.id" in data.columns:
+            self.structure = {
+                table: data.rows(table, "identifier") for table in ("edge", "lane", "place", "chain")
+            } | {"node": [data.columns["node.id"], data.columns["node.chainChanges"]]}
+        self.findings = data.directory.get("findings", None if not hasattr(self, "findings") else self.findings)
+
+    def query(self, **changed):
+        fields = {"after": self.last, "structure": self.growth["structure"], "findings": self.growth["findings"], **changed}
+        return "&".join(f"{name}={value}" for name, value in fields.items())
+
+    def grow(self, **changed):
+        """Asks for what is new.
+
+        Returns: the status and the data; no data if the page cannot go on.
+        """
+        status, _, content = self.server.get(f"/growth/{self.session}?{self.query(**changed)}")
+        data = Data(content) if status == 200 else content.decode()
+        if status == 200:
+            self.add(data)
+        return status, data
+
+    def contents(self):
+        return self.rows, list(self.messages.values()), self.structure, self.findings
+
+
 class Serving(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-serve-"))
@@ -402,7 +493,15 @@ class States(Serving):
         import zlib
 
         text = re.search(rb'id="data-1">([^<]*)<', body)[1]
-        self.assertEqual(server.get("/data/1")[2], zlib.decompress(base64.b64decode(text)))
+        offline = Data(zlib.decompress(base64.b64decode(text)))
+        events = self.listen(server)
+        events.wait(lambda state: state["phase"] == "ended")
+        self.assertEqual(server.get("/data/1")[0], 200)
+        events.wait(lambda state: state["checked"] > 0)
+        live = Data(server.get("/data/1")[2])
+        growth = live.directory.pop("growth")
+        self.assertEqual((growth["after"], growth["checked"]), (0, live.directory["session"]["events"]))
+        self.assertEqual((live.directory, live.columns), (offline.directory, offline.columns))
 
     def test_app_is_seen_while_it_records_and_when_it_is_killed(self):
         server = self.serve()
@@ -462,6 +561,102 @@ class States(Serving):
         found, state = self.listen(server).next()
         self.assertEqual((found, state["phase"]), ("0.0", "waiting"))
         self.assertNotIn("\n", state["text"])
+
+
+class Growth(Serving):
+    def test_what_is_new_adds_up_to_the_whole(self):
+        server = self.serve()
+        events = self.listen(server)
+        app = self.start_app()
+        events.wait(lambda state: state["phase"] == "live")
+        page = Page(server)
+        seen = page.last
+        parts = 0
+        while parts < 5:
+            _, state = events.wait(lambda state: state["events"] > seen)
+            status, data = page.grow()
+            self.assertEqual((status, data.directory["growth"]["after"]), (200, seen))
+            numbers = data.columns["event.number"]
+            self.assertTrue(all(number > seen for number in numbers))
+            # What the answer says of the session does not go beyond its rows.
+            self.assertEqual(data.directory["session"]["events"], page.last)
+            parts += page.last > seen
+            seen = page.last
+        app.kill()
+        app.wait()
+        _, end = events.wait(lambda state: state["phase"] == "crashed")
+        page.grow()
+        checked = end["checked"]
+        # All of it is checked at the end; a run may have been under way.
+        while page.growth["checked"] < page.facts["events"]:
+            _, state = events.wait(lambda state: state["checked"] > checked)
+            checked = state["checked"]
+            page.grow()
+        self.assertEqual(page.contents(), Page(server).contents())
+
+    def test_structure_and_findings_are_sent_once(self):
+        server = self.serve()
+        self.record()
+        events = self.listen(server)
+        events.wait(lambda state: state["phase"] == "ended")
+        page = Page(server)
+        events.wait(lambda state: state["checked"] > 0)
+        page.grow()
+        status, data = page.grow()
+        self.assertEqual(status, 200)
+        self.assertEqual({name for name in data.columns if not re.match("(event|message|hop|stop)[.]", name)}, set())
+        self.assertFalse(any(data.columns.values()))
+        self.assertFalse({"findings", "notJudged", "unseenText", "unobservedText"} & set(data.directory))
+        again = page.grow(structure=page.growth["structure"] + "0", findings=page.growth["findings"] + "0")[1]
+        self.assertIn("node.id", again.columns)
+        self.assertIn("findings", again.directory)
+
+    def test_page_that_cannot_go_on_is_told(self):
+        server = self.serve()
+        self.record()
+        page = Page(server)
+        sentence = "The session does not go on from there. Ask for its data again.\n"
+        for changed in (
+            {"after": page.last + 1}, {"after": 2**62}, {"structure": "x"}, {"findings": "x"}, {"structure": "%00"},
+        ):  # fmt: skip
+            with self.subTest(changed):
+                self.assertEqual(page.grow(**changed), (409, sentence))
+        server.end()
+        again = self.serve()
+        self.listen(again).wait(lambda state: state["phase"] == "ended")
+        page.server = again
+        self.assertEqual(page.grow(), (409, sentence))
+        page.begin()
+        self.assertEqual(page.grow()[0], 200)
+        page.session = 7
+        self.assertEqual(page.grow(), (409, sentence))
+
+    def test_recording_that_was_replaced_does_not_go_on(self):
+        server = self.serve()
+        events = self.listen(server)
+        self.record()
+        _, before = events.wait(lambda state: state["phase"] == "ended")
+        page = Page(server)
+        for file in self.folder.glob("app.sqlite*"):
+            file.unlink()
+        self.record(program="weather")
+        events.wait(lambda state: state["phase"] == "ended" and state["recording"] != before["recording"])
+        self.assertEqual(page.grow(after=1)[0], 409)
+
+    def test_malformed_queries_are_refused(self):
+        server = self.serve()
+        self.record()
+        page = Page(server)
+        good = page.query()
+        for query in (
+            "", "after=1", good + "&after=1", good + "&more=1", good + "&", good.replace("after=", "after=-"), page.query(after="1.5"),
+            page.query(after="0x1"), page.query(after="%31"), page.query(after=""), page.query(after=2**63), page.query(structure=""),
+            page.query(findings="x" * 65), good.replace("=", ""),
+        ):  # fmt: skip
+            with self.subTest(query):
+                status, _, body = server.get(f"/growth/1?{query}")
+                self.assertEqual((status, body), (400, b"Ask with ?after=EVENT&structure=VERSION&findings=VERSION, as in docs/live.md.\n"))
+        self.assertEqual(server.get("/growth/1/2?" + good)[0], 404)
 
 
 class Ends(Serving):

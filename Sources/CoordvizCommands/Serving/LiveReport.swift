@@ -7,29 +7,47 @@ internal import Foundation
 
 /// The report's page on a recording that is being written, and its data so far: what `coordviz serve` serves.
 ///
-/// Called on one thread at a time, that of the server's content.
+/// Reads each event once, whatever the number of answers; only the offline report and the first data of a page are made
+/// of everything. Called on one thread at a time, that of the server's content.
 final class LiveReport: ServedContent, @unchecked Sendable {
     // Unchecked: mutable state is accessed only while `lock` is held.
     private let lock = NSLock()
     private var path: String?
-    /// The newest data of each session, so that several pages do not make it twice.
-    private var made: [SessionUUID: Made] = [:]
+    /// The sessions that pages read, the one that was asked for last at the end.
+    private var shown: [ShownSession] = []
+    private var shownCount = 0
+    /// Sessions in the index that no page reads, as they were when they were read.
+    private var others: [SessionUUID: (facts: SessionFacts, entry: LivePage.Entry)] = [:]
+    /// Begins the versions that pages send back, so that those of an earlier start are recognised.
+    private let start = String(UInt64.random(in: .min ... .max), radix: 36)
 
-    /// A session as it was when its data was made.
-    private struct Made {
-        let facts: SessionFacts
-        let session: ReportSession
-        /// Made when a page asks for it.
-        var data: [UInt8]?
+    /// What is found in the sessions that pages read.
+    let checks = LiveChecks()
+    /// How long answers with new events took.
+    let meter = AnswerMeter()
+
+    /// One that the app writes, and one that a page looks at.
+    private static let mostShown = 2
+
+    /// A session that pages read.
+    private final class ShownSession {
+        let uuid: SessionUUID
+        let report: GrowingReport
+        var definitions = KnownDefinitions()
+
+        init(_ uuid: SessionUUID, token: String) {
+            self.uuid = uuid
+            report = GrowingReport(token: token)
+        }
     }
 
     /// The recording to read from now on.
     func read(_ path: String?) { lock.withLock { self.path = path } }
 
-    func answer(to address: String) -> ServedAnswer? {
+    func answer(to path: String, query: String) -> ServedAnswer? {
         lock.withLock {
             do {
-                return try CommandFailure.translating { try contents(of: address) }
+                return try CommandFailure.translating { try contents(of: path, query) }
             } catch let failure as CommandFailure {
                 return ServedAnswer(.failed, saying: "\(failure.sentence)")
             } catch {
@@ -38,60 +56,83 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         }
     }
 
-    /// What a page can ask for: docs/live.md.
-    private enum Resource {
-        case page, index, report
-        case data(session: String)
-
-        init?(_ address: String) {
-            let words = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-            switch (words.first, words.count) {
-            case ("", 1): self = .page
-            case ("index", 1): self = .index
-            case ("report.html", 1): self = .report
-            case ("data", 2): self = .data(session: String(words[words.endIndex - 1]))
-            default: return nil
-            }
-        }
-    }
-
-    private func contents(of address: String) throws -> ServedAnswer? {
-        guard let resource = Resource(address) else { return nil }
+    private func contents(of address: String, _ query: String) throws -> ServedAnswer? {
+        guard let resource = LiveResource(address) else { return nil }
         if case .page = resource { return ServedAnswer("text/html; charset=utf-8", Array(LivePage.html.utf8)) }
+        var position: GrowingReport.Position?
+        if case .growth = resource {
+            guard let asked = GrowthQuery(query) else { return ServedAnswer(.malformed, saying: GrowthQuery.usage) }
+            position = asked.position
+        }
         guard let path else { return ServedAnswer(.notFound, saying: "There is no recording yet.") }
+        let begin = DispatchTime.now()
         let reader = try RecordingReader(path: path)
-        let sessions = try reader.sessions().filter { $0.lastEvent > .zero }
+        let sessions = try reader.sessions().filter { $0.lastEvent > .zero }.map(\.settled)
         let name = URL(fileURLWithPath: path).lastPathComponent
         switch resource {
         case .page: return nil
         case .index:
-            let parts = try sessions.map { try part(on: $0, reader) }
-            return ServedAnswer("application/json", Array(try LivePage.index(of: parts.map(LivePage.Entry.init), recording: name).utf8))
+            let entries = try sessions.map { try entry(of: $0, reader, isLast: $0.id == sessions.last?.id) }
+            return ServedAnswer("application/json", Array(try LivePage.index(of: entries, recording: name).utf8))
         case .report:
             let html = try offlineReport(on: sessions.map(reader.session(of:)), name)
             return ServedAnswer("text/html; charset=utf-8", Array(html.utf8), fileName: OpenCommand.fileName(for: path))
         case .data(let session):
             guard let facts = sessions.first(where: { "\($0.id)" == session }) else { return nil }
-            return ServedAnswer("application/octet-stream", try data(on: facts, reader))
+            return try data(on: facts, reader, after: nil)
+        case .growth(let session):
+            defer { meter.add(since: begin) }
+            guard let facts = sessions.first(where: { "\($0.id)" == session }) else { return Self.gone }
+            return try data(on: facts, reader, after: position)
         }
     }
 
-    private func part(on facts: SessionFacts, _ reader: RecordingReader) throws -> ReportSession {
-        if let known = made[facts.uuid], known.facts == facts { return known.session }
-        let session = try reader.session(of: facts)
-        let part = SessionReport.part(on: session, history: try SessionHistory(of: session))
-        made[facts.uuid] = Made(facts: facts, session: part)
-        return part
+    private static let gone = ServedAnswer(
+        .conflict,
+        saying: "The session does not go on from there. Ask for its data again."
+    )
+
+    private func data(
+        on facts: SessionFacts,
+        _ reader: RecordingReader,
+        after position: GrowingReport.Position?
+    ) throws -> ServedAnswer {
+        let data = try reading(facts, reader) { report, session in
+            try report.data(of: session, after: position, checked: checks.result(of: facts))
+        }
+        return data.map { ServedAnswer("application/octet-stream", $0) } ?? Self.gone
     }
 
-    private func data(on facts: SessionFacts, _ reader: RecordingReader) throws -> [UInt8] {
-        let part = try part(on: facts, reader)
-        if let data = made[facts.uuid]?.data { return data }
-        let data = try part.data()
-        // The data of one session only: each may be megabytes.
-        for uuid in made.keys { made[uuid]?.data = nil }
-        made[facts.uuid]?.data = data
-        return data
+    private func entry(of facts: SessionFacts, _ reader: RecordingReader, isLast: Bool) throws -> LivePage.Entry {
+        if isLast || shown.contains(where: { $0.uuid == facts.uuid }) {
+            return try reading(facts, reader) { try $0.entry(of: $1, checked: checks.result(of: facts)) }
+        }
+        if let known = others[facts.uuid], known.facts == facts { return known.entry }
+        let session = try reader.session(of: facts)
+        let entry = LivePage.Entry(SessionReport.part(on: session, history: try SessionHistory(of: session)))
+        others[facts.uuid] = (facts, entry)
+        return entry
+    }
+
+    /// Continues to read a session, and has it checked.
+    private func reading<Value>(
+        _ facts: SessionFacts,
+        _ reader: RecordingReader,
+        _ body: (GrowingReport, RecordedSession) throws -> Value
+    ) throws -> Value {
+        let session: ShownSession
+        if let index = shown.firstIndex(where: { $0.uuid == facts.uuid }) {
+            session = shown.remove(at: index)
+        } else {
+            shownCount += 1
+            session = ShownSession(facts.uuid, token: "\(start).\(shownCount)")
+        }
+        // Added again only after it was read: one that cannot be read is begun anew.
+        let value = try body(session.report, reader.session(of: facts, extending: &session.definitions))
+        if shown.count == Self.mostShown { shown.removeFirst() }
+        shown.append(session)
+        checks.want(facts, in: reader.path)
+        return value
     }
 
     /// The same as `coordviz export --html`; without the pictures for readers without scripts where Graphviz is missing.

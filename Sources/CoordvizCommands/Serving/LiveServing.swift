@@ -9,6 +9,10 @@ final class LiveServing: Sendable {
     private let watched: WatchedRecording
 
     private static let pause: TimeInterval = 0.1
+    /// The part of its time that the server spends on new events is one to so many.
+    private static let relief: TimeInterval = 25
+    /// The longest time in seconds that pages wait for what is new.
+    private static let longestWait: TimeInterval = 2
 
     /// Starts to listen.
     /// - Parameters:
@@ -32,16 +36,23 @@ final class LiveServing: Sendable {
     /// - Throws: nothing that a recording can cause.
     func run(phaseChanged: (LiveState) -> Void) throws -> Never {
         var watch = RecordingWatch(watched)
-        var phase: LiveState.Phase?
-        var isFirst = true
+        var published: LiveState?
+        var time = DispatchTime.now()
         while true {
-            if watch.look() || isFirst {
+            _ = watch.look()
+            var state = watch.state
+            state.checked = report.checks.count
+            // Pages ask for what is new when they are told: where that takes long, they are told less often.
+            let wait = min(Self.longestWait, Self.relief * report.meter.seconds)
+            let isDue = TimeInterval(DispatchTime.now().uptimeNanoseconds - time.uptimeNanoseconds) >= wait * 1e9
+            if state != published, isDue || !state.continues(published) {
                 report.read(watch.path)
-                try server.publish(watch.state.event())
+                report.meter.reset()
+                time = .now()
+                try server.publish(state.event())
+                if state.phase != published?.phase { phaseChanged(state) }
+                published = state
             }
-            isFirst = false
-            if watch.state.phase != phase { phaseChanged(watch.state) }
-            phase = watch.state.phase
             Thread.sleep(forTimeInterval: Self.pause)
         }
     }
@@ -59,6 +70,13 @@ final class LiveServing: Sendable {
 }
 
 extension LiveState {
+    /// Whether nothing but events and findings has changed.
+    fileprivate func continues(_ other: LiveState?) -> Bool {
+        guard var other else { return false }
+        (other.events, other.checked) = (events, checked)
+        return self == other
+    }
+
     /// The state as pages receive it. Pages that reconnect know by the id how far they are.
     fileprivate func event() throws -> ServedEvent {
         let encoder = JSONEncoder()

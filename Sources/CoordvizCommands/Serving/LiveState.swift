@@ -21,4 +21,6 @@ struct LiveState: Equatable, Encodable {
     var events: Int64 = 0
     /// Another one when the file was replaced by another recording; empty without a recording.
     var recording = ""
+    /// Another number when a session was checked again.
+    var checked = 0
 }

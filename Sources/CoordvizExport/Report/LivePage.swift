@@ -31,9 +31,3 @@ package enum LivePage {
         }
     }
 }
-
-extension ReportSession {
-    /// The session's data for the page, not compressed: docs/report-data.md. Takes time linear in the session.
-    /// - Throws: ``ExportError``.
-    package func data() throws -> [UInt8] { try archive.bytes() }
-}

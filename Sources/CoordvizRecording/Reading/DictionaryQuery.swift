@@ -13,52 +13,58 @@ enum DictionaryQuery {
         return try row.next() ? row.text(0) : nil
     }
 
+    /// Adds the definitions that are not known yet.
     /// - Parameter text: transforms each text.
-    /// - Returns: the dictionary, and the number of definitions with an invalid number or kind.
-    static func dictionary(
+    /// - Returns: the number of definitions with an invalid number or kind among them.
+    static func extend(
+        _ known: inout KnownDefinitions,
         of session: SessionID,
         in database: Database,
         text: (String) -> String
-    ) throws -> (SessionDictionary, unfitDefinitions: Int64) {
-        var dictionary = SessionDictionary()
+    ) throws -> Int64 {
         var unfit: Int64 = 0
         func id(of row: RowScan) -> UInt32? {
             let id = row.small(0)
             if id == nil { unfit += 1 }
             return id
         }
-        let strings = try rows("id, text", of: "string")
-        dictionary.strings.reserveCapacity(try expectedCount(of: "string"))
+        let strings = try rows("id, text", of: "string", after: known.strings)
+        if known.strings == 0 { known.dictionary.strings.reserveCapacity(try expectedCount(of: "string")) }
         while try strings.next() {
             guard let id = id(of: strings) else { continue }
-            dictionary.strings[StringID(rawValue: id)] = text(try strings.text(1) ?? "")
+            known.dictionary.strings[StringID(rawValue: id)] = text(try strings.text(1) ?? "")
         }
-        let locations = try rows("id, file, line", of: "location")
+        let locations = try rows("id, file, line", of: "location", after: known.locations)
         while try locations.next() {
             guard let id = id(of: locations) else { continue }
-            dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
+            known.dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
                 file: text(try locations.text(1) ?? ""),
                 line: locations.small(2) ?? 0
             )
         }
-        let nodes = try rows("id, kind, type, identifier", of: "node")
-        dictionary.nodes.reserveCapacity(try expectedCount(of: "node"))
+        let nodes = try rows("id, kind, type, identifier", of: "node", after: known.nodes)
+        if known.nodes == 0 { known.dictionary.nodes.reserveCapacity(try expectedCount(of: "node")) }
         while try nodes.next() {
             guard let id = id(of: nodes) else { continue }
             let node = NodeID(rawValue: id)
             let kind = nodes.byte(1).flatMap(NodeKind.init(rawValue:))
             if kind == nil { unfit += 1 }
-            dictionary.nodes[node] = NodeDefinition(
+            known.dictionary.nodes[node] = NodeDefinition(
                 id: node,
                 kind: kind ?? .object,
                 typeName: StringID(rawValue: nodes.small(2) ?? 0),
                 identifier: StringID(rawValue: nodes.small(3) ?? 0)
             )
         }
-        return (dictionary, unfit)
+        return unfit
 
-        func rows(_ columns: String, of table: String) throws -> RowScan {
-            try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ? ORDER BY id", [session.rawValue])
+        func rows(_ columns: String, of table: String, after last: UInt32) throws -> RowScan {
+            try RowScan(
+                database,
+                "SELECT \(columns) FROM \(table) WHERE session = ? AND id > ? ORDER BY id",
+                // Without any, numbers that are not valid are counted, too.
+                [session.rawValue, last == 0 ? .min : Int64(last)]
+            )
         }
         // Ids are consecutive, so the last one is the count. The file is untrusted: an id may be any number, so no more
         // memory is reserved than a large session needs.

@@ -79,17 +79,30 @@ package final class RecordingReader {
     /// Returns a session from the result of ``sessions()``, so that opening many sessions reads that only once.
     /// - Throws: ``RecordingError`` when it is empty.
     package func session(of facts: SessionFacts) throws -> RecordedSession {
+        var definitions = KnownDefinitions()
+        return try session(of: facts, extending: &definitions)
+    }
+
+    /// Returns a session that was read before, in time linear in its new definitions.
+    /// - Parameter definitions: those that are known of the session; new ones are added. Release the session before the
+    ///   next one is read, or they are copied.
+    /// - Throws: ``RecordingError`` when it is empty.
+    package func session(
+        of facts: SessionFacts,
+        extending definitions: inout KnownDefinitions
+    ) throws -> RecordedSession {
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
-        var (dictionary, unfitDefinitions) = try read {
-            try DictionaryQuery.dictionary(of: facts.id, in: $0, text: text)
+        let unfitDefinitions = try read {
+            try DictionaryQuery.extend(&definitions, of: facts.id, in: $0, text: text)
         }
         let lastRow = try read { try EventScan.lastRow(of: facts.id, in: $0) }
         let tail = tails[facts.id]
-        tail?.complete(&dictionary, text: text)
+        tail?.complete(&definitions.dictionary, text: text)
+        definitions.count()
         return RecordedSession(
             reader: self,
             facts: facts,
-            dictionary: dictionary,
+            dictionary: definitions.dictionary,
             unfitDefinitions: unfitDefinitions,
             lastRow: lastRow,
             tail: tail
