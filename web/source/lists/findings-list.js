@@ -68,7 +68,7 @@ export function createFindings(model, store) {
     const tellRest = () => {
       const { checked } = model.recording;
       rest.hidden = checked === undefined || checked >= lastNumber(model);
-      setText(rest, `Checked up to event ${checked}. Later events are checked soon.`);
+      setText(rest, `${checked === 0 ? 'Not checked yet' : `Checked up to event ${checked}`}: a long session is checked when it has ended.`);
     };
     part.prepend(rest);
     tellRest();

@@ -8,7 +8,7 @@
  * @property {number | null} session that is written, or was written last
  * @property {number} events the number of its last event
  * @property {string} recording another one if the file was replaced
- * @property {number} checked the last event that the findings are about
+ * @property {number} checked how often the rules looked at sessions: another number when there may be other findings
  */
 /** @typedef {'open' | 'lost' | 'closed'} Link lost: the browser tries again; closed: it does not */
 

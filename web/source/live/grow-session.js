@@ -66,8 +66,6 @@ export function createSessionGrowth(model, archive) {
     grow,
     /** What to ask for. */
     get query() { return `after=${lastNumber(model)}&structure=${growth.structure}&findings=${growth.findings}`; },
-    /** The last event that the findings are about. @returns {number} */
-    get checked() { return growth.checked; },
   };
 }
 

@@ -61,8 +61,8 @@ function start() {
   /** Whether the session that is shown was the one that is written. */
   let wasWritten = false;
   let isReplaced = stored();
-  /** The phase of the server when the session was fetched last: its end is in the data, too. */
-  let fetched = '';
+  /** What the server had said when the session was fetched last: its end and its findings are in the data, too. */
+  let fetched = { phase: '', checked: 0 };
 
   const catchUp = createCatchUp({
     grow: async () => { await (shown ? grow(shown) : isLoaded ? undefined : load()); },
@@ -129,7 +129,7 @@ function start() {
 
   /** @param {ServerState} now @param {import('../data/model.js').Model} model */
   function isMore(now, model) {
-    return now.events > lastNumber(model) || now.phase !== fetched || (growth !== null && now.checked > growth.checked);
+    return now.events > lastNumber(model) || now.phase !== fetched.phase || now.checked !== fetched.checked;
   }
 
   function tell() {
@@ -177,7 +177,7 @@ function start() {
 
   /** @param {ReportIndex} report @param {IndexedSession} session */
   async function show(report, session) {
-    fetched = state?.phase ?? '';
+    fetched = { phase: '', checked: 0, ...state };
     const archive = readArchive(await bytesOf(`/data/${session.id}`));
     const recording = recordingOf(archive, report);
     try {
@@ -201,7 +201,7 @@ function start() {
   async function grow({ session, model, following }) {
     // What was told during the last fetch may have been in it already.
     if (state === null || (!isMore(state, model) && failure === null)) return;
-    fetched = state.phase;
+    fetched = state;
     const bytes = growth && await bytesOf(`/growth/${session.id}?${growth.query}`, true);
     let before = bytes && growth ? growth.grow(readArchive(bytes)) : null;
     const isContinued = before !== null;
