@@ -135,11 +135,20 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),
+        // Posts to an HTTP server that the user names; knows nothing of recordings either.
+        .target(
+            name: "CoordvizClient",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
         .target(
             name: "CoordvizCommands",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
                 "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
+                "CoordvizClient",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -245,6 +254,11 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
+        ),
+        .testTarget(
+            name: "CoordvizClientTests",
+            // The internals of the client contain types of NIO.
+            dependencies: ["CoordvizClient", .product(name: "NIOCore", package: "swift-nio")]
         ),
         // With a sample's app, recorded as any app's tests are.
         .testTarget(

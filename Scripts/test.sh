@@ -88,6 +88,11 @@ test_spans() {
         "$results"/samples/{shopping-cart,friends-and-messages}.sqlite
 }
 
+test_sending() {
+    $python Tests/Formats/test_sending.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
+        "$results"/samples/{friends-and-messages,purchase}.sqlite
+}
+
 # More recordings, more pictures and Inkscape with `make nightly`.
 test_picture_texts() {
     local recordings=("$results"/samples/shopping-cart.sqlite)
@@ -281,6 +286,7 @@ if $has_packages && $is_built; then
     run_part "Formats: metrics in Prometheus's parser" count_unittest test_openmetrics
     run_part "Formats: graphs in NetworkX and igraph" count_unittest test_graphs
     run_part "Formats: spans in a collector" count_unittest test_spans
+    run_part "Formats: spans that are sent" count_unittest test_sending
     if ! on_macos; then run_part "Formats: texts of pictures" count_unittest test_picture_texts; fi
     run_part "Pull requests: script and action" count_unittest test_pull_requests
     run_part "Live: the server and its guards" count_unittest test_serve
@@ -299,6 +305,7 @@ else
     fail_part "Formats: metrics in Prometheus's parser" "the build failed, or packages could not be installed."
     fail_part "Formats: graphs in NetworkX and igraph" "the build failed, or packages could not be installed."
     fail_part "Formats: spans in a collector" "the build failed, or packages could not be installed."
+    fail_part "Formats: spans that are sent" "the build failed, or packages could not be installed."
     if ! on_macos; then fail_part "Formats: texts of pictures" "the build failed, or packages could not be installed."; fi
     fail_part "Release: files and versions" "the build failed, or packages could not be installed."
     fail_part "Pull requests: script and action" "the build failed, or packages could not be installed."

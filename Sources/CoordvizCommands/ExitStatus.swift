@@ -8,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
     case badData = 65
     /// The input does not exist.
     case noInput = 66
-    /// A required program is not installed.
+    /// A required program is not installed, or a server cannot be reached or is busy.
     case unavailable = 69
     /// coordviz has a bug.
     case software = 70
@@ -16,6 +16,8 @@ enum ExitStatus: Int32, CaseIterable {
     case cannotCreate = 73
     /// The input cannot be read, or a helper program failed.
     case inputOutput = 74
+    /// A server refused what was sent to it.
+    case refused = 76
     /// The command to record cannot be executed.
     case notExecutable = 126
     /// The command to record does not exist.
@@ -33,13 +35,15 @@ enum ExitStatus: Int32, CaseIterable {
         case .noInput: "the recording does not exist"
         case .unavailable:
             """
-            Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH, or \
-            'coordviz open' found no browser
+            Graphviz's 'dot', Xcode's 'xcrun', DuckDB's 'duckdb' or 'spark-submit' is needed and not on the PATH, \
+            'coordviz open' found no browser, 'coordviz serve' cannot listen at the port, or the collector of --send \
+            cannot be reached or is busy
             """
         case .software: "coordviz has a bug; please report it"
         case .cannotCreate:
             "the output already exists (see --force) or cannot be written, or 'coordviz doctor' found that no recording can be made"
         case .inputOutput: "reading failed, or Graphviz produced no picture"
+        case .refused: "the collector of --send refused spans, or is not a collector"
         case .notExecutable: "the command to record cannot be executed"
         case .commandNotFound: "the command to record does not exist"
         }

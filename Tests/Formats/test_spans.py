@@ -4,27 +4,20 @@
 """
 
 import argparse
-import base64
-import contextlib
 import json
 import pathlib
-import re
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 import urllib.request
 
-import rotel
-from google.protobuf import json_format
 from hostile_names import HOSTILE, all_names, cleaned, document, typed
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.proto.trace.v1.trace_pb2 import Status
+from otlp import collector, decoded, logged, spans_of
 
 OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
-IDS = {"traceId": 32, "spanId": 16, "parentSpanId": 16}
 
 
 def run(*arguments):
@@ -36,63 +29,10 @@ def rows(recording, sql):
     return [json.loads(line) for line in lines]
 
 
-def with_bytes(value):
-    """The same JSON with ids as Protocol Buffers' own JSON has them. OTLP's are hexadecimal, and of a fixed length."""
-    if isinstance(value, list):
-        return [with_bytes(element) for element in value]
-    if not isinstance(value, dict):
-        return value
-    result = {}
-    for key, element in value.items():
-        if key in IDS:
-            if not re.fullmatch(f"[0-9a-f]{{{IDS[key]}}}", element) or not element.strip("0"):
-                raise ValueError(f"{key} {element!r}")
-            element = base64.b64encode(bytes.fromhex(element)).decode()
-        result[key] = with_bytes(element)
-    return result
-
-
-def decoded(lines):
-    """One request from the lines of JSON; unknown keys and wrong types are errors."""
-    result = ExportTraceServiceRequest()
-    for line in lines.splitlines():
-        result.MergeFrom(json_format.ParseDict(with_bytes(json.loads(line)), ExportTraceServiceRequest()))
-    return result
-
-
-def spans_of(request):
-    return [span for resource in request.resource_spans for scope in resource.scope_spans for span in scope.spans]
-
-
 def values(attributes):
     names = [attribute.key for attribute in attributes]
     assert len(names) == len(set(names)), names
     return {attribute.key: getattr(attribute.value, attribute.value.WhichOneof("value")) for attribute in attributes}
-
-
-@contextlib.contextmanager
-def collector(folder):
-    """A collector that logs the spans that it decoded; gives its address and the log."""
-    with socket.socket() as free, socket.socket() as other:
-        free.bind(("127.0.0.1", 0))
-        other.bind(("127.0.0.1", 0))
-        port, unused = free.getsockname()[1], other.getsockname()[1]
-    log = pathlib.Path(folder, "collector.log")
-    agent = pathlib.Path(rotel.__file__).parent / "rotel-agent"
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            [agent, "start", "--otlp-http-endpoint", f"127.0.0.1:{port}", "--otlp-grpc-endpoint", f"127.0.0.1:{unused}", "--exporter",
-             "blackhole", "--debug-log", "traces", "--debug-log-verbosity", "detailed", "--pid-file", str(pathlib.Path(folder, "pid"))],
-            stdout=output, stderr=output, cwd=folder)
-        try:
-            for _ in range(600):
-                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-                    break
-                time.sleep(0.1)
-            yield f"http://127.0.0.1:{port}", log
-        finally:
-            process.terminate()
-            process.wait()
 
 
 class Spans(unittest.TestCase):
@@ -205,14 +145,9 @@ class Spans(unittest.TestCase):
                         with urllib.request.urlopen(request, timeout=30) as answer:
                             self.assertEqual(answer.status, 200)
             sent = [span.span_id.hex() for recording in recordings for span in spans_of(self.exported(recording))]
-            for _ in range(100):
-                text = log.read_text(encoding="utf-8", errors="replace")
-                counts = [text.count(id) for id in sent[-20:]]
-                if min(counts) >= 2:
-                    break
-                time.sleep(0.2)
+            counts = logged(log, sent, times=2)
         # Each span in both encodings; parents are named more often.
-        self.assertEqual([id for id in sent if text.count(id) < 2], [])
+        self.assertEqual([id for id in sent if counts[id] < 2], [])
 
     def test_the_same_recording_gives_the_same_bytes(self):
         for encoding in ("json", "protobuf"):

@@ -25,6 +25,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export --test [--until <when>] [<options>] <recording>
             coordviz export (--perfetto | --chrome) [<options>] <recording>
             coordviz export --otlp [--encoding <encoding>] [<options>] <recording>
+            coordviz export --otlp --send <url> [--header <name=value>] [--timeout <seconds>] <recording>
             coordviz export (--graphml | --gexf) [--at <when>] [<options>] <recording>
             """,
         discussion: """
@@ -50,7 +51,9 @@ struct ExportCommand: ParsableCommand {
             Files for other tools contain the whole session: lifetimes, messages and what is unknown for Perfetto \
             (ui.perfetto.dev) and other trace viewers, spans for OpenTelemetry, and objects with their relations for \
             programs that analyze graphs, of a moment with --at. The trace for Perfetto is written to a file in the \
-            current folder unless -o names another; the other ones to standard output.
+            current folder unless -o names another; the other ones to standard output. With --send the spans go to a \
+            collector, in requests of at most 1,000. What a busy collector refuses is sent again, after the time that \
+            it asks for.
 
             A new file is readable only by you (mode 0600), like the recording; a replaced file keeps its mode.
 
@@ -71,6 +74,7 @@ struct ExportCommand: ParsableCommand {
               coordviz export --test --until '#130' -o ShareItemTests.swift app.sqlite
               coordviz export --perfetto app.sqlite
               coordviz export --otlp -o spans.jsonl app.sqlite
+              coordviz export --otlp --send http://127.0.0.1:4318 app.sqlite
               coordviz export --graphml --at end -o app.graphml app.sqlite
             """
     )
@@ -156,6 +160,9 @@ struct ExportCommand: ParsableCommand {
         if format != .otlp, let option = spans.given.first {
             throw ValidationError.saying("\(option) is for --otlp: leave it out.")
         }
+        if spans.send != nil, output != nil {
+            throw ValidationError("--send sends the spans to a collector, and writes no file: leave -o out.")
+        }
         if format != .test, let option = test.given.first {
             throw ValidationError.saying("\(option) is for --test: leave it out.")
         }
@@ -219,6 +226,9 @@ struct ExportCommand: ParsableCommand {
                 let frames = try SessionPicture(of: session, picture).frames()
                 try folder.write(frames.map { ($0.name, $0.drawing.text) })
                 StandardError.write("coordviz: wrote \(Count.of(frames.count, "frame")) into \(folder.path)")
+            } else if let collector = try spans.address() {
+                var sending = try SpanSending(session, to: collector, spans)
+                try sending.send()
             } else {
                 try write(sessions, to: output)
                 if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
@@ -237,7 +247,7 @@ struct ExportCommand: ParsableCommand {
             session: session,
             format: format,
             moment: picture.at.map { try MomentSelection(parsing: $0).moment },
-            encoding: spans.encoding ?? .json
+            encoding: spans.usedEncoding
         )
         if tool.isBinary, output.form == .terminal {
             throw CommandFailure(.usage, "--\(format.rawValue) is not text for a terminal. Name a file with -o.")

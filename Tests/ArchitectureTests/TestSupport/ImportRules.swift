@@ -43,7 +43,7 @@ enum ImportRules {
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
             "CoordvizImport", "CoordvizFleet", "CoordvizFleetQuestions", "CoordvizFleetStore", "CoordvizServer",
-            "ArgumentParser", "Yams",
+            "CoordvizClient", "ArgumentParser", "Yams",
         ],
         "CoordvizFleet": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"],
         "CoordvizFleetStore": [
@@ -51,6 +51,7 @@ enum ImportRules {
         ],
         "CoordvizFleetQuestions": [],
         "CoordvizServer": ["NIOCore", "NIOPosix", "NIOHTTP1"],
+        "CoordvizClient": ["NIOCore", "NIOPosix", "NIOHTTP1"],
         "CoordvizPage": [],
         "SystemZlib": [],
         "CoordvizTool": ["CoordvizCommands"],

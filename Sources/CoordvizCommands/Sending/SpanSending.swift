@@ -1,0 +1,113 @@
+internal import CoordvizClient
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+
+/// Sends the spans of a session to a collector, a batch at a time, and reports on it.
+struct SpanSending {
+    private let session: RecordedSession
+    private let address: HTTPAddress
+    private let encoding: OTLPTrace.Encoding
+    private let limits: PostLimits
+    private let poster: HTTPPoster
+    private var received = Received()
+    private var hasRetried = false
+
+    /// What the collector said of the requests that it accepted.
+    private struct Received {
+        var requests = 0
+        var spans = 0
+        var rejectedSpans: Int64 = 0
+        /// Its last words on rejected spans, or its last warning. Data.
+        var message = ""
+    }
+
+    init(_ session: RecordedSession, to address: HTTPAddress, _ options: SpanArguments) throws {
+        (self.session, self.address) = (session, address)
+        encoding = options.usedEncoding
+        var limits = PostLimits()
+        if let timeout = options.timeout {
+            limits.totalTime = .seconds(timeout)
+            // A user who allows more time has a slow collector, or a slow network.
+            limits.answerTime = max(limits.answerTime, limits.totalTime / 3)
+        }
+        self.limits = limits
+        poster = HTTPPoster(
+            to: address,
+            contentType: encoding.contentType,
+            userAgent: "coordviz/\(CoordvizVersion.current)",
+            fields: try options.fields(),
+            limits: limits
+        )
+    }
+
+    /// - Throws: ``CommandFailure`` when not all spans were accepted.
+    mutating func send() throws {
+        try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) }
+        let what: Sentence = "\(Count.of(received.spans, "span")) in \(Count.of(received.requests, "request"))"
+        guard received.rejectedSpans == 0 else {
+            let reason: Sentence = received.message.isEmpty ? "it gave no reason" : "'\(received.message)'"
+            throw CommandFailure(
+                .refused,
+                """
+                The collector rejected \(String(received.rejectedSpans)) of \(what) to \(address), and accepted the \
+                others: \(reason). Its limits or its log may say more.
+                """
+            )
+        }
+        if !received.message.isEmpty { StandardError.write("coordviz: the collector warns: '\(received.message)'") }
+        StandardError.write("coordviz: sent \(what) to \(address)")
+    }
+
+    private mutating func post(_ batch: UnsafeRawBufferPointer, of spans: Int) throws {
+        let answer: HTTPAnswer
+        do {
+            answer = try poster.post(batch) { report($0, wait: $1) }
+        } catch let failure as PostFailure {
+            let isLater = failure.problem.isTransient || failure.problem == .unknownHost
+            throw CommandFailure(
+                isLater ? .unavailable : .refused,
+                "\(failure.sentence(address, limits)) \(accepted(unknown: failure.isUncertain ? spans : 0))"
+            )
+        }
+        let said = answer.isCut ? nil : OTLPAnswer(answer.body, contentType: answer.contentType, encoding: encoding)
+        guard let said else {
+            throw CommandFailure(
+                .refused,
+                "\(answer.isNoCollectorsSentence(address, limits)) \(accepted(unknown: spans))"
+            )
+        }
+        received.requests += 1
+        received.spans += spans
+        received.rejectedSpans += min(said.rejectedSpans, Int64(spans))
+        if !said.message.isEmpty { received.message = said.message }
+    }
+
+    /// Reports the first wait only: a busy collector may refuse every other request.
+    private mutating func report(_ problem: PostProblem, wait: Duration) {
+        guard !hasRetried else { return }
+        hasRetried = true
+        StandardError.write(
+            """
+            coordviz: \(problem.sentence(address)). Trying again in \(wait.words), for at most \
+            \(limits.totalTime.words) a request.
+            """
+        )
+    }
+
+    /// How much of the session has arrived, as sentences.
+    /// - Parameter unknown: the spans of the failed request, if the collector may have accepted them.
+    private func accepted(unknown: Int) -> Sentence {
+        var sentences: [Sentence] = []
+        if unknown > 0 {
+            sentences.append("Whether the \(Count.of(unknown, "span")) of that request were accepted is not known.")
+        }
+        if received.spans > 0 {
+            let (spans, requests) = (Count.of(received.spans, "span"), Count.of(received.requests, "request"))
+            sentences.append("Before, \(spans) in \(requests) were accepted.")
+        }
+        if sentences.isEmpty { return "No span was accepted." }
+        sentences.append("Sending again sends the whole session, with the same ids.")
+        return sentences.joined(separator: " ")
+    }
+}
