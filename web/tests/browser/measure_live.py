@@ -1,0 +1,120 @@
+"""Measures how a page follows a recording while a program writes it.
+
+    python web/tests/browser/measure_live.py COORDVIZ COORDVIZ-BENCHMARKS [--seconds 600] [--rate 1000] [--only-messages]
+
+Both programs are built for release. Prints, also as JSON with --json: the median time from an event to the screen, the 95th percentile of
+the times between two pictures that the browser draws, the share of one core and the most memory that the server took, and how long the
+page needed after the last event. The times of events are those of the recording, and the clock is the same.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import pathlib
+import re
+import statistics
+import subprocess
+import tempfile
+import time
+
+import archive
+import browser
+
+WATCH = """() => {
+  const seen = window.measured = { frames: [], shown: [] };
+  let [before, events] = [performance.now(), 0];
+  const frame = (now) => {
+    seen.frames.push(now - before);
+    before = now;
+    const last = Number(document.querySelector('[data-part=scrubber] input')?.value ?? 0);
+    if (last !== events) seen.shown.push([performance.timeOrigin + performance.now(), events = last]);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+
+
+def spent(process):
+    """Seconds of processor time."""
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def most_memory(process):
+    """MiB."""
+    return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text(encoding="ascii"))[1]) / 1024
+
+
+def latencies(shown, times):
+    """Milliseconds from events to the screen, of up to twenty events of each growth."""
+    found, before = [], 0
+    for now, last in shown:
+        step = max(1, (last - before) // 20)
+        found += [now - times[n] for n in range(before + 1, last + 1, step) if n in times]
+        before = last
+    return found
+
+
+def measured(tool, load, seconds, rate, only_messages):
+    folder = pathlib.Path(tempfile.mkdtemp())
+    recording = folder / "live.sqlite"
+    server = subprocess.Popen([tool, "serve", recording], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = server.stdout.readline().strip()
+        page = browser.shared_chromium().new_context(viewport={"width": 1440, "height": 900}).new_page()
+        page.set_default_timeout(60_000)
+        page.goto(address)
+        program = subprocess.Popen([load, "record-live", recording, str(seconds), str(rate), *(["--only-messages"] if only_messages else [])],
+                                   stdout=subprocess.PIPE, text=True)
+        page.wait_for_selector("[data-event]")
+        page.evaluate(WATCH)
+        began, work = time.monotonic(), spent(server)
+        events = int(program.communicate(timeout=seconds * 3 + 60)[0])
+        ended = time.time()
+        share = (spent(server) - work) / (time.monotonic() - began)
+        while page.evaluate("measured.shown.at(-1)?.[1] ?? 0") < events:
+            page.wait_for_timeout(20)
+        result = page.evaluate("measured")
+        answer = page.evaluate("fetch('/data/1').then((answer) => answer.arrayBuffer()).then((bytes) => [...new Uint8Array(bytes)])")
+        data = archive.Archive.read(bytes(answer))
+        start = datetime.datetime.fromisoformat(data.directory["session"]["startedAt"].replace("Z", "+00:00")).timestamp() * 1000
+        times = dict(zip(data.numbers("event.number"), (start + nanoseconds / 1e6 for nanoseconds in data.numbers("event.time"))))
+        late = sorted(latencies(result["shown"], times))
+        frames = sorted(result["frames"][10:])
+        return {
+            "events": events,
+            "median": statistics.median(late),
+            "percentile95": late[len(late) * 95 // 100],
+            "frame95": frames[len(frames) * 95 // 100],
+            "longestFrame": frames[-1],
+            "growths": len(result["shown"]),
+            "server": share,
+            "memory": most_memory(server),
+            "afterEnd": result["shown"][-1][0] - ended * 1000,
+        }
+    finally:
+        server.kill()
+        server.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool")
+    parser.add_argument("load")
+    parser.add_argument("--seconds", type=int, default=600)
+    parser.add_argument("--rate", type=int, default=1000)
+    parser.add_argument("--only-messages", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    result = measured(options.tool, options.load, options.seconds, options.rate, options.only_messages)
+    if options.json:
+        print(json.dumps(result))
+        return
+    print(f"{result['events']} events: on the screen after {result['median']:.0f} ms (95th percentile {result['percentile95']:.0f} ms), in {result['growths']} growths; "
+          f"a picture every {result['frame95']:.1f} ms (95th percentile; longest {result['longestFrame']:.0f} ms); "
+          f"server {result['server']:.1%} of a core, {result['memory']:.0f} MiB; complete {result['afterEnd']:.0f} ms after the end")
+
+
+if __name__ == "__main__":
+    main()
