@@ -77,7 +77,7 @@ def leak(path):
     return "PaymentCoordinator #5"
 
 
-def large(path, coordinators=1500, messages=8000):
+def large(path, coordinators=800, messages=3000):
     """Many coordinators and unhandled messages, with names that a terminal, a shell or an assistant may obey."""
     story, chance = Story("Shop " + HOSTILE[0]), random.Random(24)
     name = lambda: chance.choice(HOSTILE) + str(chance.randrange(40))

@@ -26,6 +26,7 @@ import stories
 
 OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
 MOST = 8192
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def coordviz(*arguments, check=True, **options):
@@ -48,8 +49,8 @@ def asked(folder, calls):
 class Server:
     """The server on two pipes, for a client that does as it likes."""
 
-    def __init__(self, folder):
-        self.process = subprocess.Popen([OPTIONS.programs / "coordviz", "mcp", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def __init__(self, folder, **options):
+        self.process = subprocess.Popen([OPTIONS.programs / "coordviz", "mcp", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
         self.read = b""
 
     def __enter__(self):
@@ -119,8 +120,11 @@ def setUpModule():
     coordviz("record", "-o", folder / "shop.sqlite", "--", OPTIONS.programs / "shopping-cart")
     Recordings.leaked = stories.leak(folder / "leak.json")
     stories.large(folder / "large.json")
+    stories.large(folder / "medium.json", coordinators=50, messages=400)
     coordviz("import", folder / "leak.json", "-o", folder / "sub/leak.sqlite")
     coordviz("import", folder / "large.json", "-o", folder / "large.sqlite")
+    (folder / "medium").mkdir()
+    coordviz("import", folder / "medium.json", "-o", folder / "medium/medium.sqlite")
 
 
 class Recordings(unittest.TestCase):
@@ -173,9 +177,9 @@ class Assistant(Recordings):
 
     def test_several_recordings_are_listed_and_asked_for(self):
         [summary, check, wrong] = asked(self.folder, [("summary", {}), ("check", {}), ("check", {"recording": "shop.sqlit"})])
-        self.assertEqual(sorted(entry["recording"] for entry in summary.structured_content["recordings"]), ["large.sqlite", "shop.sqlite", "sub/leak.sqlite"])
+        self.assertEqual(sorted(entry["recording"] for entry in summary.structured_content["recordings"]), ["large.sqlite", "medium/medium.sqlite", "shop.sqlite", "sub/leak.sqlite"])
         self.assertTrue(check.is_error)
-        self.assertEqual(check.content[0].text, "Name one as 'recording': 'large.sqlite', 'shop.sqlite', 'sub/leak.sqlite'.")
+        self.assertEqual(check.content[0].text, "Name one as 'recording': 'large.sqlite', 'medium/medium.sqlite', 'shop.sqlite', 'sub/leak.sqlite'.")
         self.assertEqual(wrong.content[0].text, "There is no recording 'shop.sqlit'. Did you mean 'shop.sqlite'?")
 
     def test_the_only_recording_need_not_be_named(self):
@@ -240,8 +244,8 @@ class Answers(Recordings):
                 if pages == 20:
                     break
             self.assertEqual(messages, list(range(1, len(messages) + 1)))
-            last = server.call("message", recording="large.sqlite", after=7998)["structuredContent"]
-            self.assertEqual([message["message"] for message in last["messages"]], [7999, 8000])
+            last = server.call("message", recording="large.sqlite", after=2998)["structuredContent"]
+            self.assertEqual([message["message"] for message in last["messages"]], [2999, 3000])
             self.assertNotIn("more", last)
 
             seen = []
@@ -283,6 +287,198 @@ class Answers(Recordings):
         self.assertFalse(re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", line))
         self.assertNotIn("\u202e", line.decode())
         self.assertNotIn("x" * 500, line.decode())
+
+
+class Documents(Recordings):
+    """docs/mcp.md and docs/json.md: what they show is true."""
+
+    document = (ROOT / "docs/mcp.md").read_text()
+
+    def blocks(self, text, section):
+        part = text.split(f"\n## {section}\n")[1].split("\n## ")[0]
+        return re.findall(r"^```json\n(.*?)^```$", part, re.M | re.S)
+
+    def test_each_configuration_starts_the_server(self):
+        configurations = [json.loads(block) for block in self.blocks(self.document, "Configuration")]
+        self.assertEqual([list(configuration) for configuration in configurations], [["mcpServers"], ["servers"]])
+        commands = [next(iter(configuration.values()))["coordviz"] for configuration in configurations]
+        self.assertEqual([sorted(command) for command in commands], [["args", "command"], ["args", "command", "type"]])
+        self.assertEqual(commands[1]["type"], "stdio")
+        [added] = re.findall(r"`claude mcp add coordviz -- (coordviz mcp \S+)`", self.document)
+        for words in [added.split(), *([command["command"], *command["args"]] for command in commands)]:
+            with self.subTest(words=words):
+                program, word, folder = words
+                self.assertEqual((pathlib.Path(program).name, word, pathlib.Path(folder).name), ("coordviz", "mcp", "recordings"))
+                # Clients start it in the project, or need full paths.
+                recordings = self.folder / "project/recordings"
+                recordings.mkdir(parents=True, exist_ok=True)
+                self.addCleanup(shutil.rmtree, recordings.parent, ignore_errors=True)
+                given = str(recordings) if "/" in folder else folder
+                with Server(given, cwd=recordings.parent) as server:
+                    self.assertEqual(len(server.ask("tools/list")["result"]["tools"]), 7)
+
+    def test_the_table_of_tools_names_the_commands_whose_documents_they_answer(self):
+        rows = re.findall(r"^\| `(\w+)` \| .* \| `coordviz (\w+) --json` \|$", self.document, re.M)
+        with Server(self.folder) as server:
+            self.assertEqual([tool for tool, _ in rows], [tool["name"] for tool in server.ask("tools/list")["result"]["tools"]])
+            for tool, command in rows:
+                arguments = next(arguments for name, arguments in self.calls if name == tool)
+                if tool != "query":
+                    self.assertEqual(server.call(tool, **arguments)["structuredContent"]["schema"], f"coordviz/{command}/1")
+
+    def test_the_example_is_what_is_answered(self):
+        [shown] = [json.loads(block) for block in self.blocks(self.document, "An example")]
+        [arguments, event] = [json.loads(text) for text in re.findall(r"with `(\{.*?\})`", self.document)]
+        with Server(self.folder / "sub") as server:
+            [finding] = server.call("check", **arguments)["structuredContent"]["findings"]
+            for name, value in shown.items():
+                if name == "evidence":
+                    for part in value:
+                        self.assertIn(part, [{key: evidence[key] for key in part} for evidence in finding[name]])
+                elif name == "location":
+                    self.assertEqual(value, {key: finding[name].get(key) for key in value})
+                else:
+                    self.assertEqual(value, finding[name])
+            kinds = [event["kind"] for event in server.call("why", **event)["structuredContent"]["chain"]]
+            self.assertEqual(kinds, ["coordinatorStarted", "messageSent", "action"])
+
+    def test_the_list_of_recordings_is_described(self):
+        text = (ROOT / "docs/json.md").read_text()
+        [shown] = [json.loads(block) for block in self.blocks(text, "coordviz/recordings/1")]
+        with Server(self.folder) as server:
+            answer = server.call("summary")["structuredContent"]
+        self.assertEqual(set(answer), set(shown))
+        self.assertEqual(answer["schema"], shown["schema"])
+        for entry in answer["recordings"]:
+            self.assertEqual({name: type(value) for name, value in entry.items()}, {name: type(value) for name, value in shown["recordings"][0].items()})
+            self.assertRegex(entry["modified"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$")
+            self.assertEqual(entry["bytes"], (self.folder / entry["recording"]).stat().st_size)
+
+
+class Kept(Recordings):
+    """Answers that are kept for their next pages."""
+
+    def test_further_pages_of_a_check_are_not_computed_again(self):
+        with Server(self.folder) as server:
+            def seconds(**arguments):
+                start = time.monotonic()
+                found = server.call("check", recording="large.sqlite", **arguments)["structuredContent"]
+                return found, time.monotonic() - start
+
+            first, took = seconds()
+            after = int(re.search(r"after=(\d+)", first["more"])[1])
+            second, again = seconds(after=after)
+            self.assertNotEqual(second["findings"], first["findings"])
+            self.assertLess(again, took / 2)
+            [detail] = seconds(finding=second["findings"][0]["fingerprint"])[0]["findings"]
+            self.assertEqual((detail["fingerprint"], "reason" in detail), (second["findings"][0]["fingerprint"], True))
+
+    def growing(self, name="growing.sqlite"):
+        """A recording that is written by an app which stops and goes on as the test wants."""
+        path = self.folder / "alive" / name
+        path.parent.mkdir()
+        self.addCleanup(shutil.rmtree, path.parent)
+        environment = {**os.environ, "COORDVIZ_RECORDING": str(path)}
+        app = subprocess.Popen(
+            [OPTIONS.programs / "recorder-torture", "1", "100000000", "wait", "pace=10", "ring=4096"],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        self.addCleanup(app.wait)
+        self.addCleanup(app.kill)
+        return path, app
+
+    def grow(self, server, app, least):
+        """Lets the app record until it has so many events more."""
+        before, ends = self.events(server), time.monotonic() + 60
+        while time.monotonic() < ends:
+            app.send_signal(signal.SIGCONT)
+            time.sleep(0.1)
+            app.send_signal(signal.SIGSTOP)
+            if self.events(server) >= before + least:
+                return
+        raise AssertionError(f"the app has recorded less than {least} events in a minute")
+
+    def events(self, server):
+        summary = server.call("summary")
+        return 0 if summary.get("isError") else summary["structuredContent"]["sessions"][-1]["lastEvent"]
+
+    def test_pages_of_a_recording_that_grows_are_of_one_state_of_it(self):
+        path, app = self.growing()
+        with Server(path.parent) as server:
+            self.grow(server, app, 1000)
+            first = server.call("message")["structuredContent"]
+            whole = len(list(server.pages("message")))
+            self.assertGreater(whole, 1)
+            self.assertNotIn("has changed", json.dumps(first))
+            after = len(first["messages"])
+            unchanged = server.call("message", after=after)["structuredContent"]
+            self.grow(server, app, 50)
+            then = server.call("message", after=after)["structuredContent"]
+            self.assertIn("the recording has changed since the first page", then["notes"][0])
+            self.assertEqual({key: value for key, value in then.items() if key not in ("notes", "messages", "more")}, {key: value for key, value in unchanged.items() if key not in ("notes", "messages", "more")})
+            shared = min(len(then["messages"]), len(unchanged["messages"]))
+            self.assertEqual(then["messages"][:shared], unchanged["messages"][:shared])
+            # Another first page is of the recording as it is, and so are those that follow.
+            self.assertNotIn("has changed", json.dumps(server.call("message")))
+            self.assertNotIn("has changed", json.dumps(server.call("message", after=after)))
+            # Rows are not kept, so that a further page would be of another answer.
+            server.call("query", sql="SELECT * FROM events")
+            self.grow(server, app, 50)
+            refused = server.call("query", sql="SELECT * FROM events", after=10)
+            self.assertTrue(refused.get("isError"))
+            self.assertIn("Ask again without 'after'", refused["content"][0]["text"])
+            # A moment remains what it was.
+            server.call("tree", at="#100")
+            self.grow(server, app, 50)
+            self.assertNotIn("changed", json.dumps(server.call("tree", at="#100", after=1)))
+
+    def test_a_recording_that_is_replaced_is_read_again(self):
+        folder = self.folder / "replaced"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        shutil.copy(self.folder / "shop.sqlite", folder / "app.sqlite")
+        with Server(folder) as server:
+            before = server.call("check")["structuredContent"]
+            shutil.copy(self.folder / "sub/leak.sqlite", folder / "new.sqlite")
+            (folder / "new.sqlite").rename(folder / "app.sqlite")
+            self.assertNotEqual(server.call("check")["structuredContent"]["process"], before["process"])
+
+    def test_another_configuration_is_another_answer(self):
+        with Server(self.folder / "sub") as server:
+            rules = lambda: {finding["rule"] for finding in server.call("check")["structuredContent"]["findings"] if finding["state"] != "ignored"}
+            self.assertIn("not-released", rules())
+            file = self.folder / "sub/.coordviz.yml"
+            self.addCleanup(file.unlink)
+            file.write_text("ignore:\n  - rule: not-released\n    reason: a test\n")
+            self.assertNotIn("not-released", rules())
+
+
+class Order(Recordings):
+    """One call at a time: what is sent meanwhile waits for its turn."""
+
+    def test_what_is_sent_during_a_call_is_answered_after_it_in_order(self):
+        call = {"name": "check", "arguments": {}}
+        with Server(self.folder / "medium") as server:
+            server.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}).encode())
+            server.send(json.dumps({"jsonrpc": "2.0", "id": 2, "method": "ping"}).encode())
+            server.send(json.dumps({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1, "reason": "The user has gone on."}}).encode())
+            server.send(json.dumps({"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": call}).encode())
+            replies = [json.loads(server.line(60)) for _ in range(3)]
+            self.assertEqual([reply["id"] for reply in replies], [1, 2, 3])
+            self.assertEqual(replies[1]["result"], {})
+            self.assertEqual(replies[0]["result"], replies[2]["result"])
+
+    def test_the_official_client_may_ask_several_things_at_once(self):
+        async def ask():
+            server = mcp.StdioServerParameters(command=str(OPTIONS.programs / "coordviz"), args=["mcp", str(self.folder)])
+            async with mcp.Client(mcp.stdio_client(server)) as client:
+                return await asyncio.gather(*(client.call_tool(tool, arguments) for tool, arguments in self.calls))
+
+        results = asyncio.run(asyncio.wait_for(ask(), 120))
+        for (tool, _), result in zip(self.calls, results):
+            self.assertFalse(result.is_error, tool)
+            if tool != "query":
+                self.assertTrue(result.structured_content["schema"].startswith(f"coordviz/{tool}"), result.structured_content["schema"])
 
 
 class Refusals(Recordings):

@@ -25,17 +25,34 @@ extension EndToEndTests {
             let workshop = try Workshop()
             try await workshop.record()
             let json = try await workshop.runCommand(Executables.coordviz, question + ["--json"]).stdout
-            let root = URL(fileURLWithPath: #filePath)
-                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-            let document = try String(contentsOf: root.appendingPathComponent("docs/json.md"), encoding: .utf8)
-            let told = document.components(separatedBy: "\n## ").filter { part in
+            let told = try document.components(separatedBy: "\n## ").filter { part in
                 !part.hasPrefix("coordviz/") || sections.contains { part.hasPrefix("coordviz/\($0)/1\n") }
             }
             .joined()
             let keys = Set(json.matches(of: /"([A-Za-z]+)" ?:/).map { String($0.output.1) })
             #expect(keys.contains("schema"))
             for key in keys { #expect(told.contains("`\(key)`") || told.contains(".\(key)`"), "\(key)") }
+        }
+
+        @Test func everySchemaInTheSourcesHasASection() throws {
+            let sources = root.appendingPathComponent("Sources")
+            let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+            var schemas: Set<String> = []
+            for case let file as URL in files where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                schemas.formUnion(text.matches(of: /coordviz\/[A-Za-z-]+\/[0-9]+/).map { String($0.output) })
+            }
+            #expect(schemas.count >= 16)
+            let document = try document
+            for schema in schemas { #expect(document.contains("\n## \(schema)\n"), "\(schema)") }
+        }
+
+        private var root: URL {
+            (0..<4).reduce(URL(fileURLWithPath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+        }
+
+        private var document: String {
+            get throws { try String(contentsOf: root.appendingPathComponent("docs/json.md"), encoding: .utf8) }
         }
     }
 }

@@ -12,7 +12,12 @@ struct AskedSession {
     /// Opens the recording and the session that the arguments or the moment name.
     /// - Throws: ``ToolFailure``, ``RecordingError``, ``MomentError``.
     init(_ arguments: ToolArguments, in recordings: RecordingsBelow, at moment: MomentSelection? = nil) throws {
-        recording = try recordings.path(arguments.text("recording"))
+        try self.init(arguments, of: recordings.path(arguments.text("recording")), at: moment)
+    }
+
+    /// As ``init(_:in:at:)``, of a recording that was found already.
+    init(_ arguments: ToolArguments, of recording: String, at moment: MomentSelection? = nil) throws {
+        self.recording = recording
         let number = try arguments.number("session", least: 1)
         let wanted = try MomentSelection.session(of: [moment], option: number.map { SessionID(rawValue: Int64($0)) })
         let reader = try RecordingReader(path: recording)

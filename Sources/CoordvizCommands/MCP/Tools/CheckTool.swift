@@ -6,7 +6,7 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 
 extension MCPTool {
-    static func check(_ recordings: RecordingsBelow) -> MCPTool {
+    static func check(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "check",
             about: """
@@ -19,62 +19,78 @@ extension MCPTool {
                 .after,
             ]
         ) { arguments in
-            let asked = try AskedSession(arguments, in: recordings)
+            let path = try recordings.path(arguments.text("recording"))
+            let after = try arguments.after()
+            let finding = arguments.text("finding")
             var configured = try CheckScope.parse([]).configured()
             if let name = arguments.text("rule") {
                 let rule = try CheckScope.rule(name)
                 configured.settings.rules = [rule]
                 configured.settings.demanded = [rule]
             }
-            let answer = try SessionCheck.answer(
-                asked.session,
-                configured,
-                baseline: SessionCheck.baseline(of: configured)
+            let version = try RecordingVersion(
+                of: path,
+                with: [configured.path, configured.baselinePath].compactMap(\.self)
             )
-            let sources = SourceTree(
-                folders: configured.configuration.sources,
-                configuration: configured.path,
-                recording: asked.recording,
-                project: nil,
-                naming: answer.places
+            let question = arguments.question(to: "check", of: [path], without: ["finding"])
+            let make = { try CheckPages.all(checked(AskedSession(arguments, of: path), configured)) }
+            guard let finding else {
+                return try kept.page(of: question, version, after: after, make: make).fitted(after: after)
+            }
+            let all = try kept.entries(
+                of: question,
+                version,
+                isWanted: { $0["fingerprint"] == .text(finding) },
+                make: make
             )
-            let document = CheckDocument(answer, dictionary: asked.session.dictionary, sources: sources)
-            let notes = CheckNotes.sentences(answer, configuration: configured.shownPath)
-            return try CheckPages(asked.document(document, notes: notes))
-                .page(of: arguments.text("finding"))
-                .fitted(after: arguments.after())
+            return try CheckPages.page(of: finding, in: all).fitted(after: after)
         }
+    }
+
+    private static func checked(_ asked: AskedSession, _ configured: CheckScope.Configured) throws -> JSONValue {
+        let answer = try SessionCheck.answer(
+            asked.session,
+            configured,
+            baseline: SessionCheck.baseline(of: configured)
+        )
+        let sources = SourceTree(
+            folders: configured.configuration.sources,
+            configuration: configured.path,
+            recording: asked.recording,
+            project: nil,
+            naming: answer.places
+        )
+        let document = CheckDocument(answer, dictionary: asked.session.dictionary, sources: sources)
+        return try asked.document(document, notes: CheckNotes.sentences(answer, configuration: configured.shownPath))
     }
 }
 
 /// The document of a check, in pages of findings.
-struct CheckPages {
-    private var document: [String: JSONValue]
-
+enum CheckPages {
     /// What a list of findings says of each, when the details of all do not fit.
     private static let brief: Set<String> = [
         "rule", "severity", "state", "headline", "event", "fingerprint", "location",
     ]
 
-    init(_ document: JSONValue) { self.document = document.members ?? [:] }
-
-    /// - Parameter fingerprint: of the only finding that is wanted, or its beginning.
-    /// - Throws: ``ToolFailure`` when no finding has it.
-    func page(of fingerprint: String?) throws(ToolFailure) -> AnswerPage {
-        var document = document
+    /// The answer with all findings.
+    static func all(_ document: JSONValue) -> AnswerPage {
+        var members = document.members ?? [:]
         // The names of the rules that found nothing say less than their number.
-        let judged = document.removeValue(forKey: "judged")?.elements?.count ?? 0
-        document["omitted"] = ["judged": .integer(Int64(judged))]
-        guard let fingerprint else {
-            var page = AnswerPage(.object(document), lists: ["findings", "notJudged"])
-            page.brief = ["findings": Self.brief]
-            page.briefHint = "for reason, advice and evidence ask with finding=<fingerprint>"
-            return page
-        }
-        let findings = document["findings"]?.elements ?? []
+        let judged = members.removeValue(forKey: "judged")?.elements?.count ?? 0
+        members["omitted"] = ["judged": .integer(Int64(judged))]
+        var page = AnswerPage(.object(members), lists: ["findings", "notJudged"])
+        page.brief = ["findings": Self.brief]
+        page.briefHint = "for reason, advice and evidence ask with finding=<fingerprint>"
+        return page
+    }
+
+    /// The answer with the findings that have this fingerprint, or one that begins with it.
+    /// - Throws: ``ToolFailure`` when there is none.
+    static func page(of fingerprint: String, in all: AnswerPage) throws(ToolFailure) -> AnswerPage {
+        let findings = all.entries.filter { $0.list == "findings" }
         // Assistants leave the rule out, which is the part before the slash.
         let meant = findings.filter { finding in
-            let own = finding["fingerprint"]?.string ?? ""
+            let own = finding.value["fingerprint"]?.string ?? ""
             return own.hasPrefix(fingerprint) || own.split(separator: "/").last?.hasPrefix(fingerprint) == true
         }
         guard !meant.isEmpty else {
@@ -85,8 +101,10 @@ struct CheckPages {
                 """
             )
         }
-        document["findings"] = .list(meant)
-        document["notJudged"] = nil
-        return AnswerPage(.object(document), lists: ["findings"])
+        var page = all
+        page.document["notJudged"] = nil
+        page.entries = meant
+        (page.brief, page.briefHint) = ([:], "")
+        return page
     }
 }

@@ -1,9 +1,10 @@
 internal import CoordvizExport
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import CoordvizTimeline
 
 extension MCPTool {
-    static func diff(_ recordings: RecordingsBelow) -> MCPTool {
+    static func diff(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "diff",
             about: "What differs between two sessions, or with from and to between two moments.",
@@ -22,32 +23,53 @@ extension MCPTool {
                     "Name another recording as 'earlier', another session as 'earlier_session', or moments as 'from' and 'to'."
                 )
             }
+            let after = try arguments.after()
+            let question = arguments.question(to: "diff", of: [later, earlier])
             let isOneSession = earlier == later && earlierSession == nil
-            var notes: [String] = []
-            func side(_ recording: String, _ session: Int?, _ moment: String) throws -> ComparedSession {
-                let side = try ComparedSession(
-                    recording,
-                    session: session.map { SessionID(rawValue: Int64($0)) },
-                    at: from == nil && to == nil ? nil : MomentSelection(parsing: moment),
-                    includesViews: false
-                ) { _ in }
-                notes += AskedSession.notes(on: side.session).map { "\(recording): \($0)" }
-                return side
+            let isOfMoments = from != nil || to != nil
+            return try kept.page(of: question, RecordingVersion(of: later, earlier), after: after) {
+                try difference(
+                    from: AskedSide(
+                        recording: earlier,
+                        session: earlierSession ?? (isOneSession ? session : nil),
+                        moment: isOfMoments ? from ?? (isOneSession ? "start" : "end") : nil
+                    ),
+                    to: AskedSide(recording: later, session: session, moment: isOfMoments ? to ?? "end" : nil)
+                )
             }
-            let before = try side(
-                earlier,
-                earlierSession ?? (isOneSession ? session : nil),
-                from ?? (isOneSession ? "start" : "end")
-            )
-            let after = try side(later, session, to ?? "end")
-            let document = DifferenceJSON(
-                SessionDifference(from: before.compared, to: after.compared),
-                title: DifferenceTitle(before: before.name, after: after.name)
-            )
-            var members = try JSONText.value(of: document).members ?? [:]
-            if !notes.isEmpty { members["notes"] = .list(Set(notes).sorted().map(JSONValue.text)) }
-            return try AnswerPage(.object(members), lists: ["nodes", "followers", "messages"])
-                .fitted(after: arguments.after())
+            .fitted(after: after)
         }
+    }
+
+    private static func difference(from earlier: AskedSide, to later: AskedSide) throws -> AnswerPage {
+        let (before, after) = (try earlier.compared(), try later.compared())
+        let document = DifferenceJSON(
+            SessionDifference(from: before.compared, to: after.compared),
+            title: DifferenceTitle(before: before.name, after: after.name)
+        )
+        var members = try JSONText.value(of: document).members ?? [:]
+        let notes = [(earlier, before), (later, after)].flatMap { asked, side in
+            AskedSession.notes(on: side.session).map { "\(asked.recording): \($0)" }
+        }
+        if !notes.isEmpty { members["notes"] = .list(Set(notes).sorted().map(JSONValue.text)) }
+        return AnswerPage(.object(members), lists: ["nodes", "followers", "messages"])
+    }
+}
+
+/// One side of a comparison that an assistant asks for.
+private struct AskedSide {
+    let recording: String
+    /// The last one when nil.
+    let session: Int?
+    /// The whole session when nil.
+    let moment: String?
+
+    func compared() throws -> ComparedSession {
+        try ComparedSession(
+            recording,
+            session: session.map { SessionID(rawValue: Int64($0)) },
+            at: moment.map { try MomentSelection(parsing: $0) },
+            includesViews: false
+        ) { _ in }
     }
 }

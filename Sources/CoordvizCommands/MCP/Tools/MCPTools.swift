@@ -1,9 +1,9 @@
 extension MCPTool {
     /// All tools. Their declarations have at most 4 KB, because every conversation pays for them.
-    static func all(for recordings: RecordingsBelow) -> [MCPTool] {
+    static func all(for recordings: RecordingsBelow, keeping kept: KeptAnswers = KeptAnswers()) -> [MCPTool] {
         [
-            summary(recordings), check(recordings), tree(recordings), message(recordings), why(recordings),
-            diff(recordings), query(recordings),
+            summary(recordings, kept), check(recordings, kept), tree(recordings, kept), message(recordings, kept),
+            why(recordings, kept), diff(recordings, kept), query(recordings, kept),
         ]
     }
 

@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import CoordvizRecording
 
 extension MCPTool {
-    static func query(_ recordings: RecordingsBelow) -> MCPTool {
+    static func query(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "query",
             about: """
@@ -13,9 +13,11 @@ extension MCPTool {
             parameters: [.text("sql", isRequired: true), .recording, .after]
         ) { arguments in
             let path = try recordings.path(arguments.text("recording"))
+            let after = try arguments.after()
+            let question = arguments.question(to: "query", of: [path])
+            try kept.checkUnchanged(question, .recordings(RecordingVersion(of: path)), after: after)
             let reader = try RecordingReader(path: path)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: path) }
-            let after = try arguments.after()
             var rows = QueryRows(after: after)
             do {
                 try reader.query(arguments.text("sql") ?? "", limits: QueryRows.limits) {

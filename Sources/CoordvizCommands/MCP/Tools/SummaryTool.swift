@@ -4,7 +4,7 @@ internal import CoordvizRecording
 internal import Foundation
 
 extension MCPTool {
-    static func summary(_ recordings: RecordingsBelow) -> MCPTool {
+    static func summary(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "summary",
             about: """
@@ -21,12 +21,17 @@ extension MCPTool {
                 }
             }
             let path = try recordings.path(named)
-            let reader = try RecordingReader(path: path)
-            let questions = SummaryCommand.questions(for: path, of: reader)
-            let document = SummaryJSON(try SessionListing(of: reader).overviews, questions: questions)
-            var members = try JSONText.value(of: document).members ?? [:]
-            members["recording"] = .text(path)
-            return try AnswerPage(.object(members), lists: ["sessions", "questions"]).fitted(after: arguments.after())
+            let after = try arguments.after()
+            let question = arguments.question(to: "summary", of: [path])
+            return try kept.page(of: question, RecordingVersion(of: path), after: after) {
+                let reader = try RecordingReader(path: path)
+                let questions = SummaryCommand.questions(for: path, of: reader)
+                let document = SummaryJSON(try SessionListing(of: reader).overviews, questions: questions)
+                var members = try JSONText.value(of: document).members ?? [:]
+                members["recording"] = .text(path)
+                return AnswerPage(.object(members), lists: ["sessions", "questions"])
+            }
+            .fitted(after: after)
         }
     }
 }

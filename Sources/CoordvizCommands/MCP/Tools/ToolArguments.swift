@@ -53,6 +53,15 @@ struct ToolArguments {
         return number
     }
 
+    /// What is asked, without the place in the answer: the same for the same question.
+    /// - Parameters:
+    ///   - paths: those of the recordings that the arguments name.
+    ///   - names: further arguments that select from an answer.
+    func question(to tool: String, of paths: [String], without names: Set<String> = []) -> String {
+        let asked = values.filter { $0.key != "after" && !names.contains($0.key) }
+        return JSONText.line([.text(tool), .list(paths.map(JSONValue.text)), .object(asked)])
+    }
+
     /// How many entries the assistant has already.
     func after() throws(ToolFailure) -> Int { try number("after", least: 0) ?? 0 }
 

@@ -4,7 +4,7 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 
 extension MCPTool {
-    static func tree(_ recordings: RecordingsBelow) -> MCPTool {
+    static func tree(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "tree",
             about: "The coordinators, view controllers or responders that existed at a moment.",
@@ -19,14 +19,22 @@ extension MCPTool {
             let filter = try arguments.text("filter").map(NodeSelection.init(parsing:))
             let depth = try arguments.number("depth", least: 1) ?? MomentTree.deepest
             let asked = try AskedSession(arguments, in: recordings, at: moment)
+            let event = try moment.moment.event(in: asked.session)
+            let after = try arguments.after()
+            // While the recording grows, a moment like #100 remains what it is.
+            try kept.checkUnchanged(
+                arguments.question(to: "tree", of: [asked.recording]),
+                .moment(asked.session.facts.uuid, event),
+                after: after
+            )
             let tree = try SessionTimeline(asked.session).tree(
-                at: moment.moment.event(in: asked.session),
+                at: event,
                 layer: arguments.text("layer").flatMap(TreeLayer.init(rawValue:)) ?? .coordinators,
                 root: root,
                 depth: min(depth, MomentTree.deepest),
                 filter: filter
             )
-            return try TreePages(tree, of: asked).fitted(after: arguments.after())
+            return try TreePages(tree, of: asked).fitted(after: after)
         }
     }
 }

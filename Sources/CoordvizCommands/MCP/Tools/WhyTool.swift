@@ -7,7 +7,7 @@ extension MCPTool {
     /// Further effects are only counted: an assistant does not read that many.
     private static let mostEffects = 1000
 
-    static func why(_ recordings: RecordingsBelow) -> MCPTool {
+    static func why(_ recordings: RecordingsBelow, _ kept: KeptAnswers) -> MCPTool {
         MCPTool(
             name: "why",
             about: """
@@ -21,12 +21,23 @@ extension MCPTool {
         ) { arguments in
             let selection = try EventCauses.selection(parsing: arguments.text("event") ?? "")
             let depth = try arguments.number("depth", least: 1) ?? 16
-            let asked = try AskedSession(arguments, in: recordings, at: selection)
-            let session = asked.session
-            let causes = try EventCauses(of: selection, in: session, depth: depth, atMost: mostEffects)
-            let document = WhyJSON(causes.chain, causes.effects, causes.step, of: session.facts, in: session.dictionary)
-            return try AnswerPage(asked.document(document), lists: ["chain", "effects", "step"])
-                .fitted(after: arguments.after())
+            let path = try recordings.path(arguments.text("recording"))
+            let after = try arguments.after()
+            let question = arguments.question(to: "why", of: [path])
+            return try kept.page(of: question, RecordingVersion(of: path), after: after) {
+                let asked = try AskedSession(arguments, of: path, at: selection)
+                let session = asked.session
+                let causes = try EventCauses(of: selection, in: session, depth: depth, atMost: mostEffects)
+                let document = WhyJSON(
+                    causes.chain,
+                    causes.effects,
+                    causes.step,
+                    of: session.facts,
+                    in: session.dictionary
+                )
+                return AnswerPage(try asked.document(document), lists: ["chain", "effects", "step"])
+            }
+            .fitted(after: after)
         }
     }
 }
