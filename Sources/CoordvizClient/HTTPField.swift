@@ -5,9 +5,8 @@ package struct HTTPField: Equatable, Sendable {
 
     /// Headers that the client writes itself, or that would change where a request ends.
     private static let own: Set = [
-        "host", "content-length", "content-type", "transfer-encoding", "connection", "upgrade", "te", "trailer",
-        "expect",
-        "keep-alive", "proxy-connection", "content-encoding", "accept-encoding",
+        "host", "content-length", "content-type", "content-encoding", "transfer-encoding", "accept-encoding",
+        "connection", "proxy-connection", "keep-alive", "upgrade", "trailer", "expect",
     ]
 
     /// Reads `NAME=VALUE`.

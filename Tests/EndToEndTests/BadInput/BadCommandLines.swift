@@ -44,6 +44,19 @@ extension EndToEndTests.BadInput {
             says: "A finding is of one recording"
         ),
         Self(
+            "a collector with https",
+            ["export", "--otlp", "--send", "https://collector.example", "app.sqlite"],
+            code: 64,
+            says: "no TLS",
+            "http://127.0.0.1:4318"
+        ),
+        Self(
+            "a collector and a file",
+            ["export", "--otlp", "--send", "http://127.0.0.1:4318", "-o", "spans.binpb", "app.sqlite"],
+            code: 64,
+            says: "leave -o out"
+        ),
+        Self(
             "event past the end",
             ["export", "--dot", "--at", "#99999", "app.sqlite"],
             code: 65,
