@@ -25,7 +25,7 @@ final class LiveChecks: @unchecked Sendable {
         /// What was known of the session.
         var facts: SessionFacts
         /// Nil if it was too large, or could not be read.
-        var checked: CheckedSession?
+        var checked: SessionFindings?
         /// The run in which it was made.
         var run: Int
     }
@@ -40,7 +40,7 @@ final class LiveChecks: @unchecked Sendable {
     var count: Int { lock.withLock { runs } }
 
     /// What was found in a session so far; nil if it was not checked yet.
-    func result(of facts: SessionFacts) -> CheckedSession? { lock.withLock { results[facts.uuid]?.checked } }
+    func result(of facts: SessionFacts) -> SessionFindings? { lock.withLock { results[facts.uuid]?.checked } }
 
     /// Has a session checked if it has changed since it was, as soon as that may be.
     func want(_ facts: SessionFacts, in path: String) {
@@ -67,7 +67,7 @@ final class LiveChecks: @unchecked Sendable {
             // Unreadable for now, or replaced: the next answer asks again.
             guard let (facts, checks) = found else { return }
             runs += 1
-            let checked = checks.map { CheckedSession($0, through: facts.lastEvent, version: runs) }
+            let checked = checks.map { SessionFindings($0, through: facts.lastEvent, version: runs) }
             results[uuid] = Result(facts: facts, checked: checked ?? results[uuid]?.checked, run: runs)
             if results.count > Self.mostResults, let oldest = results.min(by: { $0.value.run < $1.value.run })?.key {
                 results[oldest] = nil

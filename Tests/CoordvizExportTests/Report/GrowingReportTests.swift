@@ -22,7 +22,7 @@ import Testing
         let session = seed == 0 ? EventScript.gap().session : EventScript.random(seed: seed, events: 100).session
         let (history, facts) = (try SessionHistory(of: session), session.facts)
         let checks = Checks(history, dictionary: session.dictionary, facts: facts)
-        let checked = CheckedSession(checks, through: facts.lastEvent, version: 3)
+        let checked = SessionFindings(checks, through: facts.lastEvent, version: 3)
         let report = GrowingReport(token: "t")
         let data = try #require(try report.data(of: session, checked: checked))
         var live = try ReadArchive(data)
@@ -41,7 +41,7 @@ import Testing
         #expect(again.columns["event.number"] == [] && again.columns["message.id"] == [])
         #expect(again.columns["node.id"] == nil && again.columns["chain.event"] == nil && again.findingCount == nil)
         let checks = Checks(try SessionHistory(of: session), dictionary: session.dictionary, facts: session.facts)
-        let checked = CheckedSession(checks, through: session.facts.lastEvent, version: 1)
+        let checked = SessionFindings(checks, through: session.facts.lastEvent, version: 1)
         let found = try ReadArchive(try #require(try report.data(of: session, after: page.position, checked: checked)))
         #expect(found.findingCount == checks.findings.count && found.columns["node.id"] == nil)
         #expect(found.growth?.checked == session.facts.lastEvent.rawValue)
@@ -73,7 +73,10 @@ import Testing
         let page = Page(try #require(try report.data(of: unaware, checked: nil)))
         #expect(try report.data(of: session, after: page.position, checked: nil) == nil)
         let begun = Page(try #require(try report.data(of: session, checked: nil)))
-        expectNoDifference(begun.rows, Page(try #require(try GrowingReport(token: "u").data(of: session, checked: nil))).rows)
+        expectNoDifference(
+            begun.rows,
+            Page(try #require(try GrowingReport(token: "u").data(of: session, checked: nil))).rows
+        )
     }
 
     // MARK: A page

@@ -16,7 +16,9 @@ struct ReportColumns: Sendable {
         var texts = TextTable()
         for record in history.records { events.append(record, &texts) }
         events.finish(&texts)
-        self.init(events, structure, chainsEnd: structure.chains.end, texts) { append in history.messages.forEach(append) }
+        self.init(events, structure, chainsEnd: structure.chains.end, texts) { append in
+            history.messages.forEach(append)
+        }
     }
 
     /// The columns of a part of a session.

@@ -48,7 +48,7 @@ package final class GrowingReport {
     package func data(
         of source: some SessionSource,
         after position: Position? = nil,
-        checked: CheckedSession?
+        checked: SessionFindings?
     ) throws -> [UInt8]? {
         try read(source)
         if let position, !isContinued(position) { return nil }
@@ -88,7 +88,7 @@ package final class GrowingReport {
 
     /// The session in the page's index. Takes time linear in what is new.
     /// - Throws: what the source throws; then a new report must be begun.
-    package func entry(of source: some SessionSource, checked: CheckedSession?) throws -> LivePage.Entry {
+    package func entry(of source: some SessionSource, checked: SessionFindings?) throws -> LivePage.Entry {
         try read(source)
         return LivePage.Entry(
             ReportIndex.Session(

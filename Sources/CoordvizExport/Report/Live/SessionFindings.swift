@@ -2,7 +2,7 @@ package import CoordvizChecks
 package import CoordvizModel
 
 /// What the checks find in a session that may go on.
-package struct CheckedSession: Sendable {
+package struct SessionFindings: Sendable {
     let checks: Checks
     let event: EventNumber
     let version: Int
