@@ -19,7 +19,7 @@ struct RingTails {
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
             guard let point = try RingRemains.point(of: ring.session, in: database),
-                let mapping = Self.mapping(of: ring)
+                let mapping = Self.mapping(of: ring, from: point)
             else {
                 if !Self.mayBeInTheMaking(ring.path) { foreign.append(Self.name(of: ring)) }
                 continue
@@ -42,16 +42,15 @@ struct RingTails {
     /// Returns the names of files beside a recording that are named like a ring of it and are not.
     static func foreignFiles(beside path: String, in database: Database) throws -> [String] {
         try RingRemains.rings(beside: path).filter { ring in
-            let isOurs = try RingRemains.point(of: ring.session, in: database) != nil && mapping(of: ring) != nil
+            let point = try RingRemains.point(of: ring.session, in: database)
+            let isOurs = point.map { mapping(of: ring, from: $0) != nil } ?? false
             return !isOurs && !mayBeInTheMaking(ring.path)
         }.map(name)
     }
 
-    private static func mapping(of ring: (session: SessionID, path: String)) -> RingMapping? {
-        guard let mapping = try? RingMapping.open(ring.path, recovering: false), mapping.session == ring.session else {
-            return nil
-        }
-        return mapping
+    private static func mapping(of ring: (session: SessionID, path: String), from point: RingPoint) -> RingMapping? {
+        let mapping = try? RingMapping.open(ring.path, recovering: false, from: point)
+        return mapping.flatMap { $0.session == ring.session ? $0 : nil }
     }
 
     private static func name(of ring: (session: SessionID, path: String)) -> String {

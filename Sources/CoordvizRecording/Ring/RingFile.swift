@@ -53,17 +53,44 @@ final class RingFile {
 
     private static let pieceSize = 1 << 18
 
-    private static func bytes(_ count: Int, at offset: Int, of descriptor: Int32) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
+    /// Reads the header, and then the slots from a point up to the head: nearly always a small part of the ring. Parts
+    /// that were truncated meanwhile are skipped.
+    /// - Parameter base: the beginning of memory for the complete ring, filled with zeros.
+    func read(into base: UnsafeMutableRawPointer, from point: RingPoint) {
+        fill(base, 0..<RingLayout.headerSize)
+        func word(_ offset: Int) -> RingPoint { RingPoint(packed: base.load(fromByteOffset: offset, as: UInt64.self)) }
+        let (head, discarded) = (word(RingLayout.headOffset), word(RingLayout.discardedOffset))
+        let start = discarded.isAhead(of: point) ? discarded : point
+        let count = header.slotCount
+        let used = head.slots(since: start)
+        // More than exist: the ring has moved far on, or it is damaged, and nothing of it is looked at.
+        guard used <= count else { return }
+        let first = Int(start.position) & (count - 1)
+        fill(base, Self.place(first)..<Self.place(min(first + used, count)))
+        if first + used > count { fill(base, Self.place(0)..<Self.place(first + used - count)) }
+    }
+
+    private static func place(_ slot: Int) -> Int { RingLayout.size(slots: slot) }
+
+    private func fill(_ base: UnsafeMutableRawPointer, _ bytes: Range<Int>) {
+        let part = UnsafeMutableRawBufferPointer(start: base + bytes.lowerBound, count: bytes.count)
+        Self.fill(part, from: bytes.lowerBound, of: descriptor)
+    }
+
+    private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int, of descriptor: Int32) {
         var filled = 0
-        while filled < count {
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
-            }
+        while filled < buffer.count {
+            let rest = buffer.baseAddress.map { $0 + filled }
+            let got = pread(descriptor, rest, buffer.count - filled, off_t(offset + filled))
             if got < 0 && errno == EINTR { continue }
             guard got > 0 else { break }
             filled += got
         }
+    }
+
+    private static func bytes(_ count: Int, at offset: Int, of descriptor: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        bytes.withUnsafeMutableBytes { fill($0, from: offset, of: descriptor) }
         return bytes
     }
 

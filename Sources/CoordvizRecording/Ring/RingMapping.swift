@@ -103,17 +103,23 @@ final class RingMapping: @unchecked Sendable {
     // MARK: Opening
 
     /// Copies another process's ring into memory: a mapped file that is truncated meanwhile would crash its reader.
-    /// - Parameter recovering: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
-    static func open(_ path: String, recovering: Bool) throws -> RingMapping {
+    /// - Parameters:
+    ///   - recovering: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
+    ///   - point: where reading begins; slots before it are not copied. Nil copies all.
+    static func open(_ path: String, recovering: Bool, from point: RingPoint? = nil) throws -> RingMapping {
         let file = try RingFile(path, writing: recovering)
         let isOwner = recovering && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
         let byteCount = RingLayout.size(slots: file.header.slotCount)
         let base = try allocate(byteCount)
-        var place = 0
-        file.forEachPiece { piece in
-            // Pages that are not touched take no memory.
-            if piece.contains(where: { $0 != 0 }) { (base + place).copyMemory(from: piece, byteCount: piece.count) }
-            place += piece.count
+        if let point {
+            file.read(into: base, from: point)
+        } else {
+            var place = 0
+            file.forEachPiece { piece in
+                // Pages that are not touched take no memory.
+                if piece.contains(where: { $0 != 0 }) { (base + place).copyMemory(from: piece, byteCount: piece.count) }
+                place += piece.count
+            }
         }
         return RingMapping(
             base: base,
