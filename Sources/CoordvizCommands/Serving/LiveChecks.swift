@@ -5,7 +5,7 @@ internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
-/// Checks the sessions that pages read, on a thread of its own.
+/// Checks the sessions that pages read, on a separate thread.
 ///
 /// The checks look at everything in a session. So while an app records it, they take at most a small part of one core, and
 /// are left out where the session has become large; when it has ended, they always look at all of it.

@@ -23,7 +23,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
 
     /// What is found in the sessions that pages read.
     let checks = LiveChecks()
-    /// How long answers with new events took.
+    /// How much processor time answers with new events took.
     let meter = AnswerMeter()
 
     /// One that the app writes, and one that a page looks at.
@@ -65,7 +65,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
             position = asked.position
         }
         guard let path else { return ServedAnswer(.notFound, saying: "There is no recording yet.") }
-        let begin = DispatchTime.now()
+        let begin = ThreadTime.now
         let reader = try RecordingReader(path: path)
         let sessions = try reader.sessions().filter { $0.lastEvent > .zero }.map(\.settled)
         let name = URL(fileURLWithPath: path).lastPathComponent
@@ -127,7 +127,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
             shownCount += 1
             session = ShownSession(facts.uuid, token: "\(start).\(shownCount)")
         }
-        // Added again only after it was read: one that cannot be read is begun anew.
+        // Added again only after it was read: one that cannot be read begins again.
         let value = try body(session.report, reader.session(of: facts, extending: &session.definitions))
         if shown.count == Self.mostShown { shown.removeFirst() }
         shown.append(session)

@@ -9,8 +9,9 @@ final class LiveServing: Sendable {
     private let watched: WatchedRecording
 
     private static let pause: TimeInterval = 0.1
-    /// The part of its time that the server spends on new events is one to so many.
-    private static let relief: TimeInterval = 25
+    /// The pause after a look or an answer, in times of the processor time that it took: the server leaves the machine to the
+    /// app.
+    private static let relief: TimeInterval = 40
     /// The longest time in seconds that pages wait for what is new.
     private static let longestWait: TimeInterval = 2
 
@@ -39,10 +40,12 @@ final class LiveServing: Sendable {
         var published: LiveState?
         var time = DispatchTime.now()
         while true {
+            let begin = ThreadTime.now
             _ = watch.look()
+            let look = ThreadTime.now - begin
             var state = watch.state
             state.checked = report.checks.count
-            // Pages ask for what is new when they are told: where that takes long, they are told less often.
+            // Pages ask for what is new at each event: where that takes long, there are fewer events.
             let wait = min(Self.longestWait, Self.relief * report.meter.seconds)
             let isDue = TimeInterval(DispatchTime.now().uptimeNanoseconds - time.uptimeNanoseconds) >= wait * 1e9
             if state != published, isDue || !state.continues(published) {
@@ -53,7 +56,7 @@ final class LiveServing: Sendable {
                 if state.phase != published?.phase { phaseChanged(state) }
                 published = state
             }
-            Thread.sleep(forTimeInterval: Self.pause)
+            Thread.sleep(forTimeInterval: min(Self.longestWait, max(Self.pause, Self.relief * look)))
         }
     }
 

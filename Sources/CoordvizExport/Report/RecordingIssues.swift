@@ -123,7 +123,7 @@ struct RecordingIssues {
             near[place] = true
         }
 
-        /// The number of places that satisfy a condition; not the one that stands for none.
+        /// The number of places that satisfy a condition, without zero, which is none.
         func count(where isWanted: (LocationID) -> Bool) -> Int {
             near.indices.dropFirst().count { near[$0] && isWanted(LocationID(rawValue: UInt32($0))) }
                 + far.count(where: isWanted)

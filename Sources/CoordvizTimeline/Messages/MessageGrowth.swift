@@ -21,7 +21,7 @@ struct MessageGrowth: Sendable {
     private var lastHops: [UInt32] = []
     /// The event with which each message changed last.
     private var changes: [EventNumber] = []
-    /// The events that told the content types of messages, by the ids of their names.
+    /// The events with the content types of messages, by the ids of their names.
     private var learned: [StringID: EventNumber] = [:]
     private var lastLearned = EventNumber.zero
 
@@ -50,7 +50,7 @@ struct MessageGrowth: Sendable {
         changes[message] = max(changes[message], event)
     }
 
-    /// Notes that an event told the content types of messages of a name.
+    /// Notes an event with the content types of messages of a name.
     mutating func learnTypes(of name: StringID, _ event: EventNumber) {
         learned[name] = event
         lastLearned = event
@@ -59,9 +59,9 @@ struct MessageGrowth: Sendable {
     /// Whether a message is new or changed after an event.
     func isChanged(_ message: Int, named name: StringID?, after event: EventNumber) -> Bool {
         if message >= changes.count || changes[message] > event { return true }
-        // Nearly always told with the first message of the name, so that nothing is looked up.
-        guard lastLearned > event, let name, let told = learned[name] else { return false }
-        return told > event
+        // Nearly always recorded with the first message of the name, so that nothing is looked up.
+        guard lastLearned > event, let name, let recorded = learned[name] else { return false }
+        return recorded > event
     }
 
     /// The hops of a message, with zero as their times.
