@@ -276,7 +276,8 @@ function moment() {
  */
 async function bytesOf(path, isRefusable) {
   const answer = await fetch(path, { cache: 'no-store' });
-  if (isRefusable && answer.status === 409) return /** @type {any} */ (null);
+  // While the server starts again it knows no recording yet.
+  if (isRefusable && [404, 409].includes(answer.status)) return /** @type {any} */ (null);
   if (answer.status === 401 || answer.status === 403) throw new Error('The server refuses this page: open the address that coordviz serve printed.');
   if (!answer.ok) throw new Error(`The server cannot send ${path} (${answer.status}).`);
   return new Uint8Array(await answer.arrayBuffer());
