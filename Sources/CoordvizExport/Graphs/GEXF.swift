@@ -5,7 +5,7 @@ internal import CoordvizTimeline
 ///
 /// `docs/exports.md` describes what becomes what.
 package enum GEXF {
-    /// Passes the document to `write` in pieces. Takes time and memory linear in the graph.
+    /// Passes the document to `write` in pieces. Takes time n log n in the number of relations, linear otherwise.
     /// - Throws: the errors of `write`.
     package static func write(
         _ graph: SessionGraph,
@@ -16,79 +16,27 @@ package enum GEXF {
     }
 }
 
-private struct GEXFDocument {
-    private struct Attribute {
-        let id: String
-        let title: String
-        let type: String
-    }
-
-    private static let nodeAttributes = [
-        Attribute(id: "0", title: "kind", type: "string"), Attribute(id: "1", title: "type", type: "string"),
-        Attribute(id: "2", title: "identifier", type: "string"), Attribute(id: "3", title: "open", type: "boolean"),
-        Attribute(id: "4", title: "startNotObserved", type: "boolean"),
-        Attribute(id: "5", title: "endNotObserved", type: "boolean"),
-    ]
-    private static let edgeAttributes = [
-        Attribute(id: "0", title: "relation", type: "string"), Attribute(id: "1", title: "open", type: "boolean"),
-        Attribute(id: "2", title: "startNotObserved", type: "boolean"),
-        Attribute(id: "3", title: "endNotObserved", type: "boolean"),
+private struct GEXFDocument: GraphDocument {
+    /// Attributes of nodes and of edges; their places are their ids. Labels and times have places of their own in the format.
+    private static let attributes: [(owner: GraphAttribute.Owner, list: [GraphAttribute])] = [
+        (.node, [.kind, .type, .identifier, .open, .startNotObserved, .endNotObserved]),
+        (.edge, [.relation, .open, .startNotObserved, .endNotObserved]),
     ]
 
-    private let graph: SessionGraph
-    private var output: ByteOutput
-    private var xml = XMLWriter()
-    private var names: TraceNames
+    let graph: SessionGraph
+    var output: ByteOutput
+    var xml = XMLWriter()
+    var names: TraceNames
+    private let relations: RelationChains
 
     init(graph: SessionGraph, output: ByteOutput) {
         self.graph = graph
         self.output = output
         names = TraceNames(graph.dictionary)
+        relations = RelationChains(graph.edges)
     }
 
-    mutating func write() throws {
-        begin()
-        xml.begin("nodes")
-        for life in graph.lives {
-            beginNode(life.node)
-            addTimes([(life.first, life.released)])
-            xml.begin("attvalues")
-            describe(life.node)
-            add("3", life.released == nil ? "true" : "false")
-            if life.isFirstUncertain { add("4", "true") }
-            if life.isReleaseUncertain { add("5", "true") }
-            xml.end()
-            xml.end()
-            try move()
-        }
-        for node in graph.undescribed {
-            beginNode(node)
-            xml.begin("attvalues")
-            describe(node)
-            xml.end()
-            xml.end()
-        }
-        xml.end()
-        xml.begin("edges")
-        for (index, relation) in relations.enumerated() {
-            add(relation, index)
-            try move()
-        }
-        xml.end()
-        xml.end()
-        xml.end()
-        xml.endDocument()
-        try move()
-        try output.finish()
-    }
-
-    private mutating func move() throws {
-        output.bytes.append(contentsOf: xml.bytes)
-        xml.bytes.removeAll(keepingCapacity: true)
-        try output.flushIfLarge()
-    }
-
-    private mutating func begin() {
+    mutating func begin() {
         xml.declaration()
         xml.begin("gexf")
         xml.attribute("xmlns", "http://gexf.net/1.3")
@@ -107,99 +55,103 @@ private struct GEXFDocument {
         xml.attribute("timerepresentation", "interval")
         xml.attribute("start", Self.seconds(0))
         xml.attribute("end", Self.seconds(graph.end))
-        declare(Self.nodeAttributes, of: "node")
-        declare(Self.edgeAttributes, of: "edge")
-    }
-
-    private mutating func declare(_ attributes: [Attribute], of owner: String) {
-        xml.begin("attributes")
-        xml.attribute("class", owner)
-        xml.attribute("mode", "static")
-        for attribute in attributes {
-            xml.begin("attribute")
-            xml.attribute("id", attribute.id)
-            xml.attribute("title", attribute.title)
-            xml.attribute("type", attribute.type)
+        for (owner, list) in Self.attributes {
+            xml.begin("attributes")
+            xml.attribute("class", owner.rawValue)
+            xml.attribute("mode", "static")
+            for (id, attribute) in list.enumerated() {
+                xml.begin("attribute")
+                xml.attribute("id", id)
+                xml.attribute("title", attribute.rawValue)
+                xml.attribute("type", attribute.valueType)
+                xml.end()
+            }
             xml.end()
         }
-        xml.end()
+        xml.begin("nodes")
     }
 
-    private mutating func beginNode(_ node: NodeID) {
+    mutating func begin(_ node: NodeID, _ life: NodeLife?) {
         xml.begin("node")
         xml.attribute("id", "n\(node.rawValue)")
         xml.attribute("label", names.label(node))
+        if let life { addTime(from: life.first, to: life.released) }
+        xml.begin("attvalues")
     }
 
-    private mutating func describe(_ node: NodeID) {
-        add("0", names.kind(node).name)
-        add("1", names.type(node))
-        if let identifier = names.identifier(node) { add("2", identifier) }
-    }
+    /// They are attributes of the element.
+    mutating func addTimes(of life: NodeLife) {}
 
-    private mutating func add(_ attribute: String, _ value: String) {
+    mutating func add(_ attribute: GraphAttribute, of owner: GraphAttribute.Owner, _ value: String) {
+        let list = Self.attributes.first { $0.owner == owner }?.list
+        guard let id = list?.firstIndex(of: attribute) else { return }
         xml.begin("attvalue")
-        xml.attribute("for", attribute)
+        xml.attribute("for", id)
         xml.attribute("value", value)
         xml.end()
     }
 
-    // MARK: Relations
-
-    /// A relation with all times at which it held.
-    private struct Relation {
-        var edge: Edge
-        var intervals: [EdgeInterval]
+    mutating func end() {
+        xml.end()
+        xml.end()
     }
 
-    /// The relations in the order of their beginnings.
-    private var relations: [Relation] {
-        var indexes: [Edge: Int] = [:]
-        var found: [Relation] = []
-        for interval in graph.edges {
-            if let index = indexes[interval.edge] {
-                found[index].intervals.append(interval)
-            } else {
-                indexes[interval.edge] = found.count
-                found.append(Relation(edge: interval.edge, intervals: [interval]))
-            }
+    mutating func addEdges() throws {
+        xml.end()
+        xml.begin("edges")
+        for (index, first) in relations.firsts.enumerated() {
+            try addRelation(first, index)
+            try move()
         }
-        return found
+        xml.end()
+        xml.end()
+        xml.end()
     }
 
-    private mutating func add(_ relation: Relation, _ index: Int) {
+    /// - Parameters:
+    ///   - first: the first interval of the relation.
+    ///   - index: of the relation.
+    private mutating func addRelation(_ first: Int, _ index: Int) throws {
+        let edge = graph.edges[first].edge
         xml.begin("edge")
         xml.attribute("id", "e\(index)")
-        xml.attribute("source", "n\(relation.edge.from.rawValue)")
-        xml.attribute("target", "n\(relation.edge.to.rawValue)")
-        xml.attribute("label", relation.edge.kind.innerWords)
+        xml.attribute("source", "n\(edge.from.rawValue)")
+        xml.attribute("target", "n\(edge.to.rawValue)")
+        xml.attribute("label", edge.kind.innerWords)
         // Without a kind, only one edge may join two nodes.
-        xml.attribute("kind", relation.edge.kind.name)
-        addTimes(relation.intervals.map { ($0.began, $0.ended) })
+        xml.attribute("kind", edge.kind.name)
+        try addTimes(ofRelation: first)
         xml.begin("attvalues")
-        add("0", relation.edge.kind.name)
-        add("1", relation.intervals.contains { $0.ended == nil } ? "true" : "false")
-        if relation.intervals.contains(where: \.isBeginningUncertain) { add("2", "true") }
-        if relation.intervals.contains(where: \.isEndUncertain) { add("3", "true") }
-        xml.end()
+        add(.relation, of: .edge, edge.kind.name)
+        let intervals = relations.intervals(from: first).lazy.map { [graph] in graph.edges[$0] }
+        addKnowledge(
+            of: .edge,
+            isOpen: intervals.contains { $0.ended == nil },
+            isBeginningUncertain: intervals.contains(where: \.isBeginningUncertain),
+            isEndUncertain: intervals.contains(where: \.isEndUncertain)
+        )
+        end()
+    }
+
+    private mutating func addTimes(ofRelation first: Int) throws {
+        let intervals = relations.intervals(from: first)
+        if intervals.dropFirst().first(where: { _ in true }) == nil {
+            return addTime(from: graph.edges[first].began, to: graph.edges[first].ended)
+        }
+        xml.begin("spells")
+        for interval in intervals {
+            xml.begin("spell")
+            addTime(from: graph.edges[interval].began, to: graph.edges[interval].ended)
+            xml.end()
+            try move()
+        }
         xml.end()
     }
 
     /// Both bounds always, because readers fail without one: what did not end has the session's end.
-    private mutating func addTimes(_ intervals: [(began: EventNumber, ended: EventNumber?)]) {
-        if intervals.count == 1 {
-            xml.attribute("start", Self.seconds(graph.time(of: intervals[0].began)))
-            xml.attribute("end", Self.seconds(graph.end(of: intervals[0].ended, after: intervals[0].began)))
-            return
-        }
-        xml.begin("spells")
-        for (began, ended) in intervals {
-            xml.begin("spell")
-            xml.attribute("start", Self.seconds(graph.time(of: began)))
-            xml.attribute("end", Self.seconds(graph.end(of: ended, after: began)))
-            xml.end()
-        }
-        xml.end()
+    private mutating func addTime(from began: EventNumber, to ended: EventNumber?) {
+        xml.attribute("start", Self.seconds(graph.time(of: began)))
+        xml.attribute("end", Self.seconds(graph.end(of: ended, after: began)))
     }
 
     /// `1.250000000`: exact to the nanosecond.

@@ -16,44 +16,11 @@ package enum GraphML {
     }
 }
 
-private struct GraphMLDocument {
-    /// The data of graphs, nodes and edges. Keys of nodes and edges are different ones, because igraph ignores keys for all.
-    private enum Key: String, CaseIterable {
-        case process, session, startedAt, duration, unknown
-        case label, kind, type, identifier
-        case relation, claimed
-        case began, ended, beganEvent, endedEvent, open, startNotObserved, endNotObserved
-
-        enum Owner: String {
-            case graph
-            case node
-            case edge
-        }
-
-        var owners: [Owner] {
-            switch self {
-            case .process, .session, .startedAt, .duration, .unknown: [.graph]
-            case .label, .kind, .type, .identifier: [.node]
-            case .relation, .claimed: [.edge]
-            case .began, .ended, .beganEvent, .endedEvent, .open, .startNotObserved, .endNotObserved: [.node, .edge]
-            }
-        }
-
-        var type: String {
-            switch self {
-            case .duration, .began, .ended, .beganEvent, .endedEvent: "long"
-            case .open, .startNotObserved, .endNotObserved, .claimed: "boolean"
-            case .process, .session, .startedAt, .unknown, .label, .kind, .type, .identifier, .relation: "string"
-            }
-        }
-
-        func id(of owner: Owner) -> String { "\(owner.rawValue).\(rawValue)" }
-    }
-
-    private let graph: SessionGraph
-    private var output: ByteOutput
-    private var xml = XMLWriter()
-    private var names: TraceNames
+private struct GraphMLDocument: GraphDocument {
+    let graph: SessionGraph
+    var output: ByteOutput
+    var xml = XMLWriter()
+    var names: TraceNames
 
     init(graph: SessionGraph, output: ByteOutput) {
         self.graph = graph
@@ -61,47 +28,7 @@ private struct GraphMLDocument {
         names = TraceNames(graph.dictionary)
     }
 
-    mutating func write() throws {
-        begin()
-        for life in graph.lives {
-            xml.begin("node")
-            xml.attribute("id", "n\(life.node.rawValue)")
-            describe(life.node)
-            add(.node, life.first, life.released, life.isFirstUncertain, life.isReleaseUncertain)
-            xml.end()
-            try move()
-        }
-        for node in graph.undescribed {
-            xml.begin("node")
-            xml.attribute("id", "n\(node.rawValue)")
-            describe(node)
-            xml.end()
-        }
-        for (index, edge) in graph.edges.enumerated() {
-            xml.begin("edge")
-            xml.attribute("id", "e\(index)")
-            xml.attribute("source", "n\(edge.edge.from.rawValue)")
-            xml.attribute("target", "n\(edge.edge.to.rawValue)")
-            add(.relation, edge.edge.kind.name)
-            add(.claimed, edge.isClaimed ? "true" : "false")
-            add(.edge, edge.began, edge.ended, edge.isBeginningUncertain, edge.isEndUncertain)
-            xml.end()
-            try move()
-        }
-        xml.end()
-        xml.end()
-        xml.endDocument()
-        try move()
-        try output.finish()
-    }
-
-    private mutating func move() throws {
-        output.bytes.append(contentsOf: xml.bytes)
-        xml.bytes.removeAll(keepingCapacity: true)
-        try output.flushIfLarge()
-    }
-
-    private mutating func begin() {
+    mutating func begin() {
         xml.declaration()
         xml.begin("graphml")
         xml.attribute("xmlns", "http://graphml.graphdrawing.org/xmlns")
@@ -110,53 +37,73 @@ private struct GraphMLDocument {
             "xsi:schemaLocation",
             "http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd"
         )
-        for key in Key.allCases {
-            for owner in key.owners {
+        for attribute in GraphAttribute.allCases {
+            for owner in attribute.owners {
                 xml.begin("key")
-                xml.attribute("id", key.id(of: owner))
+                xml.attribute("id", Self.key(attribute, of: owner))
                 xml.attribute("for", owner.rawValue)
-                xml.attribute("attr.name", key.rawValue)
-                xml.attribute("attr.type", key.type)
+                xml.attribute("attr.name", attribute.rawValue)
+                xml.attribute("attr.type", attribute.valueType)
                 xml.end()
             }
         }
         xml.begin("graph")
         xml.attribute("id", "session\(graph.facts.id.rawValue)")
         xml.attribute("edgedefault", "directed")
-        add(.process, TraceNames.shown(graph.facts.process))
-        add(.session, graph.facts.uuid.text)
-        add(.startedAt, WallTime.iso8601(nanoseconds: graph.facts.startedAt))
-        add(.duration, String(graph.end))
-        if let unknown = graph.unknown { add(.unknown, unknown) }
+        add(.process, of: .graph, TraceNames.shown(graph.facts.process))
+        add(.session, of: .graph, graph.facts.uuid.text)
+        add(.startedAt, of: .graph, WallTime.iso8601(nanoseconds: graph.facts.startedAt))
+        add(.duration, of: .graph, String(graph.end))
+        if let unknown = graph.unknown { add(.unknown, of: .graph, unknown) }
     }
 
-    private mutating func describe(_ node: NodeID) {
-        add(.label, names.label(node))
-        add(.kind, names.kind(node).name)
-        add(.type, names.type(node))
-        if let identifier = names.identifier(node) { add(.identifier, identifier) }
+    mutating func begin(_ node: NodeID, _ life: NodeLife?) {
+        xml.begin("node")
+        xml.attribute("id", "n\(node.rawValue)")
+        add(.label, of: .node, names.label(node))
     }
 
-    private mutating func add(
-        _ owner: Key.Owner,
-        _ began: EventNumber,
-        _ ended: EventNumber?,
-        _ isBeginningUncertain: Bool,
-        _ isEndUncertain: Bool
-    ) {
+    mutating func addTimes(of life: NodeLife) { addTimes(of: .node, life.first, life.released) }
+
+    mutating func add(_ attribute: GraphAttribute, of owner: GraphAttribute.Owner, _ value: String) {
+        xml.element("data", value, ("key", Self.key(attribute, of: owner)))
+    }
+
+    mutating func end() { xml.end() }
+
+    mutating func addEdges() throws {
+        for (index, interval) in graph.edges.enumerated() {
+            xml.begin("edge")
+            xml.attribute("id", "e\(index)")
+            xml.attribute("source", "n\(interval.edge.from.rawValue)")
+            xml.attribute("target", "n\(interval.edge.to.rawValue)")
+            add(.relation, of: .edge, interval.edge.kind.name)
+            add(.claimed, of: .edge, interval.isClaimed ? "true" : "false")
+            addTimes(of: .edge, interval.began, interval.ended)
+            addKnowledge(
+                of: .edge,
+                isOpen: interval.ended == nil,
+                isBeginningUncertain: interval.isBeginningUncertain,
+                isEndUncertain: interval.isEndUncertain
+            )
+            end()
+            try move()
+        }
+        xml.end()
+        xml.end()
+    }
+
+    private mutating func addTimes(of owner: GraphAttribute.Owner, _ began: EventNumber, _ ended: EventNumber?) {
         add(.began, of: owner, String(graph.time(of: began)))
         add(.beganEvent, of: owner, String(began.rawValue))
         if let ended {
             add(.ended, of: owner, String(graph.end(of: ended, after: began)))
             add(.endedEvent, of: owner, String(ended.rawValue))
         }
-        add(.open, of: owner, ended == nil ? "true" : "false")
-        if isBeginningUncertain { add(.startNotObserved, of: owner, "true") }
-        if isEndUncertain { add(.endNotObserved, of: owner, "true") }
     }
 
-    /// - Parameter owner: what has the data; the only possible owner by default.
-    private mutating func add(_ key: Key, of owner: Key.Owner? = nil, _ text: String) {
-        xml.element("data", text, ("key", key.id(of: owner ?? key.owners[0])))
+    /// Keys of nodes and edges are different ones, because igraph ignores keys for all.
+    private static func key(_ attribute: GraphAttribute, of owner: GraphAttribute.Owner) -> String {
+        "\(owner.rawValue).\(attribute.rawValue)"
     }
 }

@@ -76,7 +76,7 @@ private struct EventMoments {
     private(set) var end: Int64
 
     init(of wanted: [EventNumber], in source: some SessionSource) throws {
-        events = Set(wanted).sorted()
+        events = wanted.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         var clock = TraceClock()
         if source.facts.lastEvent > .zero {
             let (events, all) = (events, EventNumber(rawValue: 1)...source.facts.lastEvent)
