@@ -188,6 +188,22 @@ class Sending(unittest.TestCase):
             self.assertEqual(counts[:2], [1000, 1000])
             self.assertEqual(server.connections, 1)
 
+    def test_several_sessions_are_sent_with_their_resources(self):
+        path = pathlib.Path(self.folder, "several.sqlite")
+        self.assertEqual(run("merge", *OPTIONS.recordings, "-o", path)[0], 0)
+        lines = run("export", "--otlp", "--session", "all", path)[1]
+        written = decoded(lines.encode())
+        instances = {next(attribute.value.string_value for attribute in one.resource.attributes if attribute.key == "service.instance.id")
+                     for one in written.resource_spans}
+        self.assertEqual(len(instances), len(OPTIONS.recordings))
+        with Server(ACCEPTED) as server:
+            self.send(server.address, "--session", "all", recording=path, code=0,
+                      says=f"sent {len(spans_of(written))} spans in {len(OPTIONS.recordings)} requests")
+            sent = ExportTraceServiceRequest()
+            for _, _, body in server.requests:
+                sent.MergeFromString(body)
+            self.assertEqual(sent, written)
+
     def test_a_connection_that_the_server_does_not_keep_is_made_again(self):
         for fields in ({"Connection": "close"}, {}):
             with Server([answer(**fields)]) as server:
@@ -232,7 +248,7 @@ class Sending(unittest.TestCase):
     def test_a_failure_in_the_middle_says_what_was_accepted_before(self):
         with Server(ACCEPTED, answer("503 Service Unavailable")) as server:
             self.send(server.address, timeout=1, recording=self.large(), code=69, says=(
-                "Before, 1000 spans in 1 request were accepted. Sending again sends the whole session"))
+                "Before, 1000 spans in 1 request were accepted. Sending again sends everything"))
 
     # What does not answer
 

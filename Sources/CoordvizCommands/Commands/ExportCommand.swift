@@ -24,7 +24,7 @@ struct ExportCommand: ParsableCommand {
             coordviz export --json [<options>] <recording>
             coordviz export --test [--until <when>] [<options>] <recording>
             coordviz export (--perfetto | --chrome) [<options>] <recording>
-            coordviz export --otlp [--encoding <encoding>] [<options>] <recording>
+            coordviz export --otlp [--encoding <encoding>] [--session <sessions>] [<options>] <recording>
             coordviz export --otlp --send <url> [--header <name=value>] [--timeout <seconds>] <recording>
             coordviz export (--graphml | --gexf) [--at <when>] [<options>] <recording>
             """,
@@ -111,7 +111,7 @@ struct ExportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The session to show: a number, or 'last'; with --html also several, such as 1,3, or 'all'.",
+            "The session: a number, or 'last'; with --html and --otlp also several, such as 1,3, or 'all'.",
             valueName: "session"
         )
     )
@@ -136,8 +136,10 @@ struct ExportCommand: ParsableCommand {
         guard let choice else {
             throw ValidationError.saying("'\(session)' is not a session. Write its number, or 'last'.")
         }
-        if choice.mayBeSeveral, format != .html {
-            throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
+        if choice.mayBeSeveral, ![.html, .otlp].contains(format) {
+            throw ValidationError(
+                "Only --html and --otlp write several sessions. Write the number of one, or 'last'."
+            )
         }
         if finding != nil {
             if format != .html { throw ValidationError("--finding is for --html: leave it out.") }
@@ -227,7 +229,7 @@ struct ExportCommand: ParsableCommand {
                 try folder.write(frames.map { ($0.name, $0.drawing.text) })
                 StandardError.write("coordviz: wrote \(Count.of(frames.count, "frame")) into \(folder.path)")
             } else if let collector = try spans.address() {
-                var sending = try SpanSending(session, to: collector, spans)
+                var sending = try SpanSending(sessions, to: collector, spans)
                 try sending.send()
             } else {
                 try write(sessions, to: output)
@@ -244,7 +246,7 @@ struct ExportCommand: ParsableCommand {
             throw CommandFailure(.usage, "\(format.rawValue) is not text for a terminal. Name a file with -o.")
         }
         let tool = try ToolExport(
-            session: session,
+            sessions: sessions,
             format: format,
             moment: picture.at.map { try MomentSelection(parsing: $0).moment },
             encoding: spans.usedEncoding

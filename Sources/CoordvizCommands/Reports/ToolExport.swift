@@ -3,9 +3,10 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Writes a session in a format of another tool, in pieces.
+/// Writes sessions in a format of another tool, in pieces.
 struct ToolExport {
-    let session: RecordedSession
+    /// At least one; several for spans only.
+    let sessions: [RecordedSession]
     let format: ExportFormat
     /// The moment whose objects a graph contains; nil for all.
     let moment: Moment?
@@ -20,7 +21,9 @@ struct ToolExport {
         case .chrome: try output.write(parts: { try ChromeTrace.write(session, to: $0) })
         case .otlp:
             try output.write(parts: { write in
-                try OTLPTrace.write(session, encoding: encoding) { batch, _ in try write(batch) }
+                for session in sessions {
+                    try OTLPTrace.write(session, encoding: encoding) { batch, _ in try write(batch) }
+                }
             })
         case .graphml:
             let graph = try graph()
@@ -31,6 +34,8 @@ struct ToolExport {
         case .dot, .svg, .png, .pdf, .mermaid, .html, .json, .test: break
         }
     }
+
+    private var session: RecordedSession { sessions[sessions.count - 1] }
 
     private func graph() throws -> SessionGraph {
         let event = try moment?.event(in: session)

@@ -3,9 +3,9 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// Sends the spans of a session to a collector, a batch at a time, and reports on it.
+/// Sends the spans of sessions to a collector, a batch at a time, and reports on it.
 struct SpanSending {
-    private let session: RecordedSession
+    private let sessions: [RecordedSession]
     private let address: HTTPAddress
     private let encoding: OTLPTrace.Encoding
     private let limits: PostLimits
@@ -22,8 +22,8 @@ struct SpanSending {
         var message = ""
     }
 
-    init(_ session: RecordedSession, to address: HTTPAddress, _ options: SpanArguments) throws {
-        (self.session, self.address) = (session, address)
+    init(_ sessions: [RecordedSession], to address: HTTPAddress, _ options: SpanArguments) throws {
+        (self.sessions, self.address) = (sessions, address)
         encoding = options.usedEncoding
         var limits = PostLimits()
         if let timeout = options.timeout {
@@ -43,7 +43,7 @@ struct SpanSending {
 
     /// - Throws: ``CommandFailure`` when not all spans were accepted.
     mutating func send() throws {
-        try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) }
+        for session in sessions { try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) } }
         let what: Sentence = "\(Count.of(received.spans, "span")) in \(Count.of(received.requests, "request"))"
         guard received.rejectedSpans == 0 else {
             let reason: Sentence = received.message.isEmpty ? "it gave no reason" : "'\(received.message)'"
@@ -95,7 +95,7 @@ struct SpanSending {
         )
     }
 
-    /// How much of the session has arrived, as sentences.
+    /// How much has arrived, as sentences.
     /// - Parameter unknown: the spans of the failed request, if the collector may have accepted them.
     private func accepted(unknown: Int) -> Sentence {
         var sentences: [Sentence] = []
@@ -107,7 +107,7 @@ struct SpanSending {
             sentences.append("Before, \(spans) in \(requests) were accepted.")
         }
         if sentences.isEmpty { return "No span was accepted." }
-        sentences.append("Sending again sends the whole session, with the same ids.")
+        sentences.append("Sending again sends everything, with the same ids.")
         return sentences.joined(separator: " ")
     }
 }

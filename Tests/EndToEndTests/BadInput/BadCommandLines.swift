@@ -241,13 +241,13 @@ extension EndToEndTests.BadInput {
             "several sessions in a trace",
             ["export", "--otlp", "--session", "all", "app.sqlite"],
             code: 64,
-            says: "Only --html shows several sessions."
+            says: "Only --html and --otlp write several sessions."
         ),
         Self(
             "several sessions in a picture",
             ["export", "--dot", "--session", "1,2", "app.sqlite"],
             code: 64,
-            says: "Only --html shows several sessions."
+            says: "Only --html and --otlp write several sessions."
         ),
         Self(
             "two things in a diagram",
