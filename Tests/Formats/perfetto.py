@@ -19,8 +19,7 @@ QUERY = """async sql => {
     }
     return rows;
 }"""
-
-
+# Whether another trace is open than the one before.
 OPENED = "() => { const trace = window.app && (app.trace || app._activeTrace); return trace && trace !== window.before; }"
 
 

@@ -35,7 +35,9 @@ import Testing
 
         func make(_ count: Int) -> AnswerPage {
             made += 1
-            let entries = (0..<count).map { JSONValue.object(["number": .integer(Int64($0)), "made": .integer(Int64(made))]) }
+            let entries = (0..<count).map {
+                JSONValue.object(["number": .integer(Int64($0)), "made": .integer(Int64(made))])
+            }
             return AnswerPage(["list": .list(entries)], lists: ["list"])
         }
 
