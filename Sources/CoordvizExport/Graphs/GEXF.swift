@@ -17,7 +17,7 @@ package enum GEXF {
 }
 
 private struct GEXFDocument: GraphDocument {
-    /// Attributes of nodes and of edges; their places are their ids. Labels and times have places of their own in the format.
+    /// Attributes of nodes and of edges; their places are their ids. Labels and times are attributes of the elements.
     private static let attributes: [(owner: GraphAttribute.Owner, list: [GraphAttribute])] = [
         (.node, [.kind, .type, .identifier, .open, .startNotObserved, .endNotObserved]),
         (.edge, [.relation, .open, .startNotObserved, .endNotObserved]),

@@ -14,7 +14,7 @@ protocol GraphDocument {
     /// Begins the element of a node, up to its attributes.
     /// - Parameter life: nil if only relations mention the node.
     mutating func begin(_ node: NodeID, _ life: NodeLife?)
-    /// Writes attributes that the format has in a place of its own for nodes that exist for a time.
+    /// Writes when a node existed, if the format does not write that where the element begins.
     mutating func addTimes(of life: NodeLife)
     mutating func add(_ attribute: GraphAttribute, of owner: GraphAttribute.Owner, _ value: String)
     /// Ends the element of a node or an edge.

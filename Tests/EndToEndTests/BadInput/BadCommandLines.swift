@@ -239,7 +239,7 @@ extension EndToEndTests.BadInput {
         ),
         Self(
             "several sessions in a trace",
-            ["export", "--otlp", "--session", "all", "app.sqlite"],
+            ["export", "--perfetto", "--session", "all", "app.sqlite"],
             code: 64,
             says: "Only --html and --otlp write several sessions."
         ),
