@@ -31,10 +31,8 @@ case ${1:-} in
         exit
         ;;
     --join)
-        shift
-        into=$1
-        shift
-        files join --into "$into" "$@"
+        [ $# -ge 3 ] || give_up "Say where, and which releases: Scripts/release.sh --join INTO FOLDER..."
+        files join --into "$2" "${@:3}"
         exit
         ;;
     *) give_up "Say Scripts/release.sh, or with --untagged, --notices, --notes or --join INTO FOLDER..." ;;

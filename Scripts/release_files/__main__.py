@@ -27,6 +27,7 @@ from release_files import components as parts  # noqa: E402
 
 # The newest version of the C library that a released program may need: Debian 12 has 2.36, Ubuntu 22.04 has 2.35.
 NEWEST_GLIBC = (2, 35)
+OF_A_RELEASE = re.compile(r"coordviz[-_][0-9A-Za-z._-]+\.(?:deb|tar\.gz|artifactbundle\.zip|cdx\.json)|coordviz\.rb|SHA256SUMS")
 SHELLS = {
     "bash": ("share/bash-completion/completions/coordviz", "usr/share/bash-completion/completions/coordviz"),
     "zsh": ("share/zsh/site-functions/_coordviz", "usr/share/zsh/vendor-completions/_coordviz"),
@@ -118,8 +119,7 @@ def make(options):
     digest = hashlib.sha256(program).hexdigest()
     material = sbom.document(number, found, [one for one in libraries if one in sbom.SYSTEM or not options.quick], digest, options.time)
     into = options.into
-    shutil.rmtree(into, ignore_errors=True)
-    into.mkdir(parents=True)
+    make_empty(into)
 
     top = f"coordviz-{number}-{machine}-linux"
     entries = {"bin/coordviz": (program, 0o755), "share/man/man1/coordviz.1": (manual, 0o644)}
@@ -165,11 +165,26 @@ def write_what_is_for_all_machines(into, number, whole, moment):
     (into / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
 
 
+def make_empty(folder):
+    """Makes the folder, or replaces an earlier release in it; anything else is kept, and an error."""
+    if folder.exists():
+        for place in folder.iterdir():
+            if not (place.is_file() and OF_A_RELEASE.fullmatch(place.name)):
+                raise RuntimeError(f"{folder} contains {place.name}, which is not of a release. Name another folder, or empty it.")
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+
+
 def join(options):
     number = version.version(ROOT)
     into = options.into
-    shutil.rmtree(into, ignore_errors=True)
-    into.mkdir(parents=True)
+    for folder in options.folders:
+        place, other = folder.resolve(), into.resolve()
+        if place == other or place in other.parents or other in place.parents:
+            raise RuntimeError(f"{into} cannot be joined into: it contains {folder}, or is in it. Name another folder.")
+        if not folder.is_dir():
+            raise RuntimeError(f"{folder} is no folder with a release.")
+    make_empty(into)
     shared = {bundle.name(number), f"coordviz-plugin-{number}.tar.gz", "coordviz.rb", "SHA256SUMS"}
     for folder in options.folders:
         for file in sorted(folder.iterdir()):

@@ -1,8 +1,10 @@
-"""The .deb: what is in it besides the program. dpkg-deb packs it; its bytes depend on SOURCE_DATE_EPOCH only."""
+"""The .deb: what is in it besides the program. dpkg-deb packs it, and Python compresses it; its bytes depend on
+SOURCE_DATE_EPOCH only."""
 
 import email.utils
 import gzip
 import hashlib
+import lzma
 import os
 import pathlib
 import re
@@ -59,10 +61,24 @@ def package(version, architecture, files, components, changes, moment, quick=Fal
             os.utime(path, (moment, moment))
         output = work / "coordviz.deb"
         environment = os.environ | {"SOURCE_DATE_EPOCH": str(moment)}
-        # One thread: xz with several makes other bytes on machines with more processors.
-        compression = ["-Zgzip", "-z1"] if quick else ["-Zxz", "-z6", "--threads-max=1"]
-        run(["dpkg-deb", "--root-owner-group", *compression, "--build", str(tree), str(output)], env=environment)
-        return output.read_bytes()
+        run(["dpkg-deb", "--root-owner-group", "-Znone", "--build", str(tree), str(output)], env=environment)
+        return compressed(output.read_bytes(), preset=0 if quick else 6)
+
+
+def compressed(package, preset):
+    """The package with its archives compressed. dpkg-deb makes other bytes on machines with more processors, because it runs xz
+    in several threads, and can be told not to only since 1.21.9, which Ubuntu 22.04 does not have."""
+    place, result = 8, [package[:8]]
+    while place < len(package):
+        header = package[place : place + 60]
+        name, size = header[:16].decode().rstrip(), int(header[48:58])
+        data = package[place + 60 : place + 60 + size]
+        # Members begin at even places.
+        place += 60 + size + size % 2
+        if name in ("control.tar", "data.tar"):
+            name, data = f"{name}.xz", lzma.compress(data, check=lzma.CHECK_CRC64, preset=preset)
+        result += [f"{name:<16}".encode(), header[16:48], f"{len(data):<10}".encode(), header[58:], data, b"\n" * (len(data) % 2)]
+    return b"".join(result)
 
 
 def fields(version, architecture, needed, size):

@@ -10,6 +10,7 @@ import argparse
 import hashlib
 import io
 import json
+import lzma
 import os
 import pathlib
 import re
@@ -20,12 +21,13 @@ import tarfile
 import tempfile
 import unittest
 import zipfile
+from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(ROOT / "Scripts"), str(pathlib.Path(__file__).resolve().parent)]
 
-from release_files import archives, bundle, debian, version  # noqa: E402
+from release_files import archives, bundle, components, debian, version  # noqa: E402
 from validate_sbom import problem  # noqa: E402
 
 TIME = 1_795_000_000
@@ -38,6 +40,16 @@ int main(int count, char **words) { (void)count; return execv(PROGRAM, words), 1
 
 def run(*words, **options):
     return subprocess.run([str(word) for word in words], capture_output=True, text=True, cwd=ROOT, **options)
+
+
+def members(package):
+    """The members of a package, which is an archive of ar."""
+    place, found = 8, []
+    while place < len(package):
+        size = int(package[place + 48 : place + 58])
+        found.append((package[place : place + 16].decode().rstrip(), package[place + 60 : place + 60 + size]))
+        place += 60 + size + size % 2
+    return found
 
 
 class Version(unittest.TestCase):
@@ -295,6 +307,52 @@ class Release(unittest.TestCase):
         done = run("Scripts/release.sh", "--join", into, self.release, second)
         self.assertEqual(done.returncode, 1)
         self.assertIn("differs between the machines", done.stderr)
+
+    def test_joining_deletes_nothing_but_an_earlier_release(self):
+        parts = self.folder / "parts"
+        shutil.copytree(self.release, parts / "a")
+        before = sorted(parts.rglob("*"))
+        notes = self.folder / "notes"
+        notes.mkdir()
+        (notes / "coordviz.sqlite").write_text("mine")
+        for into, said in ((parts, "contains"), (parts / "a", "contains"), (parts / "a" / "b", "is in it"), (notes, "coordviz.sqlite")):
+            done = run("Scripts/release.sh", "--join", into, parts / "a")
+            self.assertEqual(done.returncode, 1, into)
+            self.assertIn(said, done.stderr)
+        self.assertEqual(sorted(parts.rglob("*")), before)
+        self.assertEqual((notes / "coordviz.sqlite").read_text(), "mine")
+        self.assertEqual(self.make(notes).returncode, 1)
+        self.assertEqual((notes / "coordviz.sqlite").read_text(), "mine")
+        self.assertEqual(run("Scripts/release.sh", "--join", self.folder / "new", self.folder / "nothing").returncode, 1)
+        self.assertFalse((self.folder / "new").exists())
+
+    def test_joining_without_folders_says_how(self):
+        for words in ((), ("into",)):
+            done = run("Scripts/release.sh", "--join", *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("--join INTO FOLDER...", done.stderr)
+
+    def test_a_deb_for_release_is_made_by_the_dpkg_of_ubuntu_22_04_with_the_same_bytes(self):
+        tools = self.folder / "tools"
+        tools.mkdir()
+        # Options that dpkg 1.21.1 does not know.
+        (tools / "dpkg-deb").write_text(
+            '#!/bin/sh\nfor word do case $word in --threads-max*) echo "dpkg-deb: error: unknown option $word" >&2; exit 2;; esac; done\n'
+            f'exec {shutil.which("dpkg-deb")} "$@"\n'
+        )
+        (tools / "dpkg-deb").chmod(0o755)
+        files = {"usr/bin/coordviz": (self.program.read_bytes(), 0o755)}
+        described = self.number, "amd64", files, components.components(ROOT), "- New.\n", TIME
+        with mock.patch.dict(os.environ, {"PATH": f"{tools}:{os.environ['PATH']}"}):
+            first, second = (debian.package(*described) for _ in range(2))
+        self.assertEqual(first, second)
+        place = self.folder / "release.deb"
+        place.write_bytes(first)
+        self.assertIn("./usr/bin/coordviz", run("dpkg-deb", "--contents", place).stdout)
+        self.assertEqual(run("dpkg-deb", "--field", place, "Package").stdout, "coordviz\n")
+        self.assertEqual([name for name, _ in members(first)], ["debian-binary", "control.tar.xz", "data.tar.xz"])
+        for name, data in members(first)[1:]:
+            self.assertEqual(lzma.LZMADecompressor().decompress(data)[:2], b"./", name)
 
 
 class Script(unittest.TestCase):
