@@ -32,6 +32,29 @@ extension EndToEndTests {
             #expect(try workshop.read("app.sqlite") == recording)
         }
 
+        /// The shell opens the file, and the first bytes would be those of the answer.
+        @Test(arguments: [
+            ["export", "--otlp", "app.sqlite"], ["export", "--json", "app.sqlite"], ["stats", "app.sqlite"],
+            ["stats", "--openmetrics", "app.sqlite"], ["tree", "app.sqlite"], ["events", "app.sqlite"],
+            ["events", "--follow", "app.sqlite"], ["messages", "app.sqlite"], ["check", "app.sqlite"], ["check", "."],
+            ["sessions", "app.sqlite"], ["query", "SELECT 1", "app.sqlite"], ["app.sqlite"],
+            ["diff", "app.sqlite", "other.sqlite"], ["effects", "--before", "app.sqlite", "other.sqlite"],
+        ])
+        func standardOutputIsNeverTheRecording(_ command: [String]) async throws {
+            let recording = try workshop.read("app.sqlite")
+            try workshop.write(recording, to: "other.sqlite")
+            for redirection in [">>app.sqlite", "1<>app.sqlite"] {
+                let outcome = try await workshop.runCommand(
+                    "/bin/sh",
+                    ["-c", #"exec "$0" "$@" \#(redirection)"#, Executables.coordviz] + command
+                )
+                #expect(outcome.code == 73)
+                #expect(outcome.stderr.contains("standard output is part of the input"), "\(outcome)")
+                #expect(outcome.stderr.contains("Redirect it to another file."))
+                #expect(try workshop.read("app.sqlite") == recording)
+            }
+        }
+
         /// The log and the ring of a program that was killed: its newest events are there.
         @Test(arguments: [
             ["export", "--dot"], ["diff", "--session-a", "1", "--json"], ["pack"], ["merge", "app.sqlite"],

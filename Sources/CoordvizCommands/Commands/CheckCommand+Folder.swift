@@ -21,6 +21,7 @@ extension CheckCommand {
             let file = writeBaseline.first.map { BaselineFile(path: $0) }
             try file?.checkMayBeWritten()
             var folder = try RecordingFolder(session.recording)
+            try OutputFile.standardOutput.checkIsNone(of: folder.recordings)
             var answers: [(recording: String, answer: CheckAnswer)] = []
             for (recording, name) in zip(folder.recordings, folder.names) {
                 guard let found = try folder.session(of: recording, { try answer($0, configured, known) }) else {

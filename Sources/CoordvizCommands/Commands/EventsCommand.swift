@@ -53,6 +53,7 @@ struct EventsCommand: ParsableCommand {
             let moments = try (from.map(MomentSelection.init(parsing:)), to.map(MomentSelection.init(parsing:)))
             let output = EventOutput(isJSON: answer.json, style: AnswerOptions.style, kinds: kinds)
             if follow {
+                try OutputFile.standardOutput.checkIsApart(from: [asked.recording])
                 let session = try asked.wanted([moments.0])
                 var follower = EventFollower(path: asked.recording, session: session, from: moments.0, output: output)
                 try follower.run()

@@ -59,6 +59,7 @@ struct QueryCommand: ParsableCommand {
     func run() throws {
         try SwappedArguments.check(question: sql, recording: recording) { "coordviz query \(operands: $0, $1)" }
         try CommandFailure.translating {
+            try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
             ForeignFiles.report(reader.foreignFiles)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }

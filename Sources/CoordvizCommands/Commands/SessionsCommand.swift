@@ -24,6 +24,7 @@ struct SessionsCommand: ParsableCommand {
 
     func run() throws {
         let listing = try CommandFailure.translating {
+            try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
             ForeignFiles.report(reader.foreignFiles)
             return try SessionListing(of: reader)

@@ -25,6 +25,7 @@ struct SummaryCommand: ParsableCommand {
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let (listing, questions) = try CommandFailure.translating {
+            try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
             ForeignFiles.report(reader.foreignFiles)
             return (try SessionListing(of: reader), Self.questions(for: recording, of: reader))

@@ -4,7 +4,7 @@ internal import Foundation
 
 extension OutputFile {
     /// - Throws: ``CommandFailure`` when this is a file of one of the recordings that are read: the database, or a side
-    ///   file that may contain the newest events.
+    ///   file that may contain the newest events. The shell may have opened it as standard output.
     func checkIsApart(from recordings: [String]) throws {
         for recording in recordings {
             // Side files are beside the file itself, not beside a link to it.
@@ -20,6 +20,11 @@ extension OutputFile {
     }
 
     private func isPart(of recording: String) -> CommandFailure {
-        CommandFailure(.cannotCreate, "\(name) is part of the input \(recording). Choose another name.")
+        let advice =
+            switch self {
+            case .standardOutput: "Redirect it to another file"
+            case .file: "Choose another name"
+            }
+        return CommandFailure(.cannotCreate, "\(name) is part of the input \(recording). \(advice).")
     }
 }

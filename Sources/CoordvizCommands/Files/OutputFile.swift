@@ -87,12 +87,15 @@ enum OutputFile: Equatable {
         return here.st_dev == there.st_dev && here.st_ino == there.st_ino && !isSameFile(as: "/dev/null")
     }
 
-    /// Whether both paths lead to the same file.
+    /// Whether it is the file at a path, which standard output may be, too.
     func isSameFile(as other: String) -> Bool {
-        guard case .file(let path) = self else { return false }
         var here = stat()
         var there = stat()
-        guard stat(path, &here) == 0, stat(other, &there) == 0 else { return false }
+        switch self {
+        case .standardOutput: guard fstat(STDOUT_FILENO, &here) == 0 else { return false }
+        case .file(let path): guard stat(path, &here) == 0 else { return false }
+        }
+        guard stat(other, &there) == 0 else { return false }
         return here.st_dev == there.st_dev && here.st_ino == there.st_ino
     }
 

@@ -34,6 +34,7 @@ struct EarlierSession: ParsableArguments {
     func session(besides recording: String) throws -> RecordedSession? {
         guard !given.isEmpty else { return nil }
         let wanted = beforeSession.flatMap { Int64($0) }.map(SessionID.init(rawValue:))
+        try OutputFile.standardOutput.checkIsApart(from: [before ?? recording])
         return try RecordingReader(path: before ?? recording).session(wanted)
     }
 

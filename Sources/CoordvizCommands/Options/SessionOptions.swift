@@ -18,9 +18,11 @@ struct SessionOptions: ParsableArguments {
     }
 
     /// Opens the session that the option or one of the moments names.
-    /// - Throws: ``RecordingError``; ``MomentError`` when two of them name different sessions.
+    /// - Throws: ``RecordingError``; ``MomentError`` when two of them name different sessions; ``CommandFailure`` when
+    ///   standard output is the recording.
     func open(_ moments: MomentSelection?...) throws -> RecordedSession {
-        try RecordingReader(path: recording).session(wanted(moments))
+        try OutputFile.standardOutput.checkIsApart(from: [recording])
+        return try RecordingReader(path: recording).session(wanted(moments))
     }
 
     /// The session that the option or one of the moments names; nil for the last one.
