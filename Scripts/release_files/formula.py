@@ -1,4 +1,5 @@
-"""The Homebrew formula, which builds the program from the release's source archive."""
+"""The Homebrew formula, which builds the program from the release's source archive. Xcode 16.3 needs macOS 15,
+Sequoia."""
 
 TEMPLATE = '''\
 class Coordviz < Formula
@@ -10,7 +11,7 @@ class Coordviz < Formula
 
   depends_on xcode: ["16.3", :build]
   depends_on "graphviz"
-  depends_on macos: :ventura
+  depends_on macos: :sequoia
 
   uses_from_macos "swift" => :build, since: :sequoia
   uses_from_macos "sqlite"

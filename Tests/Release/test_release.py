@@ -244,6 +244,14 @@ class Release(unittest.TestCase):
         self.assertIn(f'let version = "{self.number}"', manifest)
         self.assertIn(f"coordviz-plugin-{self.number}/Plugins/CoordvizPlugin/CoordvizPlugin.swift", names)
 
+    def test_the_formula_needs_the_macos_of_its_xcode_as_the_document_says(self):
+        formula = self.read("coordviz.rb").read_text()
+        # https://developer.apple.com/support/xcode: Xcode 16.3 needs macOS 15.2.
+        self.assertIn('xcode: ["16.3", :build]', formula)
+        self.assertIn("macos: :sequoia", formula)
+        document = (ROOT / "docs/install.md").read_text()
+        self.assertIn("| macOS 15 and newer | `brew install coordviz/tap/coordviz`, which builds it with Xcode 16.3 or newer |", document)
+
     def test_the_formula_names_the_sources_and_is_ruby(self):
         formula = self.read("coordviz.rb")
         self.assertIn(f'sha256 "{hashlib.sha256(b"sources").hexdigest()}"', formula.read_text())
@@ -303,6 +311,8 @@ class Release(unittest.TestCase):
         self.assertEqual(len(json.loads(info)["artifacts"]["coordviz"]["variants"]), 2)
         self.assertEqual(len((into / "SHA256SUMS").read_text().splitlines()), len(list(into.iterdir())) - 1)
         self.assertEqual(len(list(into.glob("*.deb"))), 2)
+        described = (ROOT / "docs/install.md").read_text()
+        self.assertEqual([file.name for file in into.iterdir() if f"`{file.name}`" not in described], [])
         (second / f"coordviz-{self.number}-source.tar.gz").write_bytes(b"others")
         done = run("Scripts/release.sh", "--join", into, self.release, second)
         self.assertEqual(done.returncode, 1)
