@@ -3,31 +3,33 @@
     python Tests/Formats/test_openmetrics.py --coordviz .build/debug/coordviz RECORDING...
 """
 
-import argparse
 import json
 import pathlib
 import subprocess
-import sys
 import tempfile
 import unittest
 
+from hostile_names import cleaned, is_control
 from prometheus_client.openmetrics.parser import text_string_to_metric_families
+from recordings import OPTIONS, Script, imported, main, run
 
-OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
 
-
-def run(*words):
-    return subprocess.run([OPTIONS.coordviz, *words], capture_output=True, check=True, encoding="utf-8").stdout
+def shown(name):
+    """A name as a label has it: nothing that a terminal would obey."""
+    return cleaned(name).replace("\r", "\u240d")
 
 
 class OpenMetrics(unittest.TestCase):
     def metrics(self, recording):
         """The samples by family; the parser refuses what the specification does."""
-        text = subprocess.run([OPTIONS.coordviz, "stats", "--openmetrics", recording], capture_output=True, check=True).stdout.decode()
+        text = run("stats", "--openmetrics", recording).decode()
+        self.assertEqual([character for character in text if is_control(ord(character)) or character == "\r"], [])
         families = {family.name: family for family in text_string_to_metric_families(text)}
         for family in families.values():
             self.assertTrue(family.documentation, family.name)
             self.assertTrue(family.samples, family.name)
+            labels = [tuple(sorted(sample.labels.items())) for sample in family.samples]
+            self.assertEqual(len(set(labels)), len(labels), family.name)
         return families
 
     def values(self, families, name, *labels):
@@ -71,7 +73,8 @@ class OpenMetrics(unittest.TestCase):
                     self.assertEqual((sample.labels["process"], sample.labels["session"]), (about["process"], about["session"]))
 
     def test_hostile_names_stay_data(self):
-        hostile = ['a"} 1\n# EOF', "\\", "\\n", 'x\\"', "\r\n", "{}", "\u2028", "# TYPE x counter", "é\u0301", "\U0001f469\u200d\U0001f680", " ", "a\tb"]
+        hostile = ['a"} 1\n# EOF', "\\", "\\n", 'x\\"', "\r\n", "{}", "\u2028", "# TYPE x counter", "é\u0301", "\U0001f469\u200d\U0001f680", " ", "a\tb",
+                   "\x1b]0;renamed\x07\x1b[31mred", "\x07", "\x7f", "\u009b2J", "\u202egnp.exe", "\u2066x\u2069", "a\rb"]
         with tempfile.TemporaryDirectory(prefix="coordviz-metrics-") as folder:
             for index, name in enumerate(hostile):
                 path = pathlib.Path(folder, f"{index}.sqlite")
@@ -83,8 +86,37 @@ class OpenMetrics(unittest.TestCase):
                 with self.subTest(name=name):
                     kept = [found["name"] for found in json.loads(run("stats", "--json", str(path)))["messageNames"]]
                     found = [labels[0] for labels in self.values(self.metrics(path), "coordviz_messages", "message")]
-                    self.assertEqual(found, kept)
+                    self.assertEqual(found, [shown(name) for name in kept])
                     self.assertNotIn("ShowItem", found)
+
+    def test_names_of_the_session_stay_data(self):
+        script = Script("Cart")
+        script.recorded["session"] |= {"process": "Shop\x1b[31m", "system": "iOS\u202e", "recorderVersion": "1\x07"}
+        with tempfile.TemporaryDirectory(prefix="coordviz-metrics-") as folder:
+            families = self.metrics(imported(folder, script.recorded, "session"))
+        about = families["coordviz_session"].samples[0].labels
+        self.assertEqual((about["process"], about["system"], about["recorder"]), ("Shop\u241b[31m", "iOS\\u{202E}", "1\u2407"))
+
+    def test_names_that_are_equal_are_one_and_names_that_look_alike_are_not(self):
+        script = Script()
+        for name in ("Cart", "Cart", "Cart\x1b", "Cart\u241b"):
+            child = script.node("coordinator", name)
+            began = script.event("transitionBegan", name, subject=child, object=1)
+            script.event("transitionEnded", name, subject=child, object=1, cause=began)
+            message = len(script.events)
+            sent = script.event("messageSent", name, subject=child, message=message)
+            script.event("handled", name, subject=child, message=message, cause=sent)
+        with tempfile.TemporaryDirectory(prefix="coordviz-metrics-") as folder:
+            families = self.metrics(imported(folder, script.recorded, "alike"))
+        counts = {("Cart",): 2, ("Cart\u241b",): 1, ("Cart\u241b (2)",): 1}
+        for name in ("transitions", "transition_longest_seconds"):
+            self.assertEqual(self.values(families, f"coordviz_{name}", "transition").keys(), counts.keys())
+        self.assertEqual(self.values(families, "coordviz_transitions", "transition"), counts)
+        self.assertEqual(self.values(families, "coordviz_messages", "message"), counts)
+        types = {(f"Shop.{name}",): count for (name,), count in counts.items()}
+        self.assertEqual(self.values(families, "coordviz_messages_handled", "type"), types)
+        coordinators = self.values(families, "coordviz_objects", "kind", "type")
+        self.assertEqual({(type,): count for (_, type), count in coordinators.items() if "Cart" in type}, types)
 
     def test_only_one_form_can_be_chosen(self):
         said = subprocess.run([OPTIONS.coordviz, "stats", "--json", "--openmetrics", OPTIONS.recordings[0]], capture_output=True, text=True)
@@ -93,10 +125,4 @@ class OpenMetrics(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
-    parser.add_argument("recordings", nargs="+")
-    options, rest = parser.parse_known_args()
-    OPTIONS.coordviz = options.coordviz
-    OPTIONS.recordings = [word for word in options.recordings if word.endswith(".sqlite")]
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()

@@ -1,32 +1,42 @@
 internal import CoordvizModel
 package import CoordvizTimeline
 
-/// The statistics of a session as metrics in the text format of OpenMetrics: docs/exports.md lists them.
+/// The statistics of a session as metrics in the text format of OpenMetrics: docs/metrics.md lists them.
 package enum StatisticsMetrics {
     /// The metrics, deterministic for a session.
     package static func text(_ statistics: SessionStatistics) -> String {
         let facts = statistics.facts
-        var writer = OpenMetricsWriter(common: [("process", facts.process), ("session", facts.uuid.text)])
-        addSession(facts, to: &writer)
+        var labels = MetricLabels()
+        var writer = OpenMetricsWriter(common: [
+            ("process", labels.value(facts.process)), ("session", facts.uuid.text),
+        ])
+        addSession(facts, &labels, to: &writer)
         addEvents(statistics, to: &writer)
-        addMessages(statistics, to: &writer)
-        addTrees(statistics, to: &writer)
-        addTransitions(statistics, to: &writer)
+        addMessages(statistics, &labels, to: &writer)
+        addTrees(statistics, &labels, to: &writer)
+        addTransitions(statistics, &labels, to: &writer)
         return writer.text
     }
 
     private typealias Sample = OpenMetricsWriter.Sample
 
-    private static func addSession(_ facts: SessionFacts, to writer: inout OpenMetricsWriter) {
+    private static func addSession(
+        _ facts: SessionFacts,
+        _ labels: inout MetricLabels,
+        to writer: inout OpenMetricsWriter
+    ) {
         let about: [(name: StaticString, value: String)] = [
-            ("ending", facts.endingName), ("recorder", facts.recorderVersion), ("system", facts.system),
+            ("ending", facts.endingName), ("recorder", labels.value(facts.recorderVersion)),
+            ("system", labels.value(facts.system)),
         ]
         writer.add(.info, "coordviz_session", help: "The recorded session.", [Sample(about, 1)])
         writer.add(
             .info,
             "coordviz_session_label",
             help: "A label of the session, such as a version.",
-            facts.labels.sorted { $0.key < $1.key }.map { Sample([("name", $0.key), ("value", $0.value)], 1) }
+            facts.labels.sorted { $0.key < $1.key }.map {
+                Sample([("name", labels.value($0.key)), ("value", labels.value($0.value))], 1)
+            }
         )
         writer.add(
             .gauge,
@@ -59,40 +69,50 @@ package enum StatisticsMetrics {
         )
     }
 
-    private static func addMessages(_ statistics: SessionStatistics, to writer: inout OpenMetricsWriter) {
-        let messages = statistics.messages
+    private static func addMessages(
+        _ statistics: SessionStatistics,
+        _ labels: inout MetricLabels,
+        to writer: inout OpenMetricsWriter
+    ) {
+        let messages = statistics.messages.map { (label: labels.value($0.name), count: $0) }
         writer.add(
             .counter,
             "coordviz_messages",
             help: "Messages that were sent.",
-            messages.map { Sample([("message", $0.name)], Int64($0.count)) }
+            messages.map { Sample([("message", $0.label)], Int64($0.count.count)) }
         )
         writer.add(
             .counter,
             "coordviz_messages_unhandled",
             help: "Messages for which no responder had a handler.",
-            messages.map { Sample([("message", $0.name)], Int64($0.withoutHandler)) }
+            messages.map { Sample([("message", $0.label)], Int64($0.count.withoutHandler)) }
         )
         writer.add(
             .counter,
             "coordviz_message_hops",
             help: "Steps of messages from a responder to the next.",
-            messages.map { Sample([("message", $0.name)], Int64($0.hops)) }
+            messages.map { Sample([("message", $0.label)], Int64($0.count.hops)) }
         )
         writer.add(
             .counter,
             "coordviz_messages_handled",
             help: "Messages by the type of the responder that handled them.",
-            statistics.handlers.map { Sample([("type", $0.type)], Int64($0.count)) }
+            statistics.handlers.map { Sample([("type", labels.value($0.type))], Int64($0.count)) }
         )
     }
 
-    private static func addTrees(_ statistics: SessionStatistics, to writer: inout OpenMetricsWriter) {
+    private static func addTrees(
+        _ statistics: SessionStatistics,
+        _ labels: inout MetricLabels,
+        to writer: inout OpenMetricsWriter
+    ) {
         writer.add(
             .counter,
             "coordviz_objects",
             help: "Recorded objects.",
-            statistics.types.map { Sample([("kind", $0.kind.name), ("type", $0.type)], Int64($0.count)) }
+            statistics.types.map {
+                Sample([("kind", $0.kind.name), ("type", labels.value($0.type))], Int64($0.count))
+            }
         )
         let trees = [
             ("coordinators", statistics.coordinatorDepth, statistics.coordinatorLives),
@@ -135,21 +155,25 @@ package enum StatisticsMetrics {
         )
     }
 
-    private static func addTransitions(_ statistics: SessionStatistics, to writer: inout OpenMetricsWriter) {
-        let transitions = statistics.transitions
+    private static func addTransitions(
+        _ statistics: SessionStatistics,
+        _ labels: inout MetricLabels,
+        to writer: inout OpenMetricsWriter
+    ) {
+        let transitions = statistics.transitions.map { (label: labels.value($0.name), count: $0) }
         writer.add(
             .counter,
             "coordviz_transitions",
             help: "Transitions that began.",
-            transitions.map { Sample([("transition", $0.name)], Int64($0.began)) }
+            transitions.map { Sample([("transition", $0.label)], Int64($0.count.began)) }
         )
         writer.add(
             .counter,
             "coordviz_transitions_cancelled",
             help: "Transitions that were cancelled.",
-            transitions.map { Sample([("transition", $0.name)], Int64($0.cancelled)) }
+            transitions.map { Sample([("transition", $0.label)], Int64($0.count.cancelled)) }
         )
-        let durations = transitions.map { Durations(label: ("transition", $0.name), of: $0.durations) }
+        let durations = transitions.map { Durations(label: ("transition", $0.label), of: $0.count.durations) }
         writer.add(
             .gauge,
             "coordviz_transition_median_seconds",

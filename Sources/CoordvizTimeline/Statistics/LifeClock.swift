@@ -41,6 +41,11 @@ struct DurationList {
 
     mutating func add(_ length: Int64, of node: NodeID) { ended.append((length, node)) }
 
+    mutating func add(_ other: DurationList) {
+        ended += other.ended
+        lasting += other.lasting
+    }
+
     /// The summary. The median of an even count is the lower of the two middle values, so that it is an actual
     /// duration.
     var durations: SessionStatistics.Durations {

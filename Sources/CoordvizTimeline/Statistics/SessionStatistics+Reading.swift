@@ -54,9 +54,18 @@ extension SessionStatistics {
             var kind: NodeKind
             var type: StringID
         }
-        var counts: [Key: Int] = [:]
-        for node in dictionary.nodes.values { counts[Key(kind: node.kind, type: node.typeName), default: 0] += 1 }
-        return counts.map { TypeCount(kind: $0.key.kind, type: dictionary.text($0.key.type), count: $0.value) }
+        struct Text: Hashable {
+            var kind: NodeKind
+            var type: String
+        }
+        var byID: [Key: Int] = [:]
+        for node in dictionary.nodes.values { byID[Key(kind: node.kind, type: node.typeName), default: 0] += 1 }
+        // A recording may contain a text twice, so texts tell types apart and not their ids.
+        var counts: [Text: Int] = [:]
+        for (key, count) in byID {
+            counts[Text(kind: key.kind, type: dictionary.text(key.type)), default: 0] += count
+        }
+        return counts.map { TypeCount(kind: $0.key.kind, type: $0.key.type, count: $0.value) }
             .sorted { ($1.count, $0.type, $0.kind.rawValue) < ($0.count, $1.type, $1.kind.rawValue) }
     }
 

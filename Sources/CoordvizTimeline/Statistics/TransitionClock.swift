@@ -31,10 +31,19 @@ struct TransitionClock {
     func counts(in dictionary: SessionDictionary) -> [SessionStatistics.TransitionCount] {
         var lists = lists
         for beginning in open.values { lists[beginning.name, default: DurationList()].lasting += 1 }
-        return counts.map { name, count in
+        // A recording may contain a text twice, so texts tell names apart and not their ids.
+        var found: [String: (count: SessionStatistics.TransitionCount, durations: DurationList)] = [:]
+        for (id, count) in counts {
+            let name = dictionary.text(id)
+            var entry = found[name] ?? (SessionStatistics.TransitionCount(name: name), DurationList())
+            entry.count.began += count.began
+            entry.count.cancelled += count.cancelled
+            if let list = lists[id] { entry.durations.add(list) }
+            found[name] = entry
+        }
+        return found.values.map { count, durations in
             var result = count
-            result.name = dictionary.text(name)
-            result.durations = lists[name]?.durations ?? result.durations
+            result.durations = durations.durations
             return result
         }
         .sorted { ($1.began, $0.name) < ($0.began, $1.name) }
