@@ -5,59 +5,18 @@
 What a trace has to contain is asked in SQL from the recording.
 """
 
-import argparse
 import json
 import pathlib
-import subprocess
-import sys
 import tempfile
 import unittest
 
 from hostile_names import HOSTILE, all_names, cleaned, document, typed
 from perfetto import Perfetto
-
-OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
+from recordings import OPTIONS, Script, imported, lossy, main, number, rows, run
 
 # The kinds of events that a message consists of, besides its content.
 MESSAGE_KINDS = {"messageSent", "messageQueued", "messageDropped", "hop", "handled", "passedOn", "unhandled", "replied", "chainCycle",
                  "chainChanged", "chainIncomplete", "senderGone"}
-
-
-def run(*arguments):
-    return subprocess.run([OPTIONS.coordviz, *arguments], check=True, capture_output=True).stdout
-
-
-def imported(folder, recording, name):
-    """A recording with these contents."""
-    source, path = pathlib.Path(folder, f"{name}.json"), pathlib.Path(folder, f"{name}.sqlite")
-    source.write_text(json.dumps(recording), encoding="utf-8")
-    run("import", source, "-o", path)
-    return path
-
-
-def lossy():
-    """A recording in which events are lost: two in known places, and three of which no number is known."""
-    result = document(["Cart", "Payment"])
-    events = result["events"]
-    for event in events[3:]:
-        event["event"] += 2
-    for event in events:
-        if event.get("cause", 0) > 3:
-            event["cause"] += 2
-    result["losses"] = [{"first": 4, "last": 5, "reason": "unwritable"}]
-    result["session"]["dropped"] = 5
-    return result
-
-
-def rows(recording, sql):
-    """The answer to a question about the recording's last session."""
-    lines = run("query", "--json", sql.replace("LAST", "(SELECT max(session) FROM records)"), recording).splitlines()
-    return [json.loads(line) for line in lines]
-
-
-def number(label):
-    """The id of an object in `Cart #17` or `Shop.Cart#17`; nothing if there is none."""
-    return int(label.rsplit("#", 1)[1]) if label and "#" in label else None
 
 
 class Traces(unittest.TestCase):
@@ -143,13 +102,64 @@ class Traces(unittest.TestCase):
     def check_counter(self, trace, recording):
         """The number of coordinators in the tree is right at the end."""
         [row] = rows(recording, """
-            SELECT count(*) AS n FROM coordinator_lifetimes WHERE session = LAST AND removed IS NULL AND released IS NULL
+            SELECT count(DISTINCT coordinator) AS n FROM coordinator_lifetimes WHERE session = LAST AND removed IS NULL AND released IS NULL
             """)
         value = trace.query("""
             select c.value from counter c join track t on t.id = c.track_id
             where t.name glob 'coordinators in the tree*' order by c.id desc limit 1
             """)
         self.assertEqual(value, [[row["n"]]])
+
+    def test_counters_have_the_numbers_of_the_trees_at_each_moment(self):
+        """A coordinator with several parents or lifetimes counts once, and keeps its children when it comes back."""
+        script = Script("Cart")
+        items, checkout, offers = (script.node("coordinator", name) for name in ("Items", "Checkout", "Offers"))
+        script.event("childAdded", subject=items, object=3)
+        # Between the next two, the tree shows what was removed as a root.
+        script.event("childRemoved", subject=3, object=1)
+        moments = [script.event("childAdded", subject=3, object=1)]
+        for child, parent in ((checkout, 3), (items, 1), (offers, checkout)):
+            moments.append(script.event("childAdded", subject=child, object=parent))
+        moments.append(script.event("childRemoved", subject=items, object=3))
+        moments.append(script.event("released", subject=3))
+        recording = imported(self.folder, script.recorded, "counted")
+        expected = [counts(json.loads(run("tree", "--json", "--at", f"#{moment}", recording))) for moment in moments]
+        for form in ("perfetto", "chrome"):
+            with self.subTest(form=form), self.open(form, recording) as trace:
+                self.assertEqual(trace.errors(), [])
+                outer = "(select name from track p where p.id = t.parent_id)" if form == "perfetto" else "replace(t.name, ' count', '')"
+                values = trace.query(f"""
+                    select c.ts, t.name, {outer}, c.value from counter c join track t on t.id = c.track_id order by c.ts, c.id
+                    """)
+                found = []
+                for moment in moments:
+                    known = {(name, of): value for ts, name, of, value in values if ts <= (moment - 1) * 1_000_000}
+                    found.append((
+                        known.pop(next(key for key in known if key[0].startswith("coordinators in the tree"))),
+                        {number(of): value for (_, of), value in known.items() if value},
+                    ))  # fmt: skip
+                self.assertEqual(found, expected)
+
+    def test_what_has_no_name_is_shown_with_the_name_of_its_kind(self):
+        script = Script("Cart")
+        nothing = script.text("")
+        for name in ({}, {"name": nothing}):
+            script.event("mark", **name)
+            script.event("action", subject=3, **name)
+            script.event("delegateCalled", subject=3, object=1, **name)
+            script.event("dataSourceRead", subject=3, object=1, **name)
+            script.event("serviceUsed", subject=3, object=1, **name)
+        sent = script.event("messageSent", nothing, subject=3, message=7)
+        script.event("hop", nothing, subject=3, object=1, predicted=1, code=2, predictedCode=2, message=7, cause=sent)
+        script.event("unhandled", nothing, subject=1, message=7, cause=sent)
+        kinds = ["action on Flow3 #3", "dataSourceRead", "delegateCalled", "mark", "serviceUsed"]
+        recording = imported(self.folder, script.recorded, "unnamed")
+        for form in ("perfetto", "chrome"):
+            with self.subTest(form=form), self.open(form, recording) as trace:
+                self.assertEqual(trace.errors(), [])
+                found = trace.query("select name, dur from slice where category not glob 'lifetime*' and category != 'coordinator' order by name")
+                messages = ["message 7", "message 7", "message 7: unhandled"]
+                self.assertEqual(found, [[name, 0] for name in sorted(kinds * 2 + messages)])
 
     def test_lost_events_are_slices_that_say_unknown(self):
         recording = imported(self.folder, lossy(), "lossy")
@@ -200,6 +210,21 @@ class Traces(unittest.TestCase):
             self.assertEqual(*(run("export", f"--{form}", "-o", "-", OPTIONS.recordings[0]) for _ in range(2)))
 
 
+def counts(tree):
+    """The number of coordinators in a tree, and of the children of each one that has any."""
+    members, children, waiting = set(), {}, list(tree["roots"])
+    while waiting:
+        node = waiting.pop()
+        waiting += node["children"]
+        if node["kind"] == "coordinator":
+            members.add(node["id"])
+            below = {child["id"] for child in node["children"] if child["kind"] == "coordinator"}
+            # One that is shown above has its children there.
+            if below and "repetition" not in node:
+                children[node["id"]] = len(below)
+    return len(members), children
+
+
 def escaped(name):
     """A name as our JSON escapes it, but for quotes."""
     for character, escape in (("\\", r"\\"), ("\n", r"\n"), ("\r", r"\r"), ("\t", r"\t")):
@@ -212,11 +237,4 @@ def typed_as(names):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
-    parser.add_argument("recordings", nargs="*")
-    known, rest = parser.parse_known_args()
-    OPTIONS.coordviz, OPTIONS.recordings = known.coordviz, known.recordings
-    if not OPTIONS.recordings:
-        parser.error("name at least one recording")
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()

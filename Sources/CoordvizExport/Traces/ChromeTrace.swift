@@ -138,10 +138,10 @@ private struct ChromeEvents {
         json.key("ts")
         json.thousandths(event.time)
         addThread(event.track)
-        if case .counter(let value) = event.phase {
-            addCounter(event.track, value)
-        } else if !event.name.isEmpty {
-            addContent(of: event)
+        switch event.phase {
+        case .counter(let value): addCounter(event.track, value)
+        case .begin, .instant: addContent(of: event)
+        case .end: break
         }
         json.endObject()
     }

@@ -21,3 +21,16 @@ package struct CoordinatorLane: Equatable, Sendable {
     /// possibly not at all.
     package var isRemovedUncertain = false
 }
+
+extension [CoordinatorLane] {
+    /// For each of these lifetimes, in the order of ``SessionStructure/lanes``, the index of the one that contains it;
+    /// nil for roots.
+    package var enclosing: [Int?] {
+        var path: [Int] = []
+        return enumerated().map { index, lane in
+            path.removeSubrange(Swift.min(lane.depth, path.count)...)
+            defer { path.append(index) }
+            return path.last
+        }
+    }
+}

@@ -67,14 +67,23 @@ package struct UnknownStretches: Equatable, Sendable {
         losses[..<losses.partitionIndex { $0.first > event }].last { $0.last >= event }
     }
 
+    /// Whether something may have happened in lost events after an event. O(log losses).
+    package func mayHide(eventsAfter event: EventNumber) -> Bool {
+        unplaced > 0 || loss(after: event, before: nil) != nil
+    }
+
+    /// The losses whose numbers are not recorded as a sentence without a full stop; nil when there are none.
+    package var unplacedText: String? {
+        unplaced > 0 ? "\(Count.of(unplaced, "event was", "events were")) lost; their numbers are not recorded" : nil
+    }
+
     /// A summary of all losses as a sentence without a full stop; nil when nothing is lost.
     package var text: String? {
         if let first = all.first {
             guard all.count > 1 || unplaced > 0 else { return first.text }
             return "\(first.text), and other events elsewhere"
         }
-        return unplaced > 0
-            ? "\(Count.of(unplaced, "event was", "events were")) lost; their numbers are not recorded" : nil
+        return unplacedText
     }
 
     private func lastStretch(beginningAtOrBefore event: EventNumber) -> Int? {

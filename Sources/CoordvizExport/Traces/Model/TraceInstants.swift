@@ -22,12 +22,9 @@ struct TraceInstants {
         }
         event.facts.append(TraceFact("event", record.number.rawValue))
         if record.kind == .hop {
-            event.facts.append(TraceFact("from", names.label(record.subject)))
-            event.facts.append(TraceFact("reason", (record.hopReason ?? .unexplained).text))
-            if record.predicted != record.object {
-                let predicted = record.predicted.orNil.map { names.label($0) } ?? "nothing"
-                event.facts.append(TraceFact("predicted", predicted))
-            }
+            let hop = TraceHop(record, &names)
+            event.facts += [TraceFact("from", hop.from), TraceFact("reason", hop.reason)]
+            if let predicted = hop.predicted { event.facts.append(TraceFact("predicted", predicted)) }
         }
         if let cause = record.causeEvent.orNil {
             event.facts.append(TraceFact("cause", cause.rawValue))
@@ -39,7 +36,7 @@ struct TraceInstants {
     }
 
     private mutating func name(_ record: EventRecord) -> String {
-        let name = record.name == .none ? "message \(record.message.rawValue)" : names.text(record.name)
+        let name = names.name(of: record)
         return switch record.kind {
         case .messageSent, .hop: name
         case .handled: "\(name): handled"
@@ -66,9 +63,7 @@ struct TraceInstants {
         case .passedOn: ["message", "passedOn"]
         case .unhandled, .messageDropped: ["message", "unhandled"]
         case .chainCycle, .chainChanged, .chainIncomplete, .senderGone: ["message", "chain"]
-        case .identifierClash, .startedTwice, .stoppedStranger, .parentCycle, .secondParent, .finishedTwice,
-            .releasedWhileChild, .offMain, .delegateTaken, .delegateMissing, .delegateThrew, .dataSourceMissing:
-            ["problem"]
+        case _ where kind.isProblem: ["problem"]
         case .coordinatorStarted, .coordinatorStopped: ["coordinator"]
         case .appearanceChanged: ["appearance"]
         case .transitionBegan, .transitionEnded, .transitionCancelled: ["transition"]

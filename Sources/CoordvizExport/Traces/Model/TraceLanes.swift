@@ -9,14 +9,12 @@ struct TraceLanes {
     private var trackByLife: [Int: Int] = [:]
     /// The latest lifetime of each coordinator that has begun, or its first one.
     private var current = NodeIndexes()
-    private var children: [Int64]
-    private var inTree: Int64 = 0
+    private var counts = CoordinatorCounts()
 
     init(_ structure: SessionStructure, _ tracks: TraceTracks, names: TraceNames) {
         self.structure = structure
         self.tracks = tracks
         self.names = names
-        children = Array(repeating: 0, count: structure.lanes.count)
         for (life, track) in tracks.lives { trackByLife[life] = track }
         for (index, lane) in structure.lanes.enumerated() {
             guard current[lane.coordinator].map({ structure.lanes[$0].added > lane.added }) ?? true else { continue }
@@ -41,16 +39,19 @@ struct TraceLanes {
             let lane = structure.lanes[index]
             current[lane.coordinator] = index
             try body(begin(tracks.lanes[index], time, names.label(lane.coordinator), ["lifetime"], facts(of: lane)))
-            try count(1, at: index, time, body)
+            try count(lane, time, body) { $0.begin(lane) }
         case (.lane(let index), .end):
+            let lane = structure.lanes[index]
             try body(TraceEvent(phase: .end, track: tracks.lanes[index], time: time))
-            try count(-1, at: index, time, body)
+            try count(lane, time, body) { $0.end(lane) }
+            try releaseChildren(of: lane, at: point, time, body)
         case (.lane(let index), .follow):
             let name = "removed, not released"
             let facts = [TraceFact("node", Int64(structure.lanes[index].coordinator.rawValue))]
             try body(begin(tracks.lanes[index], time, name, ["lifetime", "removed"], facts))
         case (.lane(let index), .endOfFollowing):
             try body(TraceEvent(phase: .end, track: tracks.lanes[index], time: time))
+            try releaseChildren(of: structure.lanes[index], at: point, time, body)
         case (.life(let index), .begin):
             let life = structure.lives[index]
             guard let track = trackByLife[index] else { return }
@@ -66,10 +67,8 @@ struct TraceLanes {
             guard let track = tracks.unobserved else { return }
             try body(slice(track, time, "not observed: snapshots were skipped", ["unobserved"], order))
         case (.unplaced, let order):
-            guard let track = tracks.unplaced else { return }
-            let lost = structure.unknown.unplaced
-            let text = "unknown: \(Count.of(lost, "event was", "events were")) lost; their numbers are not recorded"
-            try body(slice(track, time, text, ["unknown"], order))
+            guard let track = tracks.unplaced, let text = structure.unknown.unplacedText else { return }
+            try body(slice(track, time, "unknown: \(text)", ["unknown"], order))
         }
     }
 
@@ -94,19 +93,35 @@ struct TraceLanes {
         TraceEvent(phase: .begin, track: track, time: time, name: name, categories: categories, facts: facts)
     }
 
+    /// Passes on the counters that a change gives new values.
     private mutating func count(
-        _ change: Int64,
-        at index: Int,
+        _ lane: CoordinatorLane,
+        _ time: Int64,
+        _ body: (TraceEvent) throws -> Void,
+        change: (inout CoordinatorCounts) -> Void
+    ) throws {
+        let parent = lane.parent ?? .none
+        let before = (inTree: counts.inTree, children: counts.children(of: parent))
+        change(&counts)
+        if let track = tracks.coordinators, counts.inTree != before.inTree {
+            try body(TraceEvent(phase: .counter(counts.inTree), track: track, time: time))
+        }
+        let children = counts.children(of: parent)
+        guard let track = tracks.counters[parent], children != before.children else { return }
+        try body(TraceEvent(phase: .counter(children), track: track, time: time))
+    }
+
+    /// A released coordinator has no children.
+    private mutating func releaseChildren(
+        of lane: CoordinatorLane,
+        at point: TracePoint,
         _ time: Int64,
         _ body: (TraceEvent) throws -> Void
     ) throws {
-        inTree += change
-        if let track = tracks.coordinators {
-            try body(TraceEvent(phase: .counter(inTree), track: track, time: time))
-        }
-        guard let outer = tracks.above[index], let track = tracks.counters[outer] else { return }
-        children[outer] += change
-        try body(TraceEvent(phase: .counter(children[outer]), track: track, time: time))
+        guard lane.released?.rawValue == point.number, counts.children(of: lane.coordinator) > 0 else { return }
+        counts.release(lane.coordinator)
+        guard let track = tracks.counters[lane.coordinator] else { return }
+        try body(TraceEvent(phase: .counter(0), track: track, time: time))
     }
 
     private mutating func facts(of lane: CoordinatorLane) -> [TraceFact] {
@@ -116,7 +131,10 @@ struct TraceLanes {
         if let removed = lane.removed { facts.append(TraceFact("removed", removed.rawValue)) }
         if let released = lane.released { facts.append(TraceFact("released", released.rawValue)) }
         if lane.isAddedUncertain { facts.append(TraceFact("startNotObserved", true)) }
-        if lane.isRemovedUncertain { facts.append(TraceFact("endNotObserved", true)) }
+        let isOpen = lane.removed == nil && lane.released == nil
+        if lane.isRemovedUncertain || isOpen && structure.unknown.unplaced > 0 {
+            facts.append(TraceFact("endNotObserved", true))
+        }
         return facts
     }
 
@@ -125,7 +143,9 @@ struct TraceLanes {
         facts.append(TraceFact("event", life.first.rawValue))
         if let released = life.released { facts.append(TraceFact("released", released.rawValue)) }
         if life.isFirstUncertain { facts.append(TraceFact("startNotObserved", true)) }
-        if life.isReleaseUncertain { facts.append(TraceFact("endNotObserved", true)) }
+        if life.isReleaseUncertain || life.released == nil && structure.unknown.unplaced > 0 {
+            facts.append(TraceFact("endNotObserved", true))
+        }
         if life.turnsUpAgain { facts.append(TraceFact("mentionedAfterRelease", true)) }
         return facts
     }

@@ -30,6 +30,24 @@ struct TraceNames {
         return text
     }
 
+    /// The name of what an event is about. Without one, that of the message's id or of the event's kind, because viewers
+    /// cannot show or find what has no name.
+    mutating func name(of record: EventRecord) -> String {
+        let name = record.name == .none ? "" : text(record.name)
+        guard name.isEmpty else { return name }
+        guard record.kind.family == .messages, record.message != .none else { return record.kind.name }
+        return Self.unnamed(record.message)
+    }
+
+    /// The name of a message without one.
+    static func unnamed(_ message: MessageID) -> String { "message \(message.rawValue)" }
+
+    /// `Shop, session 2`.
+    static func session(_ facts: SessionFacts) -> String {
+        let process = shown(facts.process)
+        return "\(process.isEmpty ? "app" : process), session \(facts.id.rawValue)"
+    }
+
     /// `PaymentCoordinator #17`.
     mutating func label(_ node: NodeID) -> String {
         if node == .none { return "an unknown object" }

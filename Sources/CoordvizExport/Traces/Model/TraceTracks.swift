@@ -8,10 +8,8 @@ struct TraceTracks {
     private(set) var all: [TraceTrack] = []
     /// The track of each lifetime of a coordinator.
     private(set) var lanes: [Int] = []
-    /// The counter of children of each lifetime; nil if it never had any.
-    private(set) var counters: [Int?] = []
-    /// The lifetime that contains each lifetime; nil for roots.
-    private(set) var above: [Int?] = []
+    /// The counters of children, of the coordinators that ever had any.
+    private(set) var counters: [NodeID: Int] = [:]
     /// The tracks of nodes without lifetimes as coordinators.
     private(set) var nodes = NodeIndexes()
     /// The lives with a track, each with the track.
@@ -48,8 +46,7 @@ struct TraceTracks {
     }
 
     init(_ structure: SessionStructure, _ needs: Needs, facts: SessionFacts, names: inout TraceNames) {
-        let process = TraceNames.shown(facts.process)
-        let root = add("\(process.isEmpty ? "app" : process), session \(facts.id.rawValue)", nil, .group)
+        let root = add(TraceNames.session(facts), nil, .group)
         if needs.hasActions { user = add("User", root) }
         if needs.hasMarks { marks = add("Marks", root) }
         if !structure.unknown.all.isEmpty { unknown = add("Unknown", root) }
@@ -69,15 +66,12 @@ struct TraceTracks {
         guard !found.isEmpty else { return }
         let group = add("Coordinators", root, .group)
         coordinators = add("coordinators in the tree", group, .counter)
-        counters = Array(repeating: nil, count: found.count)
-        var path: [Int] = []
-        for (index, lane) in found.enumerated() {
-            path.removeSubrange(min(lane.depth, path.count)...)
-            let outer = path.last
-            if let outer, counters[outer] == nil { counters[outer] = add("children", lanes[outer], .counter) }
+        for (lane, outer) in zip(found, found.enclosing) {
+            // One for all lifetimes of a coordinator: its children may outlast the one in which they were added.
+            if let outer, let parent = lane.parent, counters[parent] == nil {
+                counters[parent] = add("children", lanes[outer], .counter)
+            }
             lanes.append(add(names.label(lane.coordinator), outer.map { lanes[$0] } ?? group))
-            above.append(outer)
-            path.append(index)
         }
     }
 
