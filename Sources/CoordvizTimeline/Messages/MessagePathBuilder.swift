@@ -7,6 +7,7 @@ package struct MessagePathBuilder: Sendable {
     private let keepsHops: Bool
     /// What is known in addition if the session grows while it is read.
     private var growth: MessageGrowth?
+    private let keepsUnsent: Bool
     /// The first record that was consumed, or the session's first record when all records of these messages are
     /// consumed.
     private var beginning: EventNumber?
@@ -31,15 +32,19 @@ package struct MessagePathBuilder: Sendable {
     ///     Otherwise that is the case from the first consumed record.
     ///   - keepsHops: whether the paths contain their hops, which are most of their size. Without them, outcomes are the
     ///     same, but ``MessagePath/isIncomplete`` is not.
+    ///   - keepsUnsent: whether the paths contain messages whose sending is not recorded although no lost event is known in
+    ///     which it may have been.
     package init(
         dictionary: SessionDictionary,
         unknown: UnknownStretches = UnknownStretches(),
         isComplete: Bool = false,
-        keepsHops: Bool = true
+        keepsHops: Bool = true,
+        keepsUnsent: Bool = false
     ) {
         self.dictionary = dictionary
         self.unknown = unknown
         self.keepsHops = keepsHops
+        self.keepsUnsent = keepsUnsent
         beginning = isComplete ? EventNumber(rawValue: 1) : nil
     }
 
@@ -122,6 +127,9 @@ package struct MessagePathBuilder: Sendable {
         }
     }
 
+    /// Whether a message has a path.
+    package mutating func contains(_ message: MessageID) -> Bool { index(of: message) != nil }
+
     private mutating func index(of message: MessageID) -> Int? {
         if let last, last.message == message { return last.index }
         guard let index = indexes[message] else { return nil }
@@ -181,7 +189,8 @@ package struct MessagePathBuilder: Sendable {
     /// and is added; otherwise it was sent before the consumed records and is ignored.
     private mutating func indexUnlessUnknown(_ record: EventRecord) -> Int? {
         if let index = index(of: record.message) { return index }
-        guard let loss = unknown.loss(after: .zero, before: record.number), isReadFromTheStart else { return nil }
+        let loss = unknown.loss(after: .zero, before: record.number)
+        guard loss != nil || keepsUnsent, isReadFromTheStart else { return nil }
         let name = dictionary.text(record.name)
         return add(
             MessagePath(

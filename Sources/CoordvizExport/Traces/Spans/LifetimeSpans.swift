@@ -2,12 +2,13 @@ internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// The spans of the session's own trace: coordinators below their parents, view controllers, transitions, the user's
-/// actions, marks, and what is unknown.
+/// actions, marks, problems, and what is unknown.
 struct LifetimeSpans {
     private let structure: SessionStructure
     private let facts: SessionFacts
     private let ids: TraceIDs
     private var names: TraceNames
+    private let sentences: EventText
     private var begun: [Int: Int64] = [:]
     private var begunLives: [Int: Int64] = [:]
     private var begunUnknown: [Int: Int64] = [:]
@@ -15,17 +16,13 @@ struct LifetimeSpans {
     private var transitions: [EventNumber: (record: EventRecord, time: Int64)] = [:]
     private let above: [Int?]
 
-    init(_ structure: SessionStructure, facts: SessionFacts, names: TraceNames) {
+    init(_ structure: SessionStructure, facts: SessionFacts, dictionary: SessionDictionary, names: TraceNames) {
         self.structure = structure
         self.facts = facts
         self.names = names
+        sentences = EventText(dictionary: dictionary)
         ids = TraceIDs(session: facts.uuid)
-        var path: [Int] = []
-        above = structure.lanes.enumerated().map { index, lane in
-            path.removeSubrange(min(lane.depth, path.count)...)
-            defer { path.append(index) }
-            return path.last
-        }
+        above = structure.lanes.enclosing
     }
 
     /// The span that contains those without another parent.
@@ -78,13 +75,19 @@ struct LifetimeSpans {
                 TraceFact("coordviz.kind", record.kind.name), TraceFact("coordviz.event", record.number.rawValue),
             ]
             if let control = record.subject.orNil { facts.append(TraceFact("coordviz.node", names.label(control))) }
-            let name = names.text(record.name)
             let id = ids.id(.event, record.number.rawValue)
-            try body(span(id, name.isEmpty ? record.kind.name : name, time, time, facts))
+            try body(span(id, names.name(of: record), time, time, facts))
         case .transitionBegan: transitions[record.number] = (record, time)
         case .transitionEnded, .transitionCancelled:
-            guard let began = transitions.removeValue(forKey: record.causeEvent) else { return }
-            try body(transition(began.record, began.time, time, isCancelled: record.kind == .transitionCancelled))
+            let isCancelled = record.kind == .transitionCancelled
+            if let began = transitions.removeValue(forKey: record.causeEvent) {
+                try body(transition(began.record, began.time, time, isCancelled: isCancelled))
+            } else {
+                var span = transition(record, time, time, isCancelled: isCancelled)
+                span.facts.append(TraceFact("coordviz.start_not_observed", true))
+                try body(span)
+            }
+        case _ where record.kind.isProblem: try body(problem(record, time))
         default: break
         }
     }
@@ -97,16 +100,26 @@ struct LifetimeSpans {
         for (index, start) in begunLives.sorted(by: { $0.key < $1.key }) {
             try body(life(index, start, end, isOpen: true))
         }
-        for (index, start) in begunUnknown.sorted(by: { $0.key < $1.key }) { try body(unknown(index, start, end)) }
+        for (index, start) in begunUnknown.sorted(by: { $0.key < $1.key }) {
+            try body(unknown(index, start, end, isOpen: true))
+        }
         for (index, start) in begunUnobserved.sorted(by: { $0.key < $1.key }) {
-            try body(unobserved(index, start, end))
+            try body(unobserved(index, start, end, isOpen: true))
         }
         for (_, began) in transitions.sorted(by: { $0.key < $1.key }) {
-            try body(transition(began.record, began.time, end, isOpen: true))
+            var span = transition(began.record, began.time, end, isOpen: true)
+            if structure.unknown.mayHide(eventsAfter: began.record.number) {
+                span.facts.append(TraceFact("coordviz.end_not_observed", true))
+            }
+            try body(span)
+        }
+        // Before, between and after all other events.
+        if let text = structure.unknown.unplacedText {
+            try body(span(ids.id(.unknown, -1), "unknown: \(text)", 0, end, [TraceFact("coordviz.kind", "unknown")]))
         }
         var session = span(
             root,
-            name(of: facts),
+            TraceNames.session(facts),
             0,
             end,
             [
@@ -119,17 +132,14 @@ struct LifetimeSpans {
         try body(session)
     }
 
-    private func name(of facts: SessionFacts) -> String {
-        let process = TraceNames.shown(facts.process)
-        return "\(process.isEmpty ? "app" : process), session \(facts.id.rawValue)"
-    }
-
     private mutating func lane(_ index: Int, _ start: Int64, _ end: Int64, isOpen: Bool = false) -> TraceSpan {
         let lane = structure.lanes[index]
         var facts = facts(of: lane.coordinator)
         facts.append(TraceFact("coordviz.event", lane.added.rawValue))
         if lane.isAddedUncertain { facts.append(TraceFact("coordviz.start_not_observed", true)) }
-        if lane.isRemovedUncertain { facts.append(TraceFact("coordviz.end_not_observed", true)) }
+        if lane.isRemovedUncertain || isOpen && structure.unknown.unplaced > 0 {
+            facts.append(TraceFact("coordviz.end_not_observed", true))
+        }
         if lane.removed != nil { facts.append(TraceFact("coordviz.released", lane.released != nil)) }
         let id = ids.id(.lifetime, Int64(index))
         var span = span(id, names.label(lane.coordinator), start, end, facts, isOpen: isOpen)
@@ -142,29 +152,44 @@ struct LifetimeSpans {
         var facts = facts(of: life.node)
         facts.append(TraceFact("coordviz.event", life.first.rawValue))
         if life.isFirstUncertain { facts.append(TraceFact("coordviz.start_not_observed", true)) }
-        if life.isReleaseUncertain { facts.append(TraceFact("coordviz.end_not_observed", true)) }
+        if life.isReleaseUncertain || isOpen && structure.unknown.unplaced > 0 {
+            facts.append(TraceFact("coordviz.end_not_observed", true))
+        }
         return span(ids.id(.life, Int64(index)), names.label(life.node), start, end, facts, isOpen: isOpen)
     }
 
-    private func unknown(_ index: Int, _ start: Int64, _ end: Int64) -> TraceSpan {
+    private func unknown(_ index: Int, _ start: Int64, _ end: Int64, isOpen: Bool = false) -> TraceSpan {
         let text = structure.unknown.all[index].text
         return span(
             ids.id(.unknown, Int64(index)),
             "unknown: \(text)",
             start,
             end,
-            [TraceFact("coordviz.kind", "unknown")]
+            [TraceFact("coordviz.kind", "unknown")],
+            isOpen: isOpen
         )
     }
 
-    private func unobserved(_ index: Int, _ start: Int64, _ end: Int64) -> TraceSpan {
+    private func unobserved(_ index: Int, _ start: Int64, _ end: Int64, isOpen: Bool = false) -> TraceSpan {
         span(
             ids.id(.unobserved, Int64(index)),
             "not observed: snapshots were skipped",
             start,
             end,
-            [TraceFact("coordviz.kind", "unobserved")]
+            [TraceFact("coordviz.kind", "unobserved")],
+            isOpen: isOpen
         )
+    }
+
+    private mutating func problem(_ record: EventRecord, _ time: Int64) -> TraceSpan {
+        var facts = [
+            TraceFact("coordviz.kind", "problem"), TraceFact("coordviz.event", record.number.rawValue),
+        ]
+        if let node = record.subject.orNil { facts.append(TraceFact("coordviz.node", names.label(node))) }
+        if let place = names.place(record.location) { facts.append(TraceFact("coordviz.location", place)) }
+        var span = span(ids.id(.event, record.number.rawValue), record.kind.name, time, time, facts)
+        span.failure = TraceNames.shown(sentences.sentence(record))
+        return span
     }
 
     private mutating func transition(

@@ -31,6 +31,7 @@ struct OTLPJSON: OTLPBatch {
         json.key("endTimeUnixNano")
         json.quoted(TraceClock.wallTime(span.end, start: facts.startedAt))
         add(span.facts)
+        if !span.events.isEmpty { add(span.events) }
         if let link = span.link { add(link) }
         if let failure = span.failure {
             json.key("status")
@@ -88,6 +89,21 @@ struct OTLPJSON: OTLPBatch {
         json.endObject()
         json.key("spans")
         json.beginArray()
+    }
+
+    private mutating func add(_ events: [TraceSpan.Event]) {
+        json.key("events")
+        json.beginArray()
+        for event in events {
+            json.beginObject()
+            json.key("timeUnixNano")
+            json.quoted(TraceClock.wallTime(event.time, start: facts.startedAt))
+            json.key("name")
+            json.string(event.name)
+            add(event.facts)
+            json.endObject()
+        }
+        json.endArray()
     }
 
     private mutating func add(_ link: TraceSpan.Link) {

@@ -18,6 +18,13 @@ struct OTLPProtobuf: OTLPBatch {
             message.fixed64(7, TraceClock.wallTime(span.start, start: start))
             message.fixed64(8, TraceClock.wallTime(span.end, start: start))
             for fact in span.facts { message.message(9) { Self.add(fact, to: &$0) } }
+            for event in span.events {
+                message.message(11) { happened in
+                    happened.fixed64(1, TraceClock.wallTime(event.time, start: start))
+                    happened.string(2, event.name)
+                    for fact in event.facts { happened.message(3) { Self.add(fact, to: &$0) } }
+                }
+            }
             if let link = span.link {
                 message.message(13) { linked in
                     linked.bytes(1, bigEndian: link.trace.high, link.trace.low)

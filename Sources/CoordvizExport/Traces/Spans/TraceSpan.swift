@@ -13,6 +13,14 @@ struct TraceSpan {
         var facts: [TraceFact]
     }
 
+    /// Something at a moment of the span.
+    struct Event {
+        var name: String
+        /// Nanoseconds since the session's start.
+        var time: Int64
+        var facts: [TraceFact]
+    }
+
     var trace: TraceID
     var id: UInt64
     /// Nil at the top of its trace.
@@ -23,6 +31,7 @@ struct TraceSpan {
     /// Not before `start`.
     var end: Int64
     var facts: [TraceFact] = []
+    var events: [Event] = []
     var link: Link?
     /// Why it counts as failed; nil when it does not.
     var failure: String?
