@@ -12,6 +12,13 @@ struct ByteOutput {
         bytes.reserveCapacity(Self.size + 1 << 14)
     }
 
+    /// Takes the bytes of a writer over, and passes them on if there are enough of them.
+    mutating func take(_ written: inout [UInt8]) throws {
+        bytes.append(contentsOf: written)
+        written.removeAll(keepingCapacity: true)
+        try flushIfLarge()
+    }
+
     /// Passes the bytes on if there are enough of them.
     mutating func flushIfLarge() throws {
         if bytes.count >= Self.size { try finish() }

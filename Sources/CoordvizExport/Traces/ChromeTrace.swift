@@ -46,11 +46,7 @@ private struct ChromeEvents {
         ids = TraceIDs(session: facts.uuid)
     }
 
-    mutating func move(to output: inout ByteOutput) throws {
-        output.bytes.append(contentsOf: json.bytes)
-        json.bytes.removeAll(keepingCapacity: true)
-        try output.flushIfLarge()
-    }
+    mutating func move(to output: inout ByteOutput) throws { try output.take(&json.bytes) }
 
     mutating func begin() {
         json.beginObject()

@@ -40,11 +40,7 @@ private struct PerfettoPackets {
         ids = TraceIDs(session: facts.uuid)
     }
 
-    mutating func move(to output: inout ByteOutput) throws {
-        output.bytes.append(contentsOf: writer.bytes)
-        writer.bytes.removeAll(keepingCapacity: true)
-        try output.flushIfLarge()
-    }
+    mutating func move(to output: inout ByteOutput) throws { try output.take(&writer.bytes) }
 
     private mutating func packet(_ body: (inout ProtobufWriter) -> Void) {
         let sequence = ids.sequence

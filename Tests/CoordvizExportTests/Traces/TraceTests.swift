@@ -64,6 +64,42 @@ import Testing
         #expect(left?.time == 3_000_000)
     }
 
+    /// Perfetto refuses events without a duration and a name.
+    @Test func whatHasNoNameIsShownWithAnotherOne() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.mark("")
+        script.action("", on: "AppCoordinator")
+        script.messageSent("", by: "AppCoordinator")
+        script.unhandled(at: "AppCoordinator")
+        script.record(EventRecord(.serviceUsed, subject: script.node("AppCoordinator")))
+        let names = try events(script.session).compactMap { event in
+            if case .instant = event.phase { event.name } else { nil }
+        }
+        #expect(
+            names == [
+                "started", "mark", "action on AppCoordinator #1", "message 1", "message 1: unhandled", "serviceUsed",
+            ]
+        )
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>) func countersAreTheNumbersOfCoordinators(_ seed: UInt64) throws {
+        let session = GeneratedSession.script(seed: seed).session
+        let trace = try SessionTrace(of: session)
+        let lanes = try SessionStructure(of: session).lanes
+        let lasting = lanes.filter { $0.removed == nil && $0.released == nil }
+        var last: [Int: Int64] = [:]
+        try trace.forEachEvent { if case .counter(let value) = $0.phase { last[$0.track] = value } }
+        if let track = trace.tracks.coordinators {
+            #expect(last[track] == Int64(Set(lasting.map(\.coordinator)).count))
+        }
+        let released = Set(lanes.filter { $0.released != nil }.map(\.coordinator))
+        for (parent, track) in trace.tracks.counters where !released.contains(parent) {
+            let children = Set(lasting.filter { $0.parent == parent }.map(\.coordinator))
+            #expect(last[track] == Int64(children.count))
+        }
+    }
+
     /// Viewers cannot show slices that overlap, or ends without a beginning.
     @Test(arguments: 0..<200 as Range<UInt64>) func slicesOfATrackDoNotOverlap(_ seed: UInt64) throws {
         let session = GeneratedSession.script(seed: seed).session
