@@ -151,6 +151,7 @@ def commands(recording, chance=None, count=None):
         (["events", recording], True),
         (["events", "--json", recording], False),
         (["stats", recording], True),
+        (["stats", "--openmetrics", recording], True),
         (["check", recording], True),
         (["check", "--format", "sarif", recording], False),
         (["check", "--markdown", recording], True),
@@ -162,6 +163,12 @@ def commands(recording, chance=None, count=None):
         (["export", "--mermaid", recording], False),
         (["export", "--json", recording], False),
         (["export", "--html", "-o", "-", recording], False),
+        (["export", "--perfetto", "-o", "-", recording], False),
+        (["export", "--chrome", recording], True),
+        (["export", "--otlp", recording], True),
+        (["export", "--otlp", "--encoding", "protobuf", recording], False),
+        (["export", "--graphml", recording], True),
+        (["export", "--gexf", recording], True),
     ]
     if chance is not None and count is not None:
         ways = chance.sample(ways, count)

@@ -34,6 +34,7 @@ extension EndToEndTests {
         func badRecording(_ input: BadInput) async throws {
             for command in [
                 ["sessions"], ["export", "--dot"], ["export", "--html"], ["export", "--svg", "-o", "b.svg"],
+                ["export", "--perfetto"], ["export", "--otlp"], ["export", "--gexf"], ["stats", "--openmetrics"],
             ] where command != ["export", "--html"] || input.testDescription != "folder" {
                 try await check(input, command + input.arguments)
             }

@@ -15,6 +15,7 @@ struct InterruptedCommand: CustomTestStringConvertible, Sendable {
     /// and a folder `old` with frames.
     static let all: [InterruptedCommand] = [
         InterruptedCommand(arguments: ["export", "--dot", "-o", "out.dot", "app.sqlite"], output: "out.dot"),
+        InterruptedCommand(arguments: ["export", "--perfetto", "app.sqlite"], output: "app.pftrace"),
         InterruptedCommand(
             arguments: ["export", "--json", "--force", "-o", "app.json", "app.sqlite"],
             output: "app.json"
