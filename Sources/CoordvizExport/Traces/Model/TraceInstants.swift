@@ -63,14 +63,13 @@ struct TraceInstants {
         case .passedOn: ["message", "passedOn"]
         case .unhandled, .messageDropped: ["message", "unhandled"]
         case .chainCycle, .chainChanged, .chainIncomplete, .senderGone: ["message", "chain"]
-        case _ where kind.isProblem: ["problem"]
         case .coordinatorStarted, .coordinatorStopped: ["coordinator"]
         case .appearanceChanged: ["appearance"]
         case .transitionBegan, .transitionEnded, .transitionCancelled: ["transition"]
         case .delegateCalled, .dataSourceRead, .serviceUsed: ["call"]
         case .action: ["action"]
         case .mark: ["mark"]
-        default: ["other"]
+        default: kind.isProblem ? ["problem"] : ["other"]
         }
     }
 }
