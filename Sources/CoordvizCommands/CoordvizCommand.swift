@@ -58,6 +58,7 @@ package struct CoordvizCommand: ParsableCommand {
     package static func runAndExit() -> Never {
         StandardStreams.open()
         _ = InheritedDescriptors.shared
+        _ = InheritedSignals.shared
         do {
             try Arguments.check()
             let words = CommandLine.arguments.dropFirst()

@@ -26,7 +26,8 @@ struct RecordCommand: ParsableCommand {
             ends it.
 
             With --live, the recording is shown in the browser meanwhile, as with 'coordviz serve'. When the program has \
-            ended, the page remains until Ctrl-C, and the exit code is passed on then.
+            ended, the page remains until Ctrl-C, and the exit code is passed on then; at once if SIGTERM or SIGHUP \
+            arrived meanwhile, or if the terminal was closed.
 
             Examples:
               coordviz record -- ./my-app
@@ -123,9 +124,10 @@ struct RecordCommand: ParsableCommand {
                 try report(on: launch, ending: ending, failure: status.failure, in: destination)
             }
         }
-        if live, hasEnded {
-            StandardError.write("coordviz: The page remains in the browser until Ctrl-C.")
-            SignalRelay.shared.waitForEndingSignal()
+        if live, hasEnded, !StandardError.isClosed {
+            SignalRelay.shared.waitForEndingSignal {
+                StandardError.write("coordviz: The page remains in the browser until Ctrl-C.")
+            }
         }
         try result.get()
     }

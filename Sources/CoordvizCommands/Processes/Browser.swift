@@ -29,16 +29,25 @@ struct Browser {
         try show(address: URL(fileURLWithPath: path).absoluteString, of: path)
     }
 
-    /// Opens an address, as ``show(_:)`` opens a file.
-    func show(address: String) throws { try show(address: address, of: address) }
+    /// Opens an address, as ``show(_:)`` opens a file; but the program does not end with this process, so that no browser
+    /// is closed in which the user may have opened other pages. It cannot use the terminal.
+    func showDetached(address: String) throws {
+        try show(address: address, of: address, run: HelperProcess.runDetached)
+    }
 
-    /// - Parameter name: what the user can open instead, for the failure.
-    private func show(address: String, of name: String) throws {
+    /// - Parameters:
+    ///   - name: what the user can open instead, for the failure.
+    ///   - run: runs a program until it ends.
+    private func show(
+        address: String,
+        of name: String,
+        run: (Spawn) throws -> ProcessEnding = HelperProcess.run
+    ) throws {
         var problems: [Sentence] = []
         for command in commands(for: address) {
             guard let program = program(of: command) else { continue }
             do {
-                let ending = try HelperProcess.run(Spawn(program: program, arguments: Array(command.dropFirst())))
+                let ending = try run(Spawn(program: program, arguments: Array(command.dropFirst())))
                 if ending == .exited(0) { return }
                 problems.append("'\(command[0])' ended with code \(ending.exitCode) and may not have opened it.")
             } catch let error as CommandFailure where error.status == .notExecutable {

@@ -2,13 +2,23 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
-/// Runs a helper program that ends when a signal ends this process.
+/// Runs helper programs. They end when a signal ends this process, except those that the user goes on to use.
 enum HelperProcess {
     /// Runs the program and waits for its end.
     /// - Throws: ``CommandFailure`` when it cannot be started.
     static func run(_ spawn: Spawn) throws -> ProcessEnding {
         let process = try Cleanup.shared.making({ [.child($0)] }) { try spawn.start() }
         return try ending(of: process, spawn.program)
+    }
+
+    /// Runs a program that outlives this process if it has not ended by then, and waits for its end.
+    /// - Throws: ``CommandFailure`` when it cannot be started, or when how it ended is unknown.
+    static func runDetached(_ spawn: Spawn) throws -> ProcessEnding {
+        var spawn = spawn
+        // It would keep our pipes open, too.
+        (spawn.input, spawn.output, spawn.errors) = ("/dev/null", "/dev/null", "/dev/null")
+        spawn.isDetached = true
+        return try ending(of: spawn.start(), spawn.program)
     }
 
     /// Whether a process that is on the cleanup list has ended. It remains on the list, and its id reserved, until
@@ -22,7 +32,7 @@ enum HelperProcess {
         return information.si_signo == SIGCHLD
     }
 
-    /// Waits for the end of a process that is on the cleanup list, and takes it off.
+    /// Waits for the end of a process, and takes it off the cleanup list if it is on it.
     /// - Throws: ``CommandFailure`` when how it ended is unknown.
     static func ending(of process: Int32, _ program: String) throws -> ProcessEnding {
         var information = siginfo_t()

@@ -7,11 +7,11 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// Starts a program in our process group, with no signals blocked.
+/// Starts a program, by default in our process group, with no signals blocked.
 ///
 /// Uses posix_spawn(3) instead of Foundation's `Process`, which puts the program into a new process group, where it
 /// gets neither the terminal's Ctrl-C nor its input, and passes on the signal mask of the calling thread. Signals that
-/// were ignored when this process started are ignored by the program, too.
+/// were ignored when this process started are ignored by the program, too, and no others.
 struct Spawn {
     let program: String
     let arguments: [String]
@@ -20,6 +20,8 @@ struct Spawn {
     var input: String?
     var output: String?
     var errors: String?
+    /// Whether it gets a session of its own: without our terminal, and out of reach of the signals that it sends.
+    var isDetached = false
 
     /// - Returns: the new process, which must be waited for.
     /// - Throws: ``CommandFailure`` when the program cannot be started.
@@ -32,9 +34,12 @@ struct Spawn {
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
             var actions: posix_spawn_file_actions_t?
+            let ownSession = Int16(POSIX_SPAWN_SETSID)
         #else
             var attributes = posix_spawnattr_t()
             var actions = posix_spawn_file_actions_t()
+            // POSIX_SPAWN_SETSID in <spawn.h>, an extension that Swift does not import.
+            let ownSession = Int16(0x80)
         #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -43,7 +48,10 @@ struct Spawn {
         var mask = sigset_t()
         sigemptyset(&mask)
         posix_spawnattr_setsigmask(&attributes, &mask)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var heeded = InheritedSignals.shared.heeded
+        posix_spawnattr_setsigdefault(&attributes, &heeded)
+        let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&attributes, isDetached ? flags | ownSession : flags)
         if let input { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0) }
         if let output {
             let flags = O_WRONLY | O_CREAT | O_TRUNC

@@ -60,10 +60,10 @@ final class LiveServing: Sendable {
         }
     }
 
-    /// Opens the page in the browser. Without a browser a message says so, and names the address.
+    /// Opens the page in the browser, and returns when its program has ended. Without a browser a message says so, and names the address.
     func openBrowser() {
         do {
-            try Browser().show(address: address)
+            try Browser().showDetached(address: address)
         } catch let failure as CommandFailure {
             StandardError.write("coordviz: \(failure.sentence)")
         } catch {

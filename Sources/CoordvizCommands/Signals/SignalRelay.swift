@@ -26,6 +26,9 @@ final class SignalRelay: @unchecked Sendable {
     /// The signals after which the user was informed that the program still runs.
     private var warned: Set<Int32> = []
 
+    /// Whether this process was asked to end, and the program with it.
+    private var isEndDemanded = false
+
     private init() {}
 
     /// The signals that ask a program to end. Ctrl-C and Ctrl-\ may have other meanings for it.
@@ -64,9 +67,16 @@ final class SignalRelay: @unchecked Sendable {
     }
 
     /// Waits, after the program's end was recorded, for a signal that would end this process, and takes it.
-    func waitForEndingSignal() {
+    /// - Parameter begin: called before the wait; not if there is none, because SIGTERM or SIGHUP arrived while the
+    ///   program ran: whoever sent it wants all of this to end.
+    func waitForEndingSignal(_ begin: () -> Void) {
         let received = DispatchSemaphore(value: 0)
-        lock.withLock { state = .awaiting(received) }
+        let waits = lock.withLock {
+            if !isEndDemanded { state = .awaiting(received) }
+            return !isEndDemanded
+        }
+        guard waits else { return }
+        begin()
         received.wait()
     }
 
@@ -74,6 +84,7 @@ final class SignalRelay: @unchecked Sendable {
     func take(_ received: ReceivedSignal) -> Bool {
         lock.withLock {
             let ends = SignalWatch.ending.contains(received.number)
+            if Self.demands.contains(received.number) { isEndDemanded = true }
             switch state {
             case .running(let process, let name):
                 pass(received, to: process, called: name)
@@ -100,7 +111,7 @@ final class SignalRelay: @unchecked Sendable {
     /// same process group, and signals from the program itself are not sent back.
     private func pass(_ received: ReceivedSignal, to process: pid_t, called name: String) {
         let number = received.number
-        guard !received.isFromTerminal, received.sender != process else { return }
+        guard !hasReachedProgram(received), received.sender != process else { return }
         // Full-screen programs send SIGTSTP to their own process group.
         if number == SIGTSTP, let sender = received.sender, getpgid(sender) == getpgid(process) { return }
         let mustEnd = Self.demands.contains(number)
@@ -123,5 +134,12 @@ final class SignalRelay: @unchecked Sendable {
                 "coordviz: \(name) (process \(process)) received \(signal) and still runs; it is still recorded. \(advice)."
             )
         }
+    }
+
+    /// Whether a signal of the terminal has reached the program, too. One that is closed informs only the leader of its
+    /// session.
+    private func hasReachedProgram(_ received: ReceivedSignal) -> Bool {
+        let isForTheLeader = [SIGHUP, SIGCONT].contains(received.number) && getsid(0) == getpid()
+        return received.isFromTerminal && !isForTheLeader
     }
 }

@@ -36,7 +36,7 @@ final class SignalWatch: @unchecked Sendable {
         // Signals that were ignored at the start remain ignored (nohup(1)). Those that were blocked do not: that is
         // often accidental, for example when the parent starts programs on a Dispatch thread, which blocks nearly all
         // signals.
-        for number in Self.ending + (relay == nil ? [] : Self.others) where isHeeded(number) {
+        for number in Self.ending + (relay == nil ? [] : Self.others) where InheritedSignals.shared.isHeeded(number) {
             sigaddset(&awaited, number)
         }
         var blocked = awaited
@@ -44,7 +44,9 @@ final class SignalWatch: @unchecked Sendable {
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         if relay != nil {
             // Darwin discards signals that are ignored by default even while they are blocked.
-            for number in [SIGCONT, SIGWINCH] where isHeeded(number) { signal(number) { _ in } }
+            for number in [SIGCONT, SIGWINCH] where InheritedSignals.shared.isHeeded(number) {
+                signal(number) { _ in }
+            }
         }
         let thread = Thread { [awaited] in
             while true {
@@ -75,20 +77,8 @@ final class SignalWatch: @unchecked Sendable {
     /// Ends this process by SIGPIPE, the default when the reader of its output has closed the pipe. Returns when
     /// SIGPIPE was ignored at the start.
     func endByBrokenPipe() {
-        guard isHeeded(SIGPIPE) else { return }
+        guard InheritedSignals.shared.isHeeded(SIGPIPE) else { return }
         Cleanup.shared.run()
         end(by: SIGPIPE)
-    }
-
-    /// Whether the signal was handled by default when this process started.
-    private func isHeeded(_ number: Int32) -> Bool {
-        var action = sigaction()
-        guard sigaction(number, nil, &action) == 0 else { return false }
-        #if canImport(Darwin)
-            let handler = action.__sigaction_u.__sa_handler
-        #else
-            let handler = action.__sigaction_handler.sa_handler
-        #endif
-        return unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
