@@ -12,7 +12,10 @@ import Testing
         tools: [
             MCPTool(name: "echo", about: "Repeats.", parameters: [.text("word", isRequired: true)]) { arguments in
                 ["word": .text(arguments.text("word") ?? "")]
-            }
+            },
+            MCPTool(name: "fail", about: "Refuses.", parameters: [.text("why")]) { arguments in
+                throw ToolFailure("\(arguments.text("why") ?? "")")
+            },
         ],
         instructions: "Ask."
     )
@@ -135,11 +138,15 @@ import Testing
     }
 
     @Test func hostileNamesStayOnOneShortLine() {
-        for name in HostileNames.all + [HostileNames.forTerminals, String(repeating: "x", count: 60_000)] {
+        let long = ["x", "\u{2028}", "\u{202E}", "e\u{301}", "\u{301}", "😀", "\u{E0001}"].map {
+            String(repeating: $0, count: 20_000)
+        }
+        for name in HostileNames.all + [HostileNames.forTerminals] + long {
             let method = JSONText.line(.text(name))
             for line in [
                 #"{"jsonrpc":"2.0","id":1,"method":\#(method)}"#,
                 #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":\#(method)}}"#,
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"fail","arguments":{"why":\#(method)}}}"#,
                 #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{\#(method):1}}}"#,
             ] {
                 let text = JSONText.line(reply(line) ?? .null)

@@ -18,7 +18,14 @@ enum ToolReply {
 
     /// What a client shows to its assistant, so that it can ask better.
     static func failure(_ sentence: String) -> JSONValue {
-        ["content": [["type": "text", "text": .text(CleanText.shortened(sentence, to: 2000))]], "isError": true]
+        // In characters, of which each may be many bytes, also by its escapes.
+        var limit = 2000
+        while true {
+            let text = CleanText.shortened(sentence, to: limit)
+            let reply: JSONValue = ["content": [["type": "text", "text": .text(text)]], "isError": true]
+            if JSONText.line(reply).utf8.count <= most - envelope || limit <= 3 { return reply }
+            limit /= 2
+        }
     }
 }
 

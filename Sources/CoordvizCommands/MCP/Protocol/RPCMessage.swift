@@ -77,5 +77,15 @@ struct RPCError: Error, Equatable {
     static func invalidParameters(_ sentence: String) -> RPCError { RPCError(code: -32602, sentence: sentence) }
 
     /// A name of the client, for use within a sentence.
-    static func shown(_ name: String) -> String { TerminalText.escape(CleanText.shortened(name, to: 60)) }
+    static func shown(_ name: String) -> String { TerminalText.escape(short(name)) }
+
+    /// A name of the client with at most 60 scalars: a character may have any number of them.
+    static func short(_ name: String) -> String {
+        let short = CleanText.shortened(name, to: most)
+        let scalars = short.unicodeScalars
+        if scalars.count <= most { return short }
+        return String(scalars.prefix(most / 2)) + "…" + String(scalars.suffix(most / 2 - 1))
+    }
+
+    private static let most = 60
 }

@@ -11,7 +11,7 @@ struct ToolArguments {
         for name in given.keys.sorted() where !names.contains(name) {
             let known = NearestNames.nearest(to: name, among: names, atMost: 1).first.map { "Did you mean \($0)?" }
             throw ToolFailure(
-                "\(tool.name) has no argument '\(name)'. \(known ?? "It has \(names.joined(separator: ", ")).")"
+                "\(tool.name) has no argument '\(RPCError.short(name))'. \(known ?? "It has \(names.joined(separator: ", ")).")"
             )
         }
         var values: [String: JSONValue] = [:]
@@ -29,7 +29,7 @@ struct ToolArguments {
             }
             if let text = read.string, !parameter.choices.isEmpty, !parameter.choices.contains(text) {
                 throw ToolFailure(
-                    "'\(text)' is not a value of \(parameter.name): \(parameter.choices.joined(separator: ", "))."
+                    "'\(RPCError.short(text))' is not a value of \(parameter.name): \(parameter.choices.joined(separator: ", "))."
                 )
             }
             values[parameter.name] = read
