@@ -56,13 +56,17 @@ package enum RecordingSearch {
     ///
     /// For a folder that may be a whole project. Follows no links.
     /// - Parameter mostEntries: the search ends after that many files and folders.
-    /// - Returns: the recordings, ordered by name, and whether everything was looked at.
-    package static func named(below folder: String, mostEntries: Int) -> (recordings: [String], isComplete: Bool) {
+    /// - Returns: the recordings, ordered by name, whether all files and folders were looked at, and what of them cannot
+    ///   be read, ordered by name.
+    package static func named(
+        below folder: String,
+        mostEntries: Int
+    ) -> (recordings: [String], isComplete: Bool, unreadable: [RecordingError]) {
         var search = Search()
         search.left = mostEntries
         search.isNarrow = true
         search.look(into: folder)
-        return (search.found, search.left > 0)
+        return (search.found, search.left > 0, search.unreadable.filter(\.isRefusal))
     }
 
     private struct Search {
@@ -74,25 +78,42 @@ package enum RecordingSearch {
         var unreadable: [RecordingError] = []
         /// The first of them that the system refused to read.
         var failure: RecordingError? {
-            unreadable.first { if case .unreadable = $0 { true } else { false } }
+            unreadable.first(where: \.isRefusal)
         }
 
-        mutating func look(into folder: String) {
+        /// - Parameter isListed: whether it was found by the search, and so may be removed meanwhile.
+        mutating func look(into folder: String, isListed: Bool = false) {
             do {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
                     guard left > 0 else { return }
                     left -= 1
                     if isNarrow, name.hasPrefix(".") || Self.foreignFolders.contains(name) { continue }
-                    let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                    switch try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
-                    case .typeDirectory?: look(into: path)
-                    case .typeRegular? where isNarrow && !name.hasSuffix(".sqlite"): break
-                    case .typeRegular? where !name.contains(UnfinishedFile.mark): look(at: path)
-                    default: break
-                    }
+                    look(at: name, in: folder)
                 }
+            } catch CocoaError.fileReadNoSuchFile where isListed {
+                return
             } catch {
                 unreadable.append(.unreadable(path: folder, reason: error.localizedDescription))
+            }
+        }
+
+        /// What is wrong with an entry says nothing of the others.
+        private mutating func look(at name: String, in folder: String) {
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            do {
+                switch try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
+                case .typeDirectory?: look(into: path, isListed: true)
+                case .typeRegular? where isNarrow && !name.hasSuffix(".sqlite"): break
+                case .typeRegular? where !name.contains(UnfinishedFile.mark): look(at: path)
+                default: break
+                }
+            } catch CocoaError.fileReadNoSuchFile {
+                // It was removed since the folder was listed. Or its name is not UTF-8, and Foundation has replaced what
+                // it could not decode; then it may be a recording, or a folder.
+                guard name.contains("\u{FFFD}"), name.hasSuffix(".sqlite") || !name.contains(".") else { return }
+                unreadable.append(.unreadable(path: path, reason: "its name is not UTF-8"))
+            } catch {
+                unreadable.append(.unreadable(path: path, reason: error.localizedDescription))
             }
         }
 
@@ -115,4 +136,9 @@ package enum RecordingSearch {
             }
         }
     }
+}
+
+extension RecordingError {
+    /// Whether the system refused to read something.
+    fileprivate var isRefusal: Bool { if case .unreadable = self { true } else { false } }
 }

@@ -64,6 +64,22 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: geteuid() != 0 || FileManager.default.fileExists(atPath: "/proc"), "Permissions do not stop root.")
+    )
+    func whatCannotBeReadIsSaid() throws {
+        let name = "in/d\u{FF}.sqlite".unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
+        let path = outside.path("").utf8.map(CChar.init(bitPattern:)) + name
+        let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+        if descriptor < 0, errno == EILSEQ { return }
+        close(descriptor)
+        defer { unlink(path) }
+        let note = "recordings may be missing here: 'd\u{FFFD}.sqlite' cannot be read"
+        #expect(recordings.list().notes == [note])
+        let error = #expect(throws: ToolFailure.self) { try recordings.path(nil) }
+        #expect(error?.sentence.text.contains("below \(recordings.folder); \(note). Make one") == true)
+    }
+
     @Test func aFolderThatIsNoneIsRefusedAtTheStart() {
         #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("nothing")) }
         #expect(throws: CommandFailure.self) { try RecordingsBelow(outside.path("secret.sqlite")) }

@@ -85,6 +85,34 @@ import Testing
         )
     }
 
+    /// Apple's file system has no such names.
+    @Test func entriesThatCannotBeReadHideNoOthers() throws {
+        let path = try ShopRecording.copy(to: folder, "container/Documents/c.sqlite")
+        let names = ["a\u{FF}.txt", "b\u{FF}.sqlite", "b\u{FF}"].map { name in
+            container.utf8.map(CChar.init(bitPattern:)) + [47]
+                + name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
+        }
+        for name in names {
+            let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
+            if descriptor < 0, errno == EILSEQ { return }
+            close(descriptor)
+        }
+        defer { names.forEach { unlink($0) } }
+        let unreadable = ["b\u{FFFD}", "b\u{FFFD}.sqlite"].map {
+            RecordingError.unreadable(path: "\(container)/\($0)", reason: "its name is not UTF-8")
+        }
+        let contents = RecordingSearch.contents(of: container)
+        expectNoDifference(contents.recordings, [path])
+        expectNoDifference(
+            contents.unreadable,
+            [.emptyFile(path: "\(container)/Documents/empty.sqlite")] + unreadable,
+            "A note is no recording, whatever its name is."
+        )
+        let named = RecordingSearch.named(below: container, mostEntries: 1000)
+        expectNoDifference(named.recordings, [path])
+        expectNoDifference(named.unreadable, unreadable)
+    }
+
     @Test func nothingFoundSaysSo() throws {
         #expect(throws: RecordingError.noneInFolder(path: container)) { try RecordingSearch.recording(at: container) }
         let missing = folder.path("none")

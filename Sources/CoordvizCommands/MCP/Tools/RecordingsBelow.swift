@@ -33,10 +33,19 @@ struct RecordingsBelow {
     /// No assistant reads a longer list, and a folder like the home folder has millions of files.
     private static let mostEntries = 100_000
 
-    /// The paths of all recordings, relative to the folder, and whether all of it was looked at.
-    func list() -> (paths: [String], isComplete: Bool) {
-        let (found, isComplete) = RecordingSearch.named(below: folder, mostEntries: Self.mostEntries)
-        return (found.map { String($0.dropFirst(prefix.count)) }, isComplete)
+    /// The paths of all recordings, relative to the folder, and what is to be known of the search.
+    func list() -> (paths: [String], notes: [String]) {
+        let (found, isComplete, unreadable) = RecordingSearch.named(below: folder, mostEntries: Self.mostEntries)
+        var notes: [String] = []
+        if !isComplete {
+            notes.append("the folder has too many files: recordings may be missing here, and can be named")
+        }
+        if let first = unreadable.first {
+            let path = CleanText.shortened(String((first.path ?? folder).dropFirst(prefix.count)), to: 100)
+            let others = unreadable.count > 1 ? " and \(unreadable.count - 1) more" : ""
+            notes.append("recordings may be missing here: '\(path)'\(others) cannot be read")
+        }
+        return (found.map { String($0.dropFirst(prefix.count)) }, notes)
     }
 
     /// The path of the recording that an assistant named, or of the only one there is, relative to the folder.
@@ -44,24 +53,26 @@ struct RecordingsBelow {
     func path(_ given: String?) throws(ToolFailure) -> String {
         guard let given else { return try only() }
         guard let real = try real(given) else {
-            throw ToolFailure("There is no recording '\(given)'. \(choice(like: given))")
+            throw ToolFailure("There is no recording '\(Self.short(given))'. \(choice(like: given))")
         }
-        if RecordingSearch.isFolder(prefix + real) { throw ToolFailure("'\(given)' is a folder. \(choice(like: nil))") }
+        if RecordingSearch.isFolder(prefix + real) {
+            throw ToolFailure("'\(Self.short(given))' is a folder. \(choice(like: nil))")
+        }
         return real
     }
 
     private func only() throws(ToolFailure) -> String {
-        let (paths, _) = list()
-        guard paths.count == 1 else { throw ToolFailure(choice(like: nil, among: paths)) }
+        let found = list()
+        guard found.paths.count == 1 else { throw ToolFailure(choice(like: nil, among: found)) }
         // The search follows no links, so that this is below the folder.
-        return paths[0]
+        return found.paths[0]
     }
 
     /// The path without symbolic links, relative to the folder; nil when nothing is there.
     /// - Throws: ``ToolFailure`` when it is not below the folder, whether something is there or not.
     private func real(_ given: String) throws(ToolFailure) -> String? {
         let outside = ToolFailure(
-            "'\(given)' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
+            "'\(Self.short(given))' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
         )
         // Checked first, so that a client does not learn which files exist elsewhere.
         let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
@@ -74,11 +85,12 @@ struct RecordingsBelow {
     }
 
     /// What to do without a recording, or with several.
-    private func choice(like given: String?, among paths: [String]? = nil) -> Sentence {
-        let paths = paths ?? list().paths
+    private func choice(like given: String?, among found: (paths: [String], notes: [String])? = nil) -> Sentence {
+        let (paths, notes) = found ?? list()
         if paths.isEmpty {
+            let doubts = notes.map { "; \($0)" as Sentence }.joined()
             return """
-                There is no recording below \(folder). Make one with 'coordviz record -o app.sqlite -- PROGRAM', for an \
+                There is no recording below \(folder)\(doubts). Make one with 'coordviz record -o app.sqlite -- PROGRAM', for an \
                 app in the simulator with 'coordviz record -o app.sqlite --simulator BUNDLE-ID'.
                 """
         }
@@ -91,6 +103,11 @@ struct RecordingsBelow {
     }
 
     private static let mostShown = 20
+
+    /// A path that an assistant named, for use within a sentence.
+    private static func short(_ path: String) -> String {
+        path.unicodeScalars.count <= 200 ? path : RPCError.short(path)
+    }
 
     private static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

@@ -15,9 +15,9 @@ extension MCPTool {
         ) { arguments in
             let named = arguments.text("recording")
             if named == nil {
-                let (paths, isComplete) = recordings.list()
+                let (paths, notes) = recordings.list()
                 if paths.count > 1 {
-                    return try RecordingList(paths, isComplete: isComplete).page.fitted(after: arguments.after())
+                    return try RecordingList(paths, notes: notes).page.fitted(after: arguments.after())
                 }
             }
             let path = try recordings.path(named)
@@ -39,10 +39,10 @@ extension MCPTool {
 /// The recordings below the folder, the newest first.
 struct RecordingList {
     private let entries: [JSONValue]
-    private let isComplete: Bool
+    private let notes: [String]
 
-    init(_ paths: [String], isComplete: Bool) {
-        self.isComplete = isComplete
+    init(_ paths: [String], notes: [String]) {
+        self.notes = notes
         let files = paths.map { path in
             let facts = try? FileManager.default.attributesOfItem(atPath: path)
             let modified = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
@@ -58,9 +58,7 @@ struct RecordingList {
 
     var page: AnswerPage {
         var document: [String: JSONValue] = ["schema": "coordviz/recordings/1", "recordings": .list(entries)]
-        if !isComplete {
-            document["notes"] = ["the folder has too many files: recordings may be missing here, and can be named"]
-        }
+        if !notes.isEmpty { document["notes"] = .list(notes.map(JSONValue.text)) }
         return AnswerPage(.object(document), lists: ["recordings"])
     }
 }
