@@ -36,11 +36,18 @@ struct ServeCommand: ParsableCommand {
         if let port, !(1...65535).contains(port) {
             throw ValidationError.saying("'\(String(port))' is not a port. Write a number from 1 to 65535.")
         }
+        if recording.isEmpty { throw ValidationError("Name a recording, or a folder of recordings.") }
     }
 
     func run() throws {
         // A progress line would be wrong here: the command waits for events.
         Progress.shared.end()
+        if let obstacle = WatchedRecording(recording).obstacle {
+            throw CommandFailure(
+                .noInput,
+                "There can be no recording at \(recording): \(obstacle) is not a folder. Name the recording itself."
+            )
+        }
         let serving = try LiveServing(recording, port: port ?? 0)
         try OutputFile.standardOutput.write("\(serving.address)\n")
         if open { Thread.detachNewThread { serving.openBrowser() } }

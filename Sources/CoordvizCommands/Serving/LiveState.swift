@@ -4,6 +4,8 @@ struct LiveState: Equatable, Encodable {
         /// There is no recording yet, or none with events.
         case waiting
         case live
+        /// The app records, but its process is stopped.
+        case paused
         case ended
         /// The app has ended without an end in the recording, or by a signal.
         case crashed

@@ -43,9 +43,10 @@ struct RecordingWatch {
                 doubts = 0
                 return LiveState(phase: .waiting, text: Self.waiting(for: watched))
             }
+            let phase = phase(of: facts)
             return LiveState(
-                phase: phase(of: facts),
-                text: text(on: facts),
+                phase: phase,
+                text: text(on: facts, phase),
                 session: facts.id.rawValue,
                 events: facts.lastEvent.rawValue,
                 recording: first.uuid.text
@@ -57,12 +58,18 @@ struct RecordingWatch {
         }
     }
 
-    /// The recording to read now. In a folder it remains the same while its app runs.
+    /// The recording to read now. In a folder it remains the same while its app runs, and until there is another one.
     private mutating func current() -> String? {
-        guard case .folder = watched else { return watched.current() }
+        guard watched.isFolder else {
+            looks = 0
+            return watched.path
+        }
+        // What was read before the folder was there.
+        if path == watched.path { path = nil }
         defer { looks += 1 }
-        if let path, state.phase == .live || looks % Self.searchPause != 0 { return path }
-        return looks % Self.searchPause == 0 ? watched.current() : nil
+        let isWritten = state.phase == .live || state.phase == .paused
+        if let path, isWritten || looks % Self.searchPause != 0 { return path }
+        return looks % Self.searchPause == 0 ? watched.current() ?? path : nil
     }
 
     private mutating func state(after error: RecordingError, at path: String) -> LiveState {
@@ -73,6 +80,7 @@ struct RecordingWatch {
             removed.text = "The recording was removed. What was read of it can still be seen."
             return removed
         case .missing, .emptyFile, .noSession, .noEvents:
+            self.path = nil
             return LiveState(phase: .waiting, text: Self.waiting(for: watched))
         // It may be in the middle of a change.
         case .unreadable where failures < Self.patience:
@@ -98,7 +106,7 @@ struct RecordingWatch {
         switch facts.presence {
         case .running:
             doubts = 0
-            return .live
+            return StoppedProcess.isStopped(facts.processID) ? .paused : .live
         case .gone: return .crashed
         case .unknown:
             // Briefly so while a session begins or ends, and always for a copy.
@@ -107,20 +115,17 @@ struct RecordingWatch {
         }
     }
 
-    private func text(on facts: SessionFacts) -> String {
+    private func text(on facts: SessionFacts, _ phase: LiveState.Phase) -> String {
         let process = CleanText.clean(facts.process)
+        if phase == .paused { return "\(process) is stopped, and is recorded when it continues." }
         return facts.ending == .running && facts.presence == .running
             ? "\(process) is being recorded." : "\(process): \(facts.endingText)."
     }
 
     private static func waiting(for watched: WatchedRecording) -> String {
-        let output =
-            switch watched {
-            case .file(let path): path
-            case .folder(let path): path.hasSuffix("/") ? "\(path)app.sqlite" : "\(path)/app.sqlite"
-            }
-        let command: ShellCommand = "coordviz record -o \(ShellWord(path: output)) -- ./my-app"
-        let sentence: Sentence = "Waiting for events in '\(watched.path)'. Record an app with: \(command)"
+        let command: ShellCommand = "coordviz record -o \(ShellWord(path: watched.output)) -- ./my-app"
+        let missing = watched.missingFolder.map { "There is no folder '\($0)' yet. " as Sentence } ?? ""
+        let sentence: Sentence = "Waiting for events in '\(watched.path)'. \(missing)Record an app with: \(command)"
         return sentence.text
     }
 }

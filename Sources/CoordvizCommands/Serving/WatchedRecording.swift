@@ -1,28 +1,43 @@
 internal import CoordvizRecording
 internal import Foundation
 
-/// Where a recording is watched: a file, which may not exist yet, or a folder, of which the recording counts that was
-/// written last.
-enum WatchedRecording: Equatable {
-    case file(String)
-    case folder(String)
+/// Where a recording is watched: a file, or a folder, of which the recording counts that was written last. Nothing may be
+/// there yet, and the one may be replaced by the other, so each call looks again.
+struct WatchedRecording: Equatable {
+    let path: String
 
-    init(_ path: String) { self = RecordingSearch.isFolder(path) ? .folder(path) : .file(path) }
+    init(_ path: String) { self.path = path }
 
-    var path: String {
-        switch self {
-        case .file(let path), .folder(let path): path
-        }
+    var isFolder: Bool { RecordingSearch.isFolder(path) }
+
+    /// Where the next recording can be written.
+    var output: String {
+        guard path.hasSuffix("/") || isFolder else { return path }
+        return path.hasSuffix("/") ? "\(path)app.sqlite" : "\(path)/app.sqlite"
+    }
+
+    /// The folder in which it is, if that does not exist yet.
+    var missingFolder: String? {
+        let folder = Self.parent(of: output)
+        return FileManager.default.fileExists(atPath: folder) ? nil : folder
+    }
+
+    /// What is on the way to it and is not a folder, so that no recording can ever be there; nil if one can.
+    var obstacle: String? {
+        var parent = path
+        repeat {
+            let next = Self.parent(of: parent)
+            if next == parent { return nil }
+            parent = next
+        } while !FileManager.default.fileExists(atPath: parent)
+        return RecordingSearch.isFolder(parent) ? nil : parent
     }
 
     /// The recording to read now; nil if the folder has none. Looks into each file of a folder.
     func current() -> String? {
-        switch self {
-        case .file(let path): path
-        case .folder(let path):
-            // The order of names decides between recordings of the same time, so that it never alternates.
-            RecordingSearch.contents(of: path).recordings.max { Self.lastWritten($0) < Self.lastWritten($1) }
-        }
+        guard isFolder else { return path }
+        // The order of names decides between recordings of the same time, so that it never alternates.
+        return RecordingSearch.contents(of: path).recordings.max { Self.lastWritten($0) < Self.lastWritten($1) }
     }
 
     /// When a recording was written last: the ring beside it is written before the file itself.
@@ -31,5 +46,12 @@ enum WatchedRecording: Equatable {
             try? FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
         }
         return times.max() ?? .distantPast
+    }
+
+    /// The folder that a path names its last part in; the path itself for the root and the current folder.
+    private static func parent(of path: String) -> String {
+        let parts = path.split(separator: "/")
+        if path.hasPrefix("/") { return "/" + parts.dropLast().joined(separator: "/") }
+        return parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     }
 }

@@ -1,0 +1,57 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizCommands
+
+@Suite struct WatchedRecordingTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        _ = try folder.write("x".utf8, to: "a.sqlite")
+    }
+
+    @Test func aFolderThatIsMadeLaterIsOne() throws {
+        let watched = WatchedRecording(folder.path("later"))
+        #expect(watched.current() == watched.path)
+        #expect(watched.output == watched.path)
+        try FileManager.default.createDirectory(atPath: watched.path, withIntermediateDirectories: false)
+        #expect(watched.current() == nil)
+        #expect(watched.output == watched.path + "/app.sqlite")
+    }
+
+    @Test func aPathThatEndsWithASlashIsAFolder() {
+        #expect(WatchedRecording("later/").output == "later/app.sqlite")
+        #expect(WatchedRecording("later/").missingFolder == "later")
+    }
+
+    @Test func whatIsMissingOnTheWayIsNamed() {
+        #expect(WatchedRecording("app.sqlite").missingFolder == nil)
+        #expect(WatchedRecording("/app.sqlite").missingFolder == nil)
+        #expect(WatchedRecording(folder.path("b.sqlite")).missingFolder == nil)
+        #expect(WatchedRecording(folder.path("none/b.sqlite")).missingFolder == folder.path("none"))
+        #expect(WatchedRecording("none/below/b.sqlite").missingFolder == "none/below")
+    }
+
+    @Test func whatBarsTheWayIsNamed() {
+        for path in [
+            "app.sqlite", "/", ".", "/app.sqlite", "none/app.sqlite", folder.path("a.sqlite"), folder.path("none/b"),
+        ] {
+            #expect(WatchedRecording(path).obstacle == nil, "\(path)")
+        }
+        for path in ["a.sqlite/x", "a.sqlite/x/y", "a.sqlite/x/"] {
+            #expect(WatchedRecording(folder.path(path)).obstacle == folder.path("a.sqlite"), "\(path)")
+        }
+    }
+
+    @Test func aStoppedProcessIsKnownByItsState() {
+        #expect(StoppedProcess.isStopped(stat: "7 (a) R) b) T 1 7 7 0 -1"))
+        #expect(StoppedProcess.isStopped(stat: "7 (sh) t 1 7 7 0 -1"))
+        #expect(!StoppedProcess.isStopped(stat: "7 (a) T) S 1 7 7 0 -1"))
+        for stat in [nil, "", ")", "7 (sh)", "7 (sh) "] { #expect(!StoppedProcess.isStopped(stat: stat)) }
+        #expect(!StoppedProcess.isStopped(Int64(getpid())))
+        #expect(!StoppedProcess.isStopped(0))
+        #expect(!StoppedProcess.isStopped(.max))
+    }
+}
