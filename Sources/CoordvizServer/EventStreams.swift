@@ -12,6 +12,8 @@ final class EventStreams {
         fileprivate let close: () -> Void
         fileprivate var lastSent: ServedEvent?
         fileprivate var stalledSince: NIODeadline?
+        /// How many began to listen before it.
+        fileprivate var number = 0
 
         /// - Parameters:
         ///   - send: writes text to the page.
@@ -24,14 +26,26 @@ final class EventStreams {
     private let limits: ServerLimits
     private var listeners: [ObjectIdentifier: Listener] = [:]
     private var newest: ServedEvent?
+    private var count = 0
 
     init(_ limits: ServerLimits) { self.limits = limits }
 
-    /// - Returns: whether there is room for another one.
-    func add(_ listener: Listener) -> Bool {
-        guard listeners.count < limits.listeners else { return false }
+    /// Where there is no room for another one, the one is closed that has read nothing for the longest time, or else the
+    /// oldest: no browser opens so many connections, so it is most likely one whose page has gone without a word. If not,
+    /// its page connects again.
+    func add(_ listener: Listener) {
+        if listeners.count >= limits.listeners, let other = listeners.values.min(by: Self.isLessUseful) {
+            remove(other)
+            other.close()
+        }
+        listener.number = count
+        count += 1
         listeners[ObjectIdentifier(listener)] = listener
-        return true
+    }
+
+    private static func isLessUseful(_ first: Listener, _ second: Listener) -> Bool {
+        let (one, other) = (first.stalledSince ?? .distantFuture, second.stalledSince ?? .distantFuture)
+        return (one, first.number) < (other, second.number)
     }
 
     func remove(_ listener: Listener) { listeners[ObjectIdentifier(listener)] = nil }

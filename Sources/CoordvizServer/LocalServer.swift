@@ -34,18 +34,21 @@ package final class LocalServer: Sendable {
         do {
             let streams = try loop.submit { NIOLoopBound(EventStreams(limits), eventLoop: loop) }.wait()
             let queue = DispatchQueue(label: "coordviz.server.content")
-            let count = try loop.submit { NIOLoopBoundBox(0, eventLoop: loop) }.wait()
+            Self.openTimers(of: queue)
+            let most = try OpenFiles.connections(most: limits.connections)
+            let connections = try loop.submit { NIOLoopBound(OpenConnections(most: most), eventLoop: loop) }.wait()
             // The port is known after the server listens, and connections are accepted only then.
             let bootstrap = ServerBootstrap(group: group)
                 .serverChannelOption(.backlog, value: 64)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .childChannelInitializer { child in
                     child.eventLoop.makeCompletedFuture {
-                        guard count.value < limits.connections, let port = child.localAddress?.port else {
+                        let connection = OpenConnections.Connection { child.close(promise: nil) }
+                        guard let port = child.localAddress?.port, connections.value.add(connection) else {
                             return child.close(promise: nil)
                         }
-                        count.value += 1
-                        child.closeFuture.whenComplete { _ in count.value -= 1 }
+                        let bound = NIOLoopBound(connection, eventLoop: loop)
+                        child.closeFuture.whenComplete { _ in connections.value.remove(bound.value) }
                         let limit = RequestLimit(limits)
                         try child.pipeline.syncOperations.addHandler(limit)
                         try child.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
@@ -58,7 +61,8 @@ package final class LocalServer: Sendable {
                                     streams: streams,
                                     limits: limits
                                 ),
-                                limit
+                                limit,
+                                connection
                             )
                         )
                     }
@@ -70,6 +74,9 @@ package final class LocalServer: Sendable {
             heartbeat = loop.scheduleRepeatedTask(initialDelay: limits.heartbeat, delay: limits.heartbeat) { _ in
                 streams.value.beat(now: .now())
             }
+        } catch let error as ServerError {
+            try? group.syncShutdownGracefully()
+            throw error
         } catch let error as IOError {
             try? group.syncShutdownGracefully()
             switch error.errnoCode {
@@ -83,6 +90,13 @@ package final class LocalServer: Sendable {
         }
         self.token = token
         self.group = group
+    }
+
+    /// Has Dispatch open the files for its timers before there are connections: without them it ends the process.
+    private static func openTimers(of queue: DispatchQueue) {
+        let opened = DispatchSemaphore(value: 0)
+        queue.asyncAfter(deadline: .now() + .milliseconds(1)) { opened.signal() }
+        opened.wait()
     }
 
     /// Sends an event to all pages that listen; pages that begin to listen later get the newest one. Returns at once.

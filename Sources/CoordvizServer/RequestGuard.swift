@@ -19,7 +19,7 @@ struct RequestGuard: Sendable {
 
     /// Why a request is refused.
     enum Refusal: Equatable {
-        case malformed, foreignHost, foreignOrigin, method, noToken, wrongToken, tooManyListeners
+        case malformed, foreignHost, foreignOrigin, method, noToken, wrongToken
 
         var status: HTTPResponseStatus {
             switch self {
@@ -27,7 +27,6 @@ struct RequestGuard: Sendable {
             case .foreignHost, .foreignOrigin: .forbidden
             case .method: .methodNotAllowed
             case .noToken, .wrongToken: .unauthorized
-            case .tooManyListeners: .serviceUnavailable
             }
         }
 
@@ -40,7 +39,6 @@ struct RequestGuard: Sendable {
             case .noToken: "Open the address that 'coordviz serve' printed, with its token."
             case .wrongToken:
                 "The token is wrong, perhaps of an earlier start. Open the address that 'coordviz serve' printed."
-            case .tooManyListeners: "Too many pages show this recording. Close one of them."
             }
         }
     }

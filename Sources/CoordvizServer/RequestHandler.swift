@@ -24,10 +24,13 @@ final class RequestHandler: ChannelInboundHandler {
 
     private let shared: Shared
     private let limit: RequestLimit
+    private let connection: OpenConnections.Connection
     private var request: HTTPRequestHead?
     private var listener: EventStreams.Listener?
 
-    init(_ shared: Shared, _ limit: RequestLimit) { (self.shared, self.limit) = (shared, limit) }
+    init(_ shared: Shared, _ limit: RequestLimit, _ connection: OpenConnections.Connection) {
+        (self.shared, self.limit, self.connection) = (shared, limit, connection)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
@@ -59,7 +62,9 @@ final class RequestHandler: ChannelInboundHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        switch shared.guardian.decision(on: head) {
+        let decision = shared.guardian.decision(on: head)
+        if case .refuse = decision {} else { connection.trust() }
+        switch decision {
         case .refuse(let refusal): refuse(refusal, head, context)
         case .exchangeToken(let path): exchangeToken(path, head, context)
         case .serve(Self.eventsPath, _): listen(head, context)
@@ -115,7 +120,7 @@ final class RequestHandler: ChannelInboundHandler {
         guard head.method == .GET else {
             return write(.ok, ["Content-Type": "text/event-stream"], [], head, context)
         }
-        guard shared.streams.value.add(new) else { return refuse(.tooManyListeners, head, context) }
+        shared.streams.value.add(new)
         listener = new
         let response = HTTPResponseHead(
             version: head.version,
@@ -146,7 +151,7 @@ final class RequestHandler: ChannelInboundHandler {
         } end: {
             let (handler, context) = bound.value
             let channel = context.channel
-            handler.limit.answerEnded(context)
+            handler.limit.answerEnded()
             context.writeAndFlush(handler.wrapOutboundOut(.end(nil))).whenComplete { _ in
                 if !isKept { channel.close(promise: nil) }
             }

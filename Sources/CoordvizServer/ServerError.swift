@@ -4,6 +4,8 @@ package enum ServerError: Error, Equatable {
     case portInUse(Int)
     /// The system does not let this user listen at the port: those below 1024 need privileges.
     case portNotAllowed(Int)
+    /// This process may open fewer files than the server needs.
+    case tooFewFiles(limit: Int, needed: Int)
     /// Another failure of the system, in its words.
     case cannotListen(port: Int, reason: String)
 }

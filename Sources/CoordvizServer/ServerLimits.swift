@@ -2,7 +2,7 @@ package import NIOCore
 
 /// How much a client may ask of the server. A browser needs a fraction of it.
 package struct ServerLimits: Sendable {
-    /// Connections at a time; others are closed at once. A browser opens six to one host.
+    /// Connections at a time; fewer where few files may be open. A browser opens six to one host.
     package var connections = 64
     /// Pages that listen at a time.
     package var listeners = 6
@@ -12,7 +12,7 @@ package struct ServerLimits: Sendable {
     package var requestTime = TimeAmount.seconds(10)
     /// How long a connection is kept without a request.
     package var idleTime = TimeAmount.seconds(60)
-    /// How long a client may read nothing of what it was sent.
+    /// How long a client may read nothing of an answer, once the system keeps no more of it for the client.
     package var stallTime = TimeAmount.seconds(30)
     /// The time between signs of life to pages that listen: a client that has gone is only noticed by writing.
     package var heartbeat = TimeAmount.seconds(5)

@@ -25,7 +25,7 @@ import Testing
         let (streams, page) = (EventStreams(ServerLimits()), Page())
         streams.publish(event(1))
         streams.publish(event(2))
-        #expect(streams.add(page.listener))
+        streams.add(page.listener)
         streams.update(page.listener)
         streams.publish(event(3))
         #expect(page.text == text(2) + text(3))
@@ -33,7 +33,7 @@ import Testing
 
     @Test func slowListenersSkipToTheNewestEvent() {
         let (streams, page) = (EventStreams(ServerLimits()), Page())
-        #expect(streams.add(page.listener))
+        streams.add(page.listener)
         streams.publish(event(1))
         page.isReading = false
         for number in 2...1000 { streams.publish(event(number)) }
@@ -46,7 +46,8 @@ import Testing
 
     @Test func listenersThatReadNothingAreClosed() {
         let (streams, page, other) = (EventStreams(ServerLimits()), Page(), Page())
-        #expect(streams.add(page.listener) && streams.add(other.listener))
+        streams.add(page.listener)
+        streams.add(other.listener)
         page.isReading = false
         let start = NIODeadline.now()
         for seconds in stride(from: 0, through: 25, by: 5) { streams.beat(now: start + .seconds(Int64(seconds))) }
@@ -59,7 +60,7 @@ import Testing
 
     @Test func listenersThatReadAgainAreKept() {
         let (streams, page) = (EventStreams(ServerLimits()), Page())
-        #expect(streams.add(page.listener))
+        streams.add(page.listener)
         let start = NIODeadline.now()
         for seconds in stride(from: 0, through: 120, by: 5) {
             page.isReading = seconds % 30 == 25
@@ -68,12 +69,26 @@ import Testing
         #expect(!page.isClosed)
     }
 
-    @Test func thereIsRoomForSix() {
+    @Test func theOldestOfSixMakesRoom() {
+        let streams = EventStreams(ServerLimits())
+        let pages = (0..<8).map { _ in Page() }
+        for page in pages.prefix(7) { streams.add(page.listener) }
+        #expect(pages.map(\.isClosed) == [true, false, false, false, false, false, false, false])
+        streams.publish(event(1))
+        #expect(pages.map(\.text) == [""] + Array(repeating: text(1), count: 6) + [""])
+        streams.remove(pages[3].listener)
+        streams.add(pages[7].listener)
+        #expect(pages.filter(\.isClosed).count == 1)
+    }
+
+    @Test func aListenerThatReadsNothingMakesRoomFirst() {
         let streams = EventStreams(ServerLimits())
         let pages = (0..<7).map { _ in Page() }
-        #expect(pages.map { streams.add($0.listener) } == [true, true, true, true, true, true, false])
-        streams.remove(pages[2].listener)
-        #expect(streams.add(pages[6].listener))
+        for page in pages.prefix(6) { streams.add(page.listener) }
+        pages[4].isReading = false
+        streams.beat(now: .now())
+        streams.add(pages[6].listener)
+        #expect(pages.map(\.isClosed) == [false, false, false, false, true, false, false])
     }
 
     @Test func lineEndsInFieldsBeginNoOtherField() {

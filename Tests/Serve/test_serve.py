@@ -8,12 +8,15 @@ machine (DNS rebinding); without it these tests are skipped.
 
 import argparse
 import contextlib
+import fcntl
 import http.client
 import http.server
 import json
 import os
 import pathlib
+import pty
 import re
+import resource
 import select
 import shutil
 import signal
@@ -21,6 +24,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import time
 import unittest
@@ -64,11 +68,17 @@ def heed_interrupts():
 class Server:
     """A running `coordviz serve`."""
 
-    def __init__(self, *words, folder):
+    def __init__(self, *words, folder, files=None):
         self.errors = open(folder / "serve.txt", "w+")
+
+        def prepare():
+            heed_interrupts()
+            if files:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+
         self.process = subprocess.Popen(
             [OPTIONS.programs / "coordviz", "serve", *words], cwd=folder, stdout=subprocess.PIPE, stderr=self.errors, text=True,
-            preexec_fn=heed_interrupts,
+            preexec_fn=prepare,
         )  # fmt: skip
         self.address = line_of(self.process.stdout).strip()
         found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([0-9a-f]{32})", self.address)
@@ -246,8 +256,8 @@ class Serving(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-serve-"))
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def serve(self, *words):
-        server = Server(*(words or ["app.sqlite"]), folder=self.folder)
+    def serve(self, *words, **options):
+        server = Server(*(words or ["app.sqlite"]), folder=self.folder, **options)
         self.addCleanup(server.errors.close)
         self.addCleanup(lambda: server.process.poll() is None and server.end())
         return server
@@ -287,23 +297,31 @@ class UnfinishedRequests:
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="coordviz-serve-"))
         self.server = Server("app.sqlite", folder=self.folder)
-        self.threads = [threading.Thread(target=self.measure, args=case, daemon=True) for case in (("silent", b""), ("slow", b"GET / HTTP/1.1\r\nX: " + b"a" * 1000))]
+        self.threads = [threading.Thread(target=self.measure, args=case, daemon=True) for case in self.cases()]
         self.found = {}
         for thread in self.threads:
             thread.start()
 
+    def cases(self):
+        whole = "GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nCookie: {}\r\n\r\n".format(self.server.port, self.server.cookie()["Cookie"]).encode()
+        yield "silent", [b""]
+        # A byte at a time, for ever: the time counts from the first one.
+        yield "slow", [b"GET / HTTP/1.1\r\nX: ", *([b"a"] * 1000)]
+        yield "second", [whole + b"G"]
+
     def measure(self, name, sent):
-        """What a connection answers, and after how many seconds it ends. A byte at a time, for ever: the time counts from the first one."""
+        """What a connection answers to pieces, and after how many seconds it ends."""
         begin, found = time.monotonic(), b""
         try:
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as connection:
                 # An answer can arrive before the end of the connection is noticed by a byte that it refuses.
-                connection.settimeout(0.2 if sent else PATIENCE)
+                connection.settimeout(0.2 if len(sent) > 1 else PATIENCE)
                 with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-                    for place in range(max(1, len(sent))):
-                        connection.sendall(sent[place : place + 1])
+                    for piece in sent:
+                        connection.sendall(piece)
                         with contextlib.suppress(TimeoutError):
-                            found += connection.recv(1 << 10)
+                            while more := connection.recv(1 << 10):
+                                found += more
                             break
             self.found[name] = found, time.monotonic() - begin
         except OSError as error:
@@ -313,7 +331,7 @@ class UnfinishedRequests:
         ends = time.monotonic() + PATIENCE
         for thread in self.threads:
             thread.join(max(0, ends - time.monotonic()))
-        return {name: self.found.get(name, (b"the connection was not ended", PATIENCE)) for name in ("silent", "slow")}
+        return {name: self.found.get(name, (b"the connection was not ended", PATIENCE)) for name in ("silent", "slow", "second")}
 
     def end(self):
         self.server.end()
@@ -430,24 +448,54 @@ class Limits(Serving):
     def test_requests_that_do_not_arrive_are_ended(self):
         for name, (found, seconds) in UNFINISHED.results().items():
             with self.subTest(name):
-                self.assertRegex(found, rb"^$" if name == "silent" else rb"^HTTP/1\.1 408 ")
+                ends = {"silent": rb"^$", "slow": rb"^HTTP/1\.1 408 ", "second": rb"(?s)^HTTP/1\.1 404 .*HTTP/1\.1 408 "}
+                self.assertRegex(found, ends[name])
                 self.assertGreater(seconds, 9)
                 self.assertLess(seconds, PATIENCE / 2)
 
-    def test_six_pages_listen_and_a_seventh_is_told(self):
+    def test_seventh_page_that_listens_takes_the_place_of_the_first(self):
         server = self.serve()
-        six = [self.listen(server) for _ in range(6)]
-        status, _, body = server.get("/events")
-        self.assertEqual((status, body), (503, b"Too many pages show this recording. Close one of them.\n"))
-        six[3].close()
-        six[3].answer.close()
-        for _ in range(PATIENCE * 10):
-            late = Events(server)
-            self.addCleanup(late.close)
-            if late.answer.status == 200:
-                break
-            time.sleep(0.1)
-        self.assertEqual(late.next()[1]["phase"], "waiting")
+        pages = [self.listen(server) for _ in range(7)]
+        for page in pages:
+            self.assertEqual(page.next()[1]["phase"], "waiting")
+        self.assertRaises(http.client.IncompleteRead, pages[0].answer.read)
+        self.record()
+        for page in pages[1:]:
+            page.wait(lambda state: state["phase"] == "ended")
+
+    def test_connections_without_the_token_keep_nobody_out(self):
+        server = self.serve()
+        events = self.listen(server)
+        for _ in range(200):
+            self.addCleanup(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE).close)
+        for _ in range(3):
+            self.assertEqual(server.get("/")[0], 200)
+        # A page that listens keeps its place.
+        self.record()
+        events.wait(lambda state: state["phase"] == "ended")
+
+    def test_connections_do_not_end_a_server_that_may_open_few_files(self):
+        self.record()
+        server = self.serve(files=64)
+        self.listen(server).wait(lambda state: state["phase"] == "ended")
+        kept = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        with contextlib.closing(kept):
+            for path in ("/", *(["/data/1", "/report.html"] * 3)):
+                kept.request("GET", path, headers=server.cookie())
+                answer = kept.getresponse()
+                self.assertEqual((answer.status, len(answer.read()) > 0), (200, True), path)
+                for _ in range(70):
+                    self.addCleanup(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE).close)
+        self.assertEqual(self.index(server)["sessions"][0]["process"], "shopping-cart")
+        self.assertEqual(server.end(), -signal.SIGTERM)
+
+    def test_too_few_files_are_said(self):
+        other = subprocess.run(
+            [OPTIONS.programs / "coordviz", "serve", "app.sqlite"], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40)),
+        )  # fmt: skip
+        self.assertEqual((other.returncode, other.stdout), (69, ""))
+        self.assertRegex(other.stderr, r"^coordviz: The server needs \d+ open files, and only 40 are allowed. Allow more: 'ulimit -n 256'.\n$")
 
     def test_page_that_reads_nothing_does_not_hinder_others(self):
         server = self.serve()
@@ -546,6 +594,55 @@ class States(Serving):
         self.record("b.sqlite", "weather")
         _, second = events.wait(lambda state: state["recording"] != first["recording"] and state["phase"] == "ended")
         self.assertEqual(second["text"], "weather: ended normally.")
+
+    def test_folder_that_is_made_later_is_served(self):
+        server = self.serve("later")
+        events = self.listen(server)
+        self.assertIn("coordviz record -o later --", events.next()[1]["text"])
+        (self.folder / "later").mkdir()
+        _, state = events.wait(lambda state: "coordviz record -o later/app.sqlite" in state["text"])
+        self.assertEqual(state["phase"], "waiting")
+        # Names that are not UTF-8 and files that vanish hide nothing.
+        (pathlib.Path(os.fsdecode(os.fsencode(self.folder) + b"/later/a\xff.txt"))).touch()
+        self.record("later/c.sqlite")
+        _, first = events.wait(lambda state: state["phase"] == "ended")
+        for file in (self.folder / "later").glob("*"):
+            file.unlink()
+        _, gone = events.wait(lambda state: state["phase"] == "gone")
+        # Longer than the pause between two searches.
+        time.sleep(2.5)
+        late = self.listen(server).next()[1]
+        self.assertEqual((late["phase"], late["events"], late["recording"]), ("gone", first["events"], first["recording"]))
+        (self.folder / "later").rmdir()
+        self.record("later", "weather")
+        _, state = events.wait(lambda state: state["phase"] == "ended" and state["recording"] != first["recording"])
+        self.assertEqual(state["text"], "weather: ended normally.")
+
+    def test_app_that_is_stopped_is_said_to_be(self):
+        server = self.serve()
+        events = self.listen(server)
+        app = self.start_app()
+        events.wait(lambda state: state["phase"] == "live")
+        app.send_signal(signal.SIGSTOP)
+        _, state = events.wait(lambda state: state["phase"] == "paused")
+        self.assertEqual(state["text"], "recorder-torture is stopped, and is recorded when it continues.")
+        app.send_signal(signal.SIGCONT)
+        _, again = events.wait(lambda state: state["phase"] == "live" and state["events"] > 0)
+
+    def test_folder_that_is_missing_is_named(self):
+        server = self.serve("none/app.sqlite")
+        self.assertIn("There is no folder 'none' yet.", self.listen(server).next()[1]["text"])
+
+    def test_places_where_no_recording_can_be_are_refused(self):
+        (self.folder / "app.sqlite").touch()
+        for code, word in ((64, ""), (66, "app.sqlite/x"), (66, "app.sqlite/x/y"), (66, str(self.folder / "app.sqlite/x"))):
+            with self.subTest(word):
+                found = subprocess.run(
+                    [OPTIONS.programs / "coordviz", "serve", word], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE
+                )
+                self.assertEqual((found.returncode, found.stdout), (code, ""), found.stderr)
+                if code == 66:
+                    self.assertIn("app.sqlite is not a folder.", found.stderr)
 
     def test_file_that_is_not_a_recording_is_said_to_be_none(self):
         (self.folder / "app.sqlite").write_text("not a recording, but a text that is longer than the header of one" * 20)
@@ -751,6 +848,55 @@ class BesideARecordedApp(Serving):
         self.assertEqual((process.returncode, rest), (3, ""))
         # Standard input, output and error, and the folder: no socket of the server is inherited.
         self.assertEqual(output.splitlines()[-1].strip(), "4")
+
+    def test_signals_that_the_program_ignores_are_those_that_were_ignored_before(self):
+        found = []
+        for words in ([], ["--live"]):
+            process = self.start("record", *words, "-o", "app.sqlite", "--", "sh", "-c", "grep SigIgn /proc/self/status; kill -TERM $PPID")
+            found.append(line_of(process.stdout))
+            process.communicate(timeout=PATIENCE)
+        self.assertEqual(found[0], found[1])
+
+    def test_end_that_was_demanded_ends_all(self):
+        process = self.start("record", "--live", "-o", "app.sqlite", "--", "sh", "-c", "echo ready; exec sleep 300")
+        line_of(process.stdout)
+        process.terminate()
+        _, said = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 128 + signal.SIGTERM)
+        self.assertNotIn("Ctrl-C", said)
+
+    def test_terminal_that_is_closed_ends_all(self):
+        outer, inner = pty.openpty()
+
+        def lead():
+            os.setsid()
+            fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
+
+        process = subprocess.Popen(
+            [OPTIONS.programs / "coordviz", "record", "--live", "-o", "app.sqlite", "--", "sh", "-c", "echo ready; exec sleep 300"],
+            cwd=self.folder, stdin=inner, stdout=subprocess.PIPE, stderr=inner, env={**os.environ, "BROWSER": str(self.browser)}, preexec_fn=lead,
+        )  # fmt: skip
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        os.close(inner)
+        self.assertEqual(line_of(process.stdout), "ready\n")
+        os.close(outer)
+        self.assertEqual(process.wait(PATIENCE), 128 + signal.SIGHUP)
+        process.stdout.close()
+
+    def test_browser_stays_open_when_the_server_ends(self):
+        self.browser.write_text('#!/bin/sh\necho $$ >"$0.new" && mv "$0.new" "$0.opened"\nexec sleep 300\n')
+        for words in (["serve", "--open", "app.sqlite"], ["record", "--live", "-o", "app.sqlite", "--", "sleep", "300"]):
+            with self.subTest(words):
+                process = self.start(*words)
+                browser = int(self.wait_for_browser())
+                self.addCleanup(os.kill, browser, signal.SIGKILL)
+                self.opened.unlink()
+                process.terminate()
+                # Ends although the browser runs: it holds none of the pipes.
+                process.communicate(timeout=PATIENCE)
+                self.assertIn("sleep", pathlib.Path(f"/proc/{browser}/cmdline").read_text())
+                # Out of reach of the terminal's signals.
+                self.assertEqual(os.getsid(browser), browser)
 
     def test_program_that_does_not_exist_ends_the_command_at_once(self):
         process = self.start("record", "--live", "-o", "app.sqlite", "--", "./nothing")

@@ -99,6 +99,11 @@ extension CommandFailure {
             )
         case .portNotAllowed(let port):
             self.init(.unavailable, "You may not listen at port \(port). Choose one from 1024 on, or leave --port out.")
+        case .tooFewFiles(let limit, let needed):
+            self.init(
+                .unavailable,
+                "The server needs \(needed) open files, and only \(limit) are allowed. Allow more: 'ulimit -n 256'."
+            )
         case .cannotListen(let port, let reason):
             self.init(.unavailable, "The server cannot listen at port \(port): \(reason).")
         }
