@@ -266,7 +266,7 @@ class Answers(Recordings):
 
             for tool, arguments in [
                 ("check", {}), ("why", {"event": 6010}), ("diff", {"from": "#1000"}), ("tree", {"layer": "all"}), ("query", {"sql": "SELECT * FROM events"}), ("query", {"sql": "SELECT * FROM nodes"}),
-                ("query", {"sql": "SELECT printf('%.*c', 1000000, '\"') AS big, *  FROM messages"}),
+                ("query", {"sql": "SELECT printf('%.*c', 60000, '\"') AS big, *  FROM messages"}),
             ]:
                 line = json.dumps(server.call(tool, recording="large.sqlite", **arguments), separators=(",", ":"), ensure_ascii=False)
                 sizes[tool] = max(sizes.get(tool, 0), len(line.encode()))
@@ -571,6 +571,32 @@ class Refusals(Recordings):
     def test_a_folder_that_is_not_there_is_refused_at_the_start(self):
         self.assertEqual(coordviz("mcp", self.folder / "nothing", check=False, stdin=subprocess.DEVNULL).returncode, 66)
         self.assertEqual(coordviz("mcp", self.folder / "shop.sqlite", check=False, stdin=subprocess.DEVNULL).returncode, 64)
+
+    def test_no_query_takes_the_memory_the_disk_or_the_time_of_the_machine(self):
+        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {})"
+        doubled = ", ".join(["d0 AS (SELECT 1 AS i)", *(f"d{level} AS (SELECT a.i FROM d{level - 1} AS a, d{level - 1} AS b)" for level in range(1, 40))])
+        with tempfile.TemporaryDirectory() as temporary, Server(self.folder, env={**os.environ, "SQLITE_TMPDIR": temporary, "TMPDIR": temporary}) as server:
+            def disk():
+                # What is open and has no name any more.
+                files = [pathlib.Path(entry) for entry in pathlib.Path(f"/proc/{server.process.pid}/fd").glob("*")]
+                return sum(file.stat().st_size for file in files if " (deleted)" in os.readlink(file))
+
+            for sql in [
+                numbers.format(20_000) + " SELECT sum(length(replace(hex(zeroblob(500000)), '00', '12') || i)) FROM n",
+                numbers.format(3000) + " SELECT i, randomblob(1000000) AS b FROM n ORDER BY b",
+                numbers.format(100_000) + " SELECT i, randomblob(60000) AS b FROM n ORDER BY b",
+                numbers.format(100_000) + ", m AS MATERIALIZED (SELECT i, zeroblob(60000) AS b FROM n) SELECT count(*) FROM m, m AS o",
+                "SELECT instr(hex(zeroblob(500000)), hex(zeroblob(250000)) || '1')",
+                f"WITH {doubled} SELECT * FROM d39",
+            ]:
+                started = time.monotonic()
+                self.refused(server, "query", "too much memory", recording="shop.sqlite", sql=sql)
+                self.assertLess(time.monotonic() - started, 30, sql)
+                if sys.platform == "linux":
+                    self.assertLess(disk(), 10_000_000)
+            self.assertFalse(server.call("query", recording="shop.sqlite", sql="SELECT * FROM message_paths ORDER BY time").get("isError"))
+            if sys.platform == "linux":
+                self.assertLess(server.memory(), 450)
 
 
 class Client(Recordings):

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// `coordviz mcp`: answers an assistant's questions about recordings.
@@ -23,6 +24,7 @@ struct MCPCommand: ParsableCommand {
     func run() throws {
         // An assistant may keep it for days: no line on standard error counts the seconds.
         Progress.shared.end()
+        SQLiteMemory.limit()
         let recordings = try RecordingsBelow(folder)
         try recordings.enter()
         if isatty(STDIN_FILENO) == 1 {

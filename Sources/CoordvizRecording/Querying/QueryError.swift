@@ -10,8 +10,12 @@ package enum QueryError: Error, Equatable, Sendable {
     case refused(what: String)
     /// SQLite rejects or cannot perform it; `reason` is its message.
     case failed(reason: String, views: [String])
-    /// It took more than the steps that the caller allows.
+    /// It took more than the steps or the time that the caller allows.
     case tooLong
+    /// It needed more memory than the caller allows, or makes or reads a text that is too long.
+    case tooLarge
+    /// It calls more functions than the caller allows.
+    case tooManyCalls(most: Int)
 }
 
 extension QueryError: CustomStringConvertible {
@@ -31,6 +35,12 @@ extension QueryError: CustomStringConvertible {
             The query takes too long and was stopped. Read fewer rows: add a WHERE, a LIMIT, or a condition on both \
             sides of a join.
             """
+        case .tooLarge:
+            """
+            The query needs too much memory, or makes a text that is too long, and was stopped. Read fewer rows and columns before they are sorted or grouped, and shorten texts with substr().
+            """
+        case .tooManyCalls(let most):
+            "The query calls functions more than \(most) times, LIKE and GLOB included. Ask in several queries."
         case .failed(let reason, let views):
             "SQLite reports: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
         }

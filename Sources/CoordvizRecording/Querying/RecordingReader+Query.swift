@@ -8,10 +8,9 @@ extension RecordingReader {
     /// The query may use the tables and views of `docs/recording-format.md`; the views are those of this build,
     /// whatever the file contains. Events that are still in a ring are included: the query then runs on a copy, which
     /// costs the recording's size once. Only one statement, which only reads: the connection is read-only, and an
-    /// authorizer denies everything else (https://www.sqlite.org/security.html). There is no time limit, unless the
-    /// caller limits the steps.
+    /// authorizer denies everything else (https://www.sqlite.org/security.html).
     /// - Parameters:
-    ///   - limits: of the steps and the texts, when no person waits who could stop the query; nil for none.
+    ///   - limits: when no person waits who could stop the query; nil for none.
     ///   - columns: receives the names of the columns, before any row.
     ///   - row: receives the values of each row.
     /// - Throws: ``QueryError``, ``RecordingError``, and the errors that `columns` and `row` throw.
@@ -24,12 +23,17 @@ extension RecordingReader {
         let database = try wholeDatabase()
         do {
             try database.unsafeRead { database in
+                // What is sorted stays in memory, where it is limited. Before the views, which this would remove.
+                if limits != nil { try database.execute(sql: "PRAGMA temp_store = MEMORY") }
                 try RecordedQuery.prepare(database)
                 guard let connection = database.sqliteConnection else { return }
                 ReadingLimits.lift(from: connection)
-                limits?.install(on: connection)
-                defer { if limits != nil { ReadingLimits.lift(from: connection) } }
-                try RecordedQuery(connection: connection, path: path).run(sql, columns: columns, row: row)
+                let query = RecordedQuery(connection: connection, path: path, limits: limits)
+                if let limits {
+                    try limits.applied(to: connection) { try query.run(sql, columns: columns, row: row) }
+                } else {
+                    try query.run(sql, columns: columns, row: row)
+                }
             }
         } catch let error as DatabaseError {
             throw error.asUnreadable(path)
@@ -76,6 +80,7 @@ private struct RecordedQuery {
     let connection: OpaquePointer
     /// The path of the recording, even if the query runs on a copy.
     let path: String
+    let limits: QueryLimits?
 
     /// SQLite's errors that are caused by the file or the machine, not by the query:
     /// https://www.sqlite.org/rescode.html
@@ -96,7 +101,7 @@ private struct RecordedQuery {
     }
 
     func run(_ sql: String, columns: ([String]) throws -> Void, row: ([QueryValue]) throws -> Void) throws {
-        let authorizer = QueryAuthorizer()
+        let authorizer = QueryAuthorizer(mostCalls: limits.map { _ in QueryLimits.mostCalls })
         authorizer.install(on: connection)
         defer { QueryAuthorizer.remove(from: connection) }
         // Read while the authorizer is installed.
@@ -142,10 +147,13 @@ private struct RecordedQuery {
 
     private func failure(_ authorizer: QueryAuthorizer) -> any Error {
         if let what = authorizer.refusal { return QueryError.refused(what: what) }
-        if sqlite3_errcode(connection) & 0xFF == SQLITE_INTERRUPT { return QueryError.tooLong }
-        let reason = String(cString: sqlite3_errmsg(connection))
+        if authorizer.hasTooManyCalls { return QueryError.tooManyCalls(most: QueryLimits.mostCalls) }
         // The low byte is the primary result code.
-        if Self.beyondTheQuestion.contains(sqlite3_errcode(connection) & 0xFF) {
+        let code = sqlite3_errcode(connection) & 0xFF
+        if code == SQLITE_INTERRUPT { return limits?.isMemorySpent == true ? QueryError.tooLarge : .tooLong }
+        if limits != nil, code == SQLITE_NOMEM || code == SQLITE_TOOBIG { return QueryError.tooLarge }
+        let reason = String(cString: sqlite3_errmsg(connection))
+        if Self.beyondTheQuestion.contains(code) {
             return RecordingError.unreadable(path: path, reason: reason)
         }
         return QueryError.failed(reason: reason, views: Self.viewNames.map(description))

@@ -38,8 +38,8 @@ struct QueryRows {
     /// There is no room for more rows.
     struct Full: Error {}
 
-    /// Some seconds of work. One row has at most 64 columns of one MiB.
-    static var limits: QueryLimits { QueryLimits(mostSteps: 200_000_000, longest: 1 << 20) }
+    /// Some seconds of work. A row has at most 64 columns of 64 KiB.
+    static var limits: QueryLimits { QueryLimits(mostSteps: 200_000_000, time: .seconds(10), longest: 1 << 16) }
 
     private let after: Int
     private var columns: [String] = []
