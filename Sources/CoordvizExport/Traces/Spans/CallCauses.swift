@@ -24,7 +24,7 @@ struct CallCauses {
         if runs.last?.cause != cause { runs.append((call, cause)) }
     }
 
-    /// The cause of a call; nil if there is none or the event is no call. O(log calls).
+    /// The cause of a call; nil if it has none or is not a call. O(log calls).
     subscript(call: EventNumber) -> SpanCause? {
         let (group, bit) = Self.place(of: call)
         let index = groups.prefixEnd(where: { $0.group < group })
