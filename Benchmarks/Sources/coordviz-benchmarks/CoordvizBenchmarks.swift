@@ -7,7 +7,8 @@ struct CoordvizBenchmarks: ParsableCommand {
         commandName: "coordviz-benchmarks",
         abstract: "Measure what recording and queries cost.",
         subcommands: [
-            RunCommand.self, WriteLargeCommand.self, FillRingCommand.self, RecordLargeCommand.self, RecordLiveCommand.self,
+            RunCommand.self, WriteLargeCommand.self, FillRingCommand.self, RecordLargeCommand.self,
+            RecordLiveCommand.self,
             SustainCommand.self, TimeToolCommand.self, UnoptimizedCommand.self,
         ],
         defaultSubcommand: RunCommand.self

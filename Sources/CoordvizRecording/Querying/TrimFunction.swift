@@ -36,7 +36,8 @@ enum TrimFunction {
         let bytes = Array(String(result).utf8)
         // SQLITE_TRANSIENT: it copies the bytes.
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        sqlite3_result_text64(context, bytes.map(CChar.init(bitPattern:)), UInt64(bytes.count), copies, UInt8(SQLITE_UTF8))
+        let characters = bytes.map(CChar.init(bitPattern:))
+        sqlite3_result_text64(context, characters, UInt64(characters.count), copies, UInt8(SQLITE_UTF8))
     }
 
     private static func scalars(_ value: OpaquePointer?) -> String.UnicodeScalarView? {

@@ -106,7 +106,7 @@ import Testing
         expectNoDifference(
             contents.unreadable,
             [.emptyFile(path: "\(container)/Documents/empty.sqlite")] + unreadable,
-            "A note is no recording, whatever its name is."
+            "A note is not a recording, whatever its name is."
         )
         let named = RecordingSearch.named(below: container, mostEntries: 1000)
         expectNoDifference(named.recordings, [path])
