@@ -68,7 +68,7 @@ final class SignalRelay: @unchecked Sendable {
 
     /// Waits, after the program's end was recorded, for a signal that would end this process, and takes it.
     /// - Parameter begin: called before the wait; not if there is none, because SIGTERM or SIGHUP arrived while the
-    ///   program ran: the sender wants all of this to end.
+    ///   program ran: its sender wants all of this to end.
     func waitForEndingSignal(_ begin: () -> Void) {
         let received = DispatchSemaphore(value: 0)
         let waits = lock.withLock {

@@ -106,7 +106,7 @@ import Testing
         expectNoDifference(
             contents.unreadable,
             [.emptyFile(path: "\(container)/Documents/empty.sqlite")] + unreadable,
-            "A note is not a recording, whatever its name is."
+            "A note is left out, whatever its name is."
         )
         let named = RecordingSearch.named(below: container, mostEntries: 1000)
         expectNoDifference(named.recordings, [path])
