@@ -31,7 +31,7 @@ final class EventStreams {
     init(_ limits: ServerLimits) { self.limits = limits }
 
     /// Where there is no room for another one, the one is closed that has read nothing for the longest time, or else the
-    /// oldest: no browser opens so many connections, so it is most likely one whose page has gone without a word. If not,
+    /// oldest: no browser opens so many connections, so it is most likely one whose page has gone. If not,
     /// its page connects again.
     func add(_ listener: Listener) {
         if listeners.count >= limits.listeners, let other = listeners.values.min(by: Self.isLessUseful) {

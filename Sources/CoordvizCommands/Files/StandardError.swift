@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Standard error, for messages to the user that do not belong in the output.
 enum StandardError {
-    /// Whether no user can read it any more: its terminal, or the other end of its pipe, is closed.
+    /// Whether it has no reader any more: its terminal, or the other end of its pipe, is closed.
     static var isClosed: Bool {
         var polled = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
         return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & Int32(POLLHUP | POLLERR) != 0

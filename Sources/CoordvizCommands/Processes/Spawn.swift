@@ -20,7 +20,7 @@ struct Spawn {
     var input: String?
     var output: String?
     var errors: String?
-    /// Whether it gets its own session: without our terminal, and out of reach of the signals that it sends.
+    /// Whether it gets a separate session: without our terminal, and out of reach of the signals that it sends.
     var isDetached = false
 
     /// - Returns: the new process, which must be waited for.
