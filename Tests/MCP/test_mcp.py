@@ -598,6 +598,14 @@ class Refusals(Recordings):
             if sys.platform == "linux":
                 self.assertLess(server.memory(), 450)
 
+    def test_errors_are_no_longer_than_answers_whatever_they_repeat(self):
+        with Server(self.folder) as server:
+            for scalar in ["\u2028", "e\u0301", "\u0301", "\x01", "\u202e", "\U0001f469\u200d", '"', "x"]:
+                for tool, arguments in [("check", {"recording": scalar * 2000}), ("check", {"recording": "shop.sqlite", "finding": scalar * 2000}), ("tree", {"recording": "shop.sqlite", "at": scalar * 2000}), ("tree", {"recording": "shop.sqlite", "layer": scalar * 2000}), ("tree", {scalar * 2000: 1}), ("query", {"recording": "shop.sqlite", "sql": scalar * 2000})]:
+                    # The size is checked where the line is read.
+                    self.assertTrue(server.call(tool, **arguments).get("isError"))
+            self.refused(server, "check", "Name one as 'recording'", recording="\u2028" * 2000)
+
 
 class Client(Recordings):
     """What a broken or hostile client does to the server."""
@@ -696,6 +704,22 @@ class Client(Recordings):
             self.assertEqual(json.loads(server.line())["error"]["code"], -32600)
             self.assertLess(server.memory() - before, 10)
             self.assertEqual(server.ask("ping")["result"], {})
+
+    def test_input_that_cannot_be_read_is_said(self):
+        for input, reason in [("< /tmp", "Is a directory"), ("<&-", "Bad file descriptor")]:
+            run = subprocess.run(["/bin/sh", "-c", f'exec "$0" mcp "$1" {input}', OPTIONS.programs / "coordviz", self.folder], capture_output=True, text=True, timeout=20, check=False)
+            self.assertEqual((run.returncode, run.stdout), (74, ""), input)
+            self.assertIn(f"cannot be read from standard input: {reason}.", run.stderr)
+
+    def test_a_pipe_that_does_not_wait_is_read_to_its_end(self):
+        input, write = os.pipe()
+        os.set_blocking(input, False)
+        with subprocess.Popen([OPTIONS.programs / "coordviz", "mcp", self.folder], stdin=input, stdout=subprocess.PIPE) as process:
+            os.close(input)
+            time.sleep(0.3)
+            os.write(write, b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n')
+            os.close(write)
+            self.assertEqual(json.loads(process.communicate(timeout=20)[0])["result"], {})
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ import Testing
         let handle = try FileHandle(forReadingFrom: file)
         var input = LineInput(descriptor: handle.fileDescriptor, longest: longest)
         var lines: [LineInput.Line] = []
-        while let line = input.next() { lines.append(line) }
-        #expect(input.next() == nil, "The end remains the end.")
+        while let line = try input.next() { lines.append(line) }
+        #expect(try input.next() == nil, "The end remains the end.")
         return lines
     }
 
@@ -40,8 +40,21 @@ import Testing
         #expect(try lines([97, 10] + long) == [.bytes([97])] + (count > 0 ? [expected[0]] : []))
     }
 
-    @Test func aDescriptorThatCannotBeReadHasEnded() {
+    @Test func aDescriptorThatCannotBeReadIsNoEnd() {
         var input = LineInput(descriptor: -1, longest: 10)
-        #expect(input.next() == nil)
+        #expect(throws: LineInput.Failure(number: EBADF)) { try input.next() }
+    }
+
+    @Test func aPipeThatDoesNotWaitIsWaitedFor() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+            pipe.fileHandleForWriting.write(Data("a\n".utf8))
+            try? pipe.fileHandleForWriting.close()
+        }
+        var input = LineInput(descriptor: descriptor, longest: 10)
+        #expect(try input.next() == .bytes([97]))
+        #expect(try input.next() == nil)
     }
 }

@@ -2,6 +2,14 @@ internal import Foundation
 
 /// Reads lines from an open file, each in bounded memory.
 struct LineInput {
+    /// Why the file cannot be read.
+    struct Failure: Error, Equatable {
+        /// The number of the system's error.
+        var number: Int32
+
+        var reason: String { String(cString: strerror(number)) }
+    }
+
     enum Line: Equatable {
         case bytes([UInt8])
         /// Had more bytes than allowed, which were skipped.
@@ -23,8 +31,9 @@ struct LineInput {
     }
 
     /// Waits for the next line; the last one need not have an end.
-    /// - Returns: nil at the end of the input, or when reading fails.
-    mutating func next() -> Line? {
+    /// - Returns: nil at the end of the input.
+    /// - Throws: ``Failure`` when reading fails.
+    mutating func next() throws(Failure) -> Line? {
         while true {
             if let end = buffer[used...].firstIndex(of: UInt8(ascii: "\n")) {
                 take(to: end)
@@ -33,7 +42,7 @@ struct LineInput {
             }
             take(to: buffer.count)
             if hasEnded { return line.isEmpty && !isTooLong ? nil : finish() }
-            fill()
+            try fill()
         }
     }
 
@@ -54,13 +63,24 @@ struct LineInput {
         return isTooLong ? .tooLong : .bytes(line)
     }
 
-    private mutating func fill() {
+    private mutating func fill() throws(Failure) {
         used = 0
-        var count = 0
+        var (count, error): (Int, Int32) = (0, 0)
         buffer = Array(unsafeUninitializedCapacity: 1 << 16) { bytes, filled in
-            repeat { count = read(descriptor, bytes.baseAddress, bytes.count) } while count < 0 && errno == EINTR
+            repeat {
+                count = read(descriptor, bytes.baseAddress, bytes.count)
+                error = count < 0 ? errno : 0
+            } while error == EINTR || (error == EAGAIN && wait())
             filled = max(0, count)
         }
-        if count <= 0 { hasEnded = true }
+        if error != 0 { throw Failure(number: error) }
+        if count == 0 { hasEnded = true }
+    }
+
+    /// Waits until there is something to read: whoever started this process may have opened the file so that reading
+    /// does not wait.
+    private func wait() -> Bool {
+        var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&file, 1, -1) >= 0 || errno == EINTR
     }
 }

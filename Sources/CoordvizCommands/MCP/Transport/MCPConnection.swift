@@ -13,11 +13,11 @@ struct MCPConnection {
     static let longestLine = 1 << 16
 
     /// Returns at the end of the input, or when the reader of the output has closed it.
-    /// - Throws: ``CommandFailure`` when a reply cannot be written for another reason.
+    /// - Throws: ``CommandFailure`` when the input cannot be read, or a reply not be written for another reason.
     func run() throws {
         var lines = LineInput(descriptor: input, longest: Self.longestLine)
         let sink = ByteSink(descriptor: output)
-        while let line = lines.next() {
+        while let line = try next(of: &lines) {
             let reply =
                 switch line {
                 case .bytes(let bytes): server.reply(to: bytes)
@@ -30,6 +30,20 @@ struct MCPConnection {
                 if failure.number == EPIPE { return }
                 throw CommandFailure(.inputOutput, "The reply cannot be written: \(failure.reason).")
             }
+        }
+    }
+
+    private func next(of lines: inout LineInput) throws -> LineInput.Line? {
+        do {
+            return try lines.next()
+        } catch {
+            throw CommandFailure(
+                .inputOutput,
+                """
+                The requests cannot be read from standard input: \(error.reason). Start 'coordviz mcp' with a pipe or a file \
+                as its input.
+                """
+            )
         }
     }
 }
