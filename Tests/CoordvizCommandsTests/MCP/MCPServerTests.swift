@@ -47,8 +47,11 @@ import Testing
             reply(#"{"jsonrpc":"2.0","id":"a\"b","method":"ping"}"#),
             ["jsonrpc": "2.0", "id": "a\"b", "result": [:]]
         )
-        #expect(reply(#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#)?["id"] == .number(1.5))
         #expect(reply(#"{"jsonrpc":"2.0","id":-9223372036854775808,"method":"ping"}"#)?["id"] == .integer(.min))
+    }
+
+    @Test func aCommaInATextIsNoTrailingComma() {
+        #expect(reply(#"{"jsonrpc":"2.0","id":",]\\\",}","method":"ping"}"#)?["id"] == .text(",]\\\",}"))
     }
 
     @Test(arguments: [
@@ -68,6 +71,7 @@ import Testing
 
     @Test(arguments: [
         "{", "]", "nul", "{\"a\":}", "\u{FEFF}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} x", "'a'",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",}", "{\"id\":[1, \t]}", "[1,2,\r]",
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"\u{0}}", String(repeating: "[", count: 50_000),
         String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
         String(repeating: "{\"a\":", count: 9_000),
@@ -88,7 +92,8 @@ import Testing
         #"{"jsonrpc":2.0,"id":1,"method":"ping"}"#, #"{"jsonrpc":"2.0","id":1}"#,
         #"{"jsonrpc":"2.0","id":1,"method":7}"#, #"{"jsonrpc":"2.0","id":null,"method":"ping"}"#,
         #"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, #"{"jsonrpc":"2.0","id":[1],"method":"ping"}"#,
-        #"{"jsonrpc":"2.0","id":true,"method":"ping"}"#,
+        #"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, #"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#,
+        #"{"jsonrpc":"2.0","id":12345678901234567890,"method":"ping"}"#,
     ])
     func whatIsNoRequestIsAnInvalidRequest(_ line: String) { #expect(code(line) == -32600) }
 

@@ -10,9 +10,10 @@ enum JSONText {
     /// - Returns: nil when the bytes are not UTF-8 or not JSON, or are nested more deeply than ``deepest``.
     static func value(of bytes: [UInt8]) -> JSONValue? {
         // The decoder would read a text with zero bytes as UTF-16 or UTF-32.
-        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil, depth(of: bytes) <= deepest else {
-            return nil
-        }
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        let structure = structure(of: bytes)
+        // The decoder accepts a comma after the last element.
+        guard structure.depth <= deepest, !structure.hasTrailingComma else { return nil }
         return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     }
 
@@ -44,12 +45,14 @@ enum JSONText {
         }
     }
 
-    /// How deeply lists and objects are nested, without reading them recursively.
-    private static func depth(of bytes: [UInt8]) -> Int {
+    /// How deeply lists and objects are nested, and whether one of them ends with a comma, without reading them
+    /// recursively.
+    private static func structure(of bytes: [UInt8]) -> (depth: Int, hasTrailingComma: Bool) {
         var depth = 0
         var deepest = 0
         var isText = false
         var isEscaped = false
+        var isAfterComma = false
         for byte in bytes {
             if isEscaped {
                 isEscaped = false
@@ -60,12 +63,16 @@ enum JSONText {
                 switch byte {
                 case UInt8(ascii: "\""): isText = true
                 case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-                case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+                case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                    if isAfterComma { return (deepest, true) }
+                    depth -= 1
+                case 0x20, 0x09, 0x0A, 0x0D: continue
                 default: break
                 }
+                isAfterComma = byte == UInt8(ascii: ",")
                 deepest = max(deepest, depth)
             }
         }
-        return deepest
+        return (deepest, false)
     }
 }

@@ -38,14 +38,15 @@ enum RPCMessage: Equatable {
         switch (members["id"], id) {
         case (nil, _): self = .notification(method: method)
         case (_, let id?): self = .request(id: id, method: method, parameters: members["params"])
-        case (_, nil): self = .invalid(id: .null, .invalidRequest("'id' is not a number or a short text"))
+        case (_, nil): self = .invalid(id: .null, .invalidRequest("'id' is not a 64-bit integer or a short text"))
         }
     }
 
-    /// The id if it may be one: MCP does not allow null.
+    /// The id if it may be one: MCP allows whole numbers and texts. A number that is no 64-bit integer could not be repeated
+    /// exactly.
     private static func usable(_ id: JSONValue) -> JSONValue? {
         switch id {
-        case .integer, .number: id
+        case .integer: id
         case .text where JSONText.line(id).utf8.count <= longestID: id
         default: nil
         }
