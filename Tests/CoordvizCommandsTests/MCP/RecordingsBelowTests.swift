@@ -20,6 +20,7 @@ import Testing
         try files.createSymbolicLink(atPath: outside.path("in/up"), withDestinationPath: "..")
         try files.createSymbolicLink(atPath: outside.path("in/link.sqlite"), withDestinationPath: "sub/b.sqlite")
         try files.createSymbolicLink(atPath: outside.path("in/self"), withDestinationPath: ".")
+        try files.createSymbolicLink(atPath: outside.path("in/nowhere"), withDestinationPath: "../nowhere")
         recordings = try RecordingsBelow(outside.path("in"))
     }
 
@@ -33,7 +34,9 @@ import Testing
 
     @Test(arguments: [
         "../secret.sqlite", "sub/../../secret.sqlite", "out.sqlite", "up/secret.sqlite", "up/in/../secret.sqlite",
-        "/etc/passwd", "/", "/nothing/there", "../nothing", "sub/../a.sqlite", "..",
+        "/etc/passwd", "/", "/nothing/there", "../nothing",
+        "up/nothing.sqlite", "up/nothing/at/all", "self/up/nothing", "nowhere", "nowhere/x", "out.sqlite/x",
+        "sub/../a.sqlite", "..",
     ])
     func whatLeavesTheFolderIsRefused(_ path: String) {
         let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }

@@ -78,10 +78,29 @@ struct RecordingsBelow {
         let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
         if isElsewhere || given.split(separator: "/").contains("..") { throw outside }
         let path = given.hasPrefix("/") ? given : prefix + given
-        guard !given.utf8.contains(0), let real = Self.real(path) else { return nil }
+        guard !given.utf8.contains(0) else { return nil }
+        guard let real = Self.real(path) else {
+            // Refused in the same way whether something is there or not.
+            guard isBelow(path) else { throw outside }
+            return nil
+        }
         if real == folder { return "." }
         guard real.hasPrefix(prefix) else { throw outside }
         return String(real.dropFirst(prefix.count))
+    }
+
+    /// Whether a path of something that is not there would be below the folder: its deepest folder that exists is. A link
+    /// that leads nowhere may lead anywhere.
+    private func isBelow(_ path: String) -> Bool {
+        var components = path.split(separator: "/")
+        while !components.isEmpty {
+            let path = "/" + components.joined(separator: "/")
+            if let real = Self.real(path) { return real == folder || real.hasPrefix(prefix) }
+            var status = stat()
+            if lstat(path, &status) == 0 { return false }
+            components.removeLast()
+        }
+        return folder == "/"
     }
 
     /// What to do without a recording, or with several.
