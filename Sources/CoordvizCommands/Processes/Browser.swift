@@ -14,6 +14,9 @@ struct Browser {
         a browser in the variable BROWSER.
         """
 
+    /// The commands that open a browser.
+    static let uses = ["open", "serve --open", "record --live"]
+
     private let variable: String
     private let searchPath: SearchPath
 
