@@ -53,6 +53,7 @@ struct FoundHelper {
             switch try HelperAnswer(of: path, arguments, within: patience) {
             case .ended(.exited(0), let text): return text
             case .ended(let ending, _): state = .broken(path: path, "'\(command)' ended with code \(ending.exitCode)")
+            case .endless: state = .broken(path: path, "'\(command)' wrote more than \(HelperAnswer.most >> 10) KB")
             case .unfinished:
                 state = .broken(path: path, "'\(command)' did not end within \(patience.components.seconds) s")
             }

@@ -7,33 +7,56 @@ enum HelperAnswer {
     case ended(ProcessEnding, String)
     /// It was killed, because it still ran.
     case unfinished
+    /// It was killed, because it wrote more than ``most`` bytes.
+    case endless
 
-    /// Runs a program, whose output goes to files, and kills it after `patience`.
-    /// - Throws: ``CommandFailure`` when it cannot be started, or there is no place for its output.
+    /// The most bytes of an answer.
+    static let most = 1 << 14
+
+    /// Runs a program, reads what it writes, and kills it and all that it has started when it has ended, after `patience`,
+    /// or when it writes too much.
+    /// - Throws: ``CommandFailure`` when it cannot be started, or there is no pipe for its output.
     init(of program: String, _ arguments: [String], within patience: Duration) throws {
-        let folder = try CommandFailure.translating { try ScratchFolder() }
-        defer { folder.remove() }
-        let (output, errors) = (folder.path("output"), folder.path("errors"))
-        var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
-        spawn.output = output
-        let process = try Cleanup.shared.making({ [.child($0)] }) { try spawn.start() }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw CommandFailure(.inputOutput, "There is no pipe for its output: \(String(cString: strerror(errno))).")
+        }
+        let (reading, writing) = (ends[0], ends[1])
+        defer { close(reading) }
+        var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null")
+        // Graphviz says its version on standard error.
+        spawn.bothOutputs = writing
+        spawn.isDetached = true
+        let process: pid_t
+        do {
+            defer { close(writing) }
+            process = try Cleanup.shared.making({ [.child($0)] }) { try spawn.start() }
+        }
         let deadline = ContinuousClock.now + patience
-        while !HelperProcess.hasEnded(process) {
-            guard ContinuousClock.now < deadline else {
+        var answer: [UInt8] = []
+        // The end of the output is not waited for: a program that this one has started may keep the pipe open.
+        while true {
+            let hasEnded = HelperProcess.hasEnded(process)
+            while answer.count <= Self.most, let piece = Self.piece(of: reading) { answer += piece }
+            if answer.count > Self.most || ContinuousClock.now >= deadline, !hasEnded {
                 Cleanup.shared.forgetting([.child(process)]) { HelperProcess.end(process) }
-                self = .unfinished
+                self = answer.count > Self.most ? .endless : .unfinished
                 return
             }
+            if hasEnded { break }
             usleep(2000)
         }
+        HelperProcess.endGroup(of: process)
         let ending = try HelperProcess.ending(of: process, program)
-        // Graphviz says its version on standard error.
-        self = .ended(ending, [output, errors].map(Self.beginning).joined(separator: "\n"))
+        self = .ended(ending, String(decoding: answer.prefix(Self.most), as: UTF8.self))
     }
 
-    /// The beginning of a file, however much the program wrote.
-    private static func beginning(of path: String) -> String {
-        guard let file = FileHandle(forReadingAtPath: path) else { return "" }
-        return String(decoding: (try? file.read(upToCount: 1 << 14)) ?? Data(), as: UTF8.self)
+    /// What can be read without waiting; nil if that is nothing, or at the end.
+    private static func piece(of pipe: Int32) -> ArraySlice<UInt8>? {
+        var file = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+        guard poll(&file, 1, 0) > 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(pipe, &bytes, bytes.count)
+        return count > 0 ? bytes[..<count] : nil
     }
 }

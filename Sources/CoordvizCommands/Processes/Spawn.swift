@@ -22,6 +22,8 @@ struct Spawn {
     var errors: String?
     /// Whether it gets a separate session: without our terminal, and out of reach of the signals that it sends.
     var isDetached = false
+    /// An open file for both standard output and error, instead of files.
+    var bothOutputs: Int32?
 
     /// - Returns: the new process, which must be waited for.
     /// - Throws: ``CommandFailure`` when the program cannot be started.
@@ -59,6 +61,10 @@ struct Spawn {
         }
         if let errors {
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        }
+        if let bothOutputs {
+            posix_spawn_file_actions_adddup2(&actions, bothOutputs, STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, bothOutputs, STDERR_FILENO)
         }
         InheritedDescriptors.shared.closeOthersInPrograms()
         var process = pid_t()

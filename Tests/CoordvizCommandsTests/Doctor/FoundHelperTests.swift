@@ -1,3 +1,4 @@
+import ArgumentParser
 import CoordvizModel
 import CoordvizTestSupport
 import Foundation
@@ -54,9 +55,28 @@ struct FoundHelperTests {
         #expect(found.version == nil)
     }
 
-    @Test func anEndlessVersionIsCut() throws {
-        try install("draw", "printf 'draw version '; head -c 100000 /dev/zero | tr '\\0' 9")
+    @Test func aLongVersionIsCut() throws {
+        try install("draw", "printf 'draw version '; head -c 10000 /dev/zero | tr '\\0' 9")
         #expect(find().version?.count == 32)
+    }
+
+    @Test(arguments: ["exec cat /dev/zero", "head -c 100000 /dev/zero; exec sleep 600", "exec cat /dev/zero >&2"])
+    func aProgramThatWritesTooMuchIsEnded(_ script: String) throws {
+        try install("draw", script)
+        let start = ContinuousClock.now
+        #expect(find().state == .broken(path: folder.path("draw"), "'draw -V' wrote more than 16 KB"))
+        #expect(ContinuousClock.now - start < .seconds(15))
+    }
+
+    @Test(arguments: ["", "wait"]) func whatAProgramHasStartedIsEndedWithIt(_ end: String) throws {
+        let beats = folder.path("beats")
+        try install("child", "while :; do echo >>'\(beats)'; sleep 0.02; done")
+        try install("draw", "'\(folder.path("child"))' & until [ -s '\(beats)' ]; do sleep 0.02; done; \(end)")
+        _ = find(patience: .seconds(2))
+        let count = { try Data(contentsOf: URL(fileURLWithPath: beats)).count }
+        let before = try count()
+        usleep(300_000)
+        #expect(try count() == before)
     }
 
     @Test func aProgramThatFailsIsBrokenAndItsCallIsNamed() throws {
@@ -134,5 +154,21 @@ struct FoundHelperTests {
         try install("two", "")
         #expect(browser("one:two %s").state == .installed(path: folder.path("two")))
         #expect(browser("one:two %s").name == "two")
+    }
+
+    @Test func theCommandsThatOpenABrowserAreNamed() {
+        #expect(Browser.uses.allSatisfy { browser("").purpose.contains("'\($0)'") })
+        #expect(Browser.uses.allSatisfy { browser("one").purpose.contains("'\($0)'") })
+        // Those whose help says so.
+        let commands = CoordvizCommand.configuration.subcommands
+        let opening = commands.flatMap { command -> [String] in
+            let name = command.configuration.commandName ?? ""
+            let options = command.helpMessage(columns: 10_000).split(separator: "\n").filter {
+                $0.hasPrefix("  --") && $0.contains("in the browser")
+            }
+            let all = options.compactMap { $0.split(separator: " ").first }.map { "\(name) \($0)" }
+            return command.configuration.abstract.contains("open it in the browser") ? [name] + all : all
+        }
+        #expect(Set(opening) == Set(Browser.uses))
     }
 }
