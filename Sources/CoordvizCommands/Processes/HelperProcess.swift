@@ -51,8 +51,8 @@ enum HelperProcess {
         return ProcessEnding(waitStatus: status)
     }
 
-    /// Kills what is left of the group of a process, if it has one of its own: while its id is reserved, no other process
-    /// can have made a group with that number. Call it before ``ending(of:_:)``, which gives up the id.
+    /// Kills what is left of the group of a process, if it leads one: while its id is reserved, no other process can
+    /// have made a group with that number. Call it before ``ending(of:_:)``, which gives up the id.
     static func endGroup(of process: Int32) { kill(-process, SIGKILL) }
 
     /// Kills a process, with its own group if it has one, and waits for its end.

@@ -42,8 +42,8 @@ enum RPCMessage: Equatable {
         }
     }
 
-    /// The id if it may be one: MCP allows whole numbers and texts. A number that is no 64-bit integer could not be repeated
-    /// exactly.
+    /// The id if it may be one: MCP allows whole numbers and texts. Another number than a 64-bit integer could not be
+    /// repeated exactly.
     private static func usable(_ id: JSONValue) -> JSONValue? {
         switch id {
         case .integer: id

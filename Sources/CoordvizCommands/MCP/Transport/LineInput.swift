@@ -77,8 +77,8 @@ struct LineInput {
         if count == 0 { hasEnded = true }
     }
 
-    /// Waits until there is something to read: whoever started this process may have opened the file so that reading
-    /// does not wait.
+    /// Waits until there is something to read: the client that started this process may have opened the file
+    /// so that reading does not wait.
     private func wait() -> Bool {
         var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&file, 1, -1) >= 0 || errno == EINTR
