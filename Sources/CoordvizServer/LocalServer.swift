@@ -34,6 +34,7 @@ package final class LocalServer: Sendable {
         do {
             let streams = try loop.submit { NIOLoopBound(EventStreams(limits), eventLoop: loop) }.wait()
             let queue = DispatchQueue(label: "coordviz.server.content")
+            let slowQueue = DispatchQueue(label: "coordviz.server.slow")
             Self.openTimers(of: queue)
             let most = try OpenFiles.connections(most: limits.connections)
             let connections = try loop.submit { NIOLoopBound(OpenConnections(most: most), eventLoop: loop) }.wait()
@@ -58,6 +59,7 @@ package final class LocalServer: Sendable {
                                     guardian: RequestGuard(port: port, token: token),
                                     content: content,
                                     queue: queue,
+                                    slowQueue: slowQueue,
                                     streams: streams,
                                     limits: limits
                                 ),

@@ -15,6 +15,8 @@ final class RequestHandler: ChannelInboundHandler {
         let content: any ServedContent
         /// Content is made on it, one after the other.
         let queue: DispatchQueue
+        /// Content that takes long is made on it, one after the other.
+        let slowQueue: DispatchQueue
         let streams: NIOLoopBound<EventStreams>
         let limits: ServerLimits
     }
@@ -75,7 +77,8 @@ final class RequestHandler: ChannelInboundHandler {
     private func serve(_ path: String, _ query: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let (loop, content) = (context.eventLoop, shared.content)
-        shared.queue.async {
+        let queue = content.takesLong(path) ? shared.slowQueue : shared.queue
+        queue.async {
             let answer =
                 content.answer(to: path, query: query)
                 ?? ServedAnswer(.notFound, saying: "This server has nothing at that address.")

@@ -7,6 +7,9 @@ package protocol ServedContent: Sendable {
     ///   - query: what follows the question mark, not decoded; empty if there is none.
     /// - Returns: nil if there is nothing at the path.
     func answer(to path: String, query: String) -> ServedAnswer?
+
+    /// Whether the answer takes so long that others must not wait for it; it is made on another thread, beside them.
+    func takesLong(_ path: String) -> Bool
 }
 
 /// An answer to a request.

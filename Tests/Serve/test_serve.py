@@ -278,6 +278,11 @@ class Serving(unittest.TestCase):
             cwd=self.folder, check=True, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
 
+    def record_for(self, server):
+        """Waits until the server has seen all of it."""
+        self.record()
+        self.listen(server).wait(lambda state: state["phase"] == "ended")
+
     def start_app(self, path="app.sqlite"):
         """A program that records some hundred events a second until it is killed; with a ring of which a look takes
         milliseconds, also without optimization."""
@@ -361,7 +366,7 @@ class Guards(Serving):
 
     def test_no_answer_allows_other_sites_to_read_or_frame_it(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         for path in ("/", "/index", "/data/1", "/report.html", "/nothing", f"/?token={server.token}"):
             for headers in ({}, {"Origin": "http://evil.example"}, {"Host": "evil.example"}):
                 answer = server.get(path, **headers)[1]
@@ -372,7 +377,7 @@ class Guards(Serving):
 
     def test_requests_that_are_not_the_page_are_refused(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         for path in ("/", "/index", "/data/1", "/events", "/report.html"):
             for status, method, headers in (
                 (401, "GET", {"cookie": False}),
@@ -499,7 +504,7 @@ class Limits(Serving):
 
     def test_page_that_reads_nothing_does_not_hinder_others(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         silent = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         self.addCleanup(silent.close)
         silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -531,7 +536,7 @@ class States(Serving):
 
     def test_data_is_that_of_the_report(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         path = self.folder / "app.html"
         subprocess.run([OPTIONS.programs / "coordviz", "export", "--html", "-o", path, "app.sqlite"], cwd=self.folder, check=True, capture_output=True, timeout=PATIENCE)
         status, headers, body = server.get("/report.html")
@@ -710,7 +715,7 @@ class Growth(Serving):
 
     def test_page_that_cannot_go_on_is_told(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         page = Page(server)
         sentence = "The session does not go on from there. Ask for its data again.\n"
         for changed in (
@@ -742,7 +747,7 @@ class Growth(Serving):
 
     def test_malformed_queries_are_refused(self):
         server = self.serve()
-        self.record()
+        self.record_for(server)
         page = Page(server)
         good = page.query()
         for query in (
@@ -789,6 +794,7 @@ class Ends(Serving):
         self.record()
         before = {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in self.folder.glob("app.*")}
         server = self.serve()
+        self.listen(server).wait(lambda state: state["phase"] == "ended")
         for path in ("/", "/index", "/data/1", "/report.html", "/data/99"):
             server.get(path)
         server.end()
@@ -957,6 +963,7 @@ class Browsers(Serving):
         super().setUp()
         self.record()
         self.server = self.serve()
+        self.listen(self.server).wait(lambda state: state["phase"] == "ended")
         context = self.browser.new_context()
         self.addCleanup(context.close)
         self.page = context.new_page()

@@ -8,10 +8,10 @@ internal import Foundation
 /// The report's page on a recording that is being written, and its data so far: what `coordviz serve` serves.
 ///
 /// Reads each event once, whatever the number of answers; only the offline report and the first data of a page are made
-/// of everything. Called on one thread at a time, that of the server's content.
+/// of everything. The offline report may be made beside other answers.
 final class LiveReport: ServedContent, @unchecked Sendable {
-    // Unchecked: mutable state is accessed only while `lock` is held.
-    private let lock = NSLock()
+    // Unchecked: `path` is accessed only while `pathLock` is held, and all other mutable state while `lock` is.
+    private let (lock, pathLock) = (NSLock(), NSLock())
     private var path: String?
     /// The sessions that pages read, the one that was asked for last at the end.
     private var shown: [ShownSession] = []
@@ -41,18 +41,20 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         }
     }
 
-    /// The recording to read from now on.
-    func read(_ path: String?) { lock.withLock { self.path = path } }
+    /// The recording to read from now on. Never waits for an answer.
+    func read(_ path: String?) { pathLock.withLock { self.path = path } }
 
-    func answer(to path: String, query: String) -> ServedAnswer? {
-        lock.withLock {
-            do {
-                return try CommandFailure.translating { try contents(of: path, query) }
-            } catch let failure as CommandFailure {
-                return ServedAnswer(.failed, saying: "\(failure.sentence)")
-            } catch {
-                return ServedAnswer(.failed, saying: "The recording cannot be read: \(error).")
-            }
+    func takesLong(_ path: String) -> Bool {
+        if case .report = LiveResource(path) { true } else { false }
+    }
+
+    func answer(to address: String, query: String) -> ServedAnswer? {
+        do {
+            return try CommandFailure.translating { try contents(of: address, query) }
+        } catch let failure as CommandFailure {
+            return ServedAnswer(.failed, saying: "\(failure.sentence)")
+        } catch {
+            return ServedAnswer(.failed, saying: "The recording cannot be read: \(error).")
         }
     }
 
@@ -64,19 +66,26 @@ final class LiveReport: ServedContent, @unchecked Sendable {
             guard let asked = GrowthQuery(query) else { return ServedAnswer(.malformed, saying: GrowthQuery.usage) }
             position = asked.position
         }
-        guard let path else { return ServedAnswer(.notFound, saying: "There is no recording yet.") }
+        guard let path = pathLock.withLock({ path }) else {
+            return ServedAnswer(.notFound, saying: "There is no recording yet.")
+        }
         let begin = ThreadTime.now
         let reader = try RecordingReader(path: path)
         let sessions = try reader.sessions().filter { $0.lastEvent > .zero }.map(\.settled)
         let name = URL(fileURLWithPath: path).lastPathComponent
+        if case .report = resource {
+            let html = try offlineReport(on: sessions.map(reader.session(of:)), name)
+            return ServedAnswer("text/html; charset=utf-8", Array(html.utf8), fileName: OpenCommand.fileName(for: path))
+        }
+        lock.lock()
+        defer { lock.unlock() }
+        // A page may still read the sessions of a recording that was replaced; the index needs its own only.
+        others = others.filter { known in sessions.contains { $0.uuid == known.key } }
         switch resource {
-        case .page: return nil
+        case .page, .report: return nil
         case .index:
             let entries = try sessions.map { try entry(of: $0, reader, isLast: $0.id == sessions.last?.id) }
             return ServedAnswer("application/json", Array(try LivePage.index(of: entries, recording: name).utf8))
-        case .report:
-            let html = try offlineReport(on: sessions.map(reader.session(of:)), name)
-            return ServedAnswer("text/html; charset=utf-8", Array(html.utf8), fileName: OpenCommand.fileName(for: path))
         case .data(let session):
             guard let facts = sessions.first(where: { "\($0.id)" == session }) else { return nil }
             return try data(on: facts, reader, after: nil)
