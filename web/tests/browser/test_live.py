@@ -5,6 +5,7 @@
 
 import argparse
 import contextlib
+import copy
 import pathlib
 import random
 import re
@@ -250,6 +251,34 @@ class Following(LiveTest):
             self.grow(page, last)
         self.assertNotEqual(page.locator(".details-node").inner_text(), before)
         self.compare(page, ["events"], place)
+
+    def test_of_many_messages_the_last_ones_are_listed_and_what_stays_keeps_its_place(self):
+        longer = copy.deepcopy(self.data)
+        n, sender, handler = self.last, 23, 5
+        for count in range(640):
+            n, message = n + 2, 1000 + count
+            event = {"t": longer["events"][-1]["t"], "thread": 1, "object": None, "message": message, "cause": None, "strength": "none"}
+            longer["events"] += [{**event, "n": n - 1, "kind": "messageSent", "subject": sender, "text": f"UIButton sent Later{count}"},
+                                 {**event, "n": n, "kind": "handled", "subject": handler, "text": f"ApplicationCoordinator handled Later{count}"}]
+            longer["messages"].append({**longer["messages"][0], "id": message, "name": f"Later{count}", "sent": n - 1, "endEvent": n, "hops": [], "hopCount": 0,
+                                       "stops": [{"node": handler, "event": n, "what": "handled"}]})
+        self.data, self.last = longer, n
+        page = self.opened(400)
+        page.locator("#tab-messages").click()
+        names = "[...document.querySelectorAll('.messages-part .message-name')].map((found) => found.textContent)"
+        self.assertEqual(page.evaluate(names), [message["name"] for message in longer["messages"] if message["sent"] <= 400])
+        self.grow(page, self.last - 40)
+        now = page.evaluate(names)
+        self.assertEqual(now, [message["name"] for message in longer["messages"][-len(now) - 20:-20]])
+        self.assertTrue(500 <= len(now) < 520, len(now))
+        kept = page.evaluate_handle("document.querySelector('[data-message=\"1600\"]')")
+        kept.scroll_into_view_if_needed()
+        kept.click()
+        page.locator("[data-event]").first.wait_for(state="attached")
+        self.grow(page, self.last)
+        self.assertEqual(page.evaluate(names)[-1], "Later639")
+        self.assertTrue(kept.evaluate("(row) => row.isConnected && row === document.querySelector('[data-message=\"1600\"]')"))
+        self.assertRegex(page.locator("[data-part=messages] > .empty").inner_text(), r"^The last 5\d\d of \d+ messages\.")
 
     def fill_lists(self, page):
         """What is filled when it is opened."""
