@@ -203,8 +203,12 @@ function start() {
     if (state === null || (!isMore(state, model) && failure === null)) return;
     fetched = state;
     const bytes = growth && await bytesOf(`/growth/${session.id}?${growth.query}`, true);
-    let before = bytes && growth ? growth.grow(readArchive(bytes)) : null;
+    const known = growth;
+    // If this fails, it may have taken a part of the answer.
+    growth = null;
+    let before = bytes && known ? known.grow(readArchive(bytes)) : null;
     const isContinued = before !== null;
+    if (isContinued) growth = known;
     if (before === null) {
       const archive = readArchive(await bytesOf(`/data/${session.id}`));
       const { generator, recording: name } = model.recording;

@@ -548,6 +548,7 @@ class Served(LiveTest):
         live_server.growth_bytes = part
         self.at(page, 70)
         self.word(page, "Live")
+        self.assertEqual(self.server.fetched["data"], 2)
         self.expected = "of this report is cut off"
 
     def test_only_what_is_new_is_fetched(self):
