@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The signals that were ignored when this process started. Programs that it starts ignore these only: libraries ignore
 /// others later, such as SIGPIPE, and a recorded app would inherit that.
 struct InheritedSignals: Sendable {
@@ -33,11 +27,8 @@ struct InheritedSignals: Sendable {
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return true }
-        #if canImport(Darwin)
-            let handler = action.__sigaction_u.__sa_handler
-        #else
-            let handler = action.__sigaction_handler.sa_handler
-        #endif
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        // The handler is the first member on all systems, and has another name on each.
+        let handler = withUnsafeBytes(of: &action) { $0.loadUnaligned(as: Int.self) }
+        return handler == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

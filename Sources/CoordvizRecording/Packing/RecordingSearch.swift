@@ -90,7 +90,7 @@ package enum RecordingSearch {
                     if isNarrow, name.hasPrefix(".") || Self.foreignFolders.contains(name) { continue }
                     look(at: name, in: folder)
                 }
-            } catch CocoaError.fileReadNoSuchFile where isListed {
+            } catch let error as CocoaError where error.code == .fileReadNoSuchFile && isListed {
                 return
             } catch {
                 unreadable.append(.unreadable(path: folder, reason: error.localizedDescription))
@@ -107,7 +107,7 @@ package enum RecordingSearch {
                 case .typeRegular? where !name.contains(UnfinishedFile.mark): look(at: path)
                 default: break
                 }
-            } catch CocoaError.fileReadNoSuchFile {
+            } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
                 // It was removed since the folder was listed. Or its name is not UTF-8, and Foundation has replaced what
                 // it could not decode; then it may be a recording, or a folder.
                 guard name.contains("\u{FFFD}"), name.hasSuffix(".sqlite") || !name.contains(".") else { return }

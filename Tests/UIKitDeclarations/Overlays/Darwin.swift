@@ -6,7 +6,7 @@
 @_exported import Darwin
 @_exported import Dispatch
 
-// MARK: Types (stat(2), getrlimit(2), sigaction(2), pthread(3))
+// MARK: Types (stat(2), getrlimit(2), getrusage(2), sigaction(2), pthread(3))
 
 public typealias mode_t = UInt16
 public typealias dev_t = Int32
@@ -55,6 +55,10 @@ public struct rlimit: Sendable {
     public var rlim_cur: rlim_t = 0
     public var rlim_max: rlim_t = 0
 }
+public struct rusage: Sendable {
+    public init() {}
+    public var ru_maxrss = 0
+}
 public struct fstore_t: Sendable {
     public init() {}
     public init(fst_flags: UInt32, fst_posmode: Int32, fst_offset: off_t, fst_length: off_t, fst_bytesalloc: off_t) {}
@@ -79,6 +83,7 @@ public var errno: Int32 {
 @discardableResult public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { 0 }
 @discardableResult public func mkstemp(_ template: UnsafeMutablePointer<CChar>!) -> Int32 { 0 }
 public func sysconf(_ name: Int32) -> Int { 0 }
+@discardableResult public func getrusage(_ who: Int32, _ usage: UnsafeMutablePointer<rusage>!) -> Int32 { 0 }
 public var _SC_PAGESIZE: Int32 { 29 }
 @discardableResult public func rename(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
 @discardableResult public func link(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
