@@ -90,7 +90,7 @@ test_spans() {
 
 test_sending() {
     $python Tests/Formats/test_sending.py --coordviz "$(swift build --show-bin-path)/coordviz" -v \
-        "$results"/samples/{friends-and-messages,purchase}.sqlite
+        "$results"/samples/{friends-and-messages,purchase-coordinator-digital}.sqlite
 }
 
 # More recordings, more pictures and Inkscape with `make nightly`.
