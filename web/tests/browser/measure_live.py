@@ -76,8 +76,7 @@ def measured(tool, load, seconds, rate, only_messages):
         while page.evaluate("measured.shown.at(-1)?.[1] ?? 0") < events:
             page.wait_for_timeout(20)
         result = page.evaluate("measured")
-        answer = page.evaluate("fetch('/data/1').then((answer) => answer.arrayBuffer()).then((bytes) => [...new Uint8Array(bytes)])")
-        data = archive.Archive.read(bytes(answer))
+        data = archive.Archive.read(page.context.request.get(f"{page.url.split('#')[0]}data/1").body())
         start = datetime.datetime.fromisoformat(data.directory["session"]["startedAt"].replace("Z", "+00:00")).timestamp() * 1000
         times = dict(zip(data.numbers("event.number"), (start + nanoseconds / 1e6 for nanoseconds in data.numbers("event.time"))))
         late = sorted(latencies(result["shown"], times))
