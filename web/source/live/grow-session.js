@@ -77,7 +77,7 @@ function withNewActions({ actions, events }, now) {
 }
 
 /**
- * The known list if the other one begins in the same way, so that not each answer keeps one of its own.
+ * The known list if both are the same, so that answers do not each keep a copy.
  * @param {any[]} known @param {any[]} list
  */
 function sameNames(known, list) {
