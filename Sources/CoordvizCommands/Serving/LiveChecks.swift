@@ -30,8 +30,8 @@ final class LiveChecks: @unchecked Sendable {
         var run: Int
     }
 
-    /// The pause after a run, in times of its length: it takes a twenty-sixth of one core.
-    private static let pause: UInt64 = 25
+    /// The pause after a run, in times of its length: it takes a hundredth of one core.
+    private static let pause: UInt64 = 99
     /// The number of events up to which a session is checked while it is recorded: beyond, it would take too much memory.
     static let mostWhileRecorded: Int64 = 100_000
     private static let mostResults = 8

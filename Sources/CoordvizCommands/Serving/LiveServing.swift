@@ -8,10 +8,8 @@ final class LiveServing: Sendable {
     private let server: LocalServer
     private let watched: WatchedRecording
 
-    private static let pause: TimeInterval = 0.1
-    /// The pause after a look or an answer, in times of the processor time that it took: the server leaves the machine to the
-    /// app.
-    private static let relief: TimeInterval = 40
+    /// The pause after answers, in times of the processor time that they took: the server leaves the machine to the app.
+    private static let relief: TimeInterval = 25
     /// The longest time in seconds that pages wait for what is new.
     private static let longestWait: TimeInterval = 2
 
@@ -40,14 +38,12 @@ final class LiveServing: Sendable {
         var published: LiveState?
         var time = DispatchTime.now()
         while true {
-            let begin = ThreadTime.now
-            _ = watch.look()
-            let look = ThreadTime.now - begin
+            let pause = watch.look()
             var state = watch.state
             state.checked = report.checks.count
             // Pages ask for what is new at each event: where that takes long, there are fewer events.
             let wait = min(Self.longestWait, Self.relief * report.meter.seconds)
-            let isDue = TimeInterval(DispatchTime.now().uptimeNanoseconds - time.uptimeNanoseconds) >= wait * 1e9
+            let isDue = DispatchTime.now().seconds(since: time) >= wait
             if state != published, isDue || !state.continues(published) {
                 report.read(watch.path)
                 report.meter.reset()
@@ -56,7 +52,7 @@ final class LiveServing: Sendable {
                 if state.phase != published?.phase { phaseChanged(state) }
                 published = state
             }
-            Thread.sleep(forTimeInterval: min(Self.longestWait, max(Self.pause, Self.relief * look)))
+            Thread.sleep(forTimeInterval: pause)
         }
     }
 

@@ -5,45 +5,75 @@ internal import Foundation
 
 /// Looks at a recording again and again while an app writes it, and says how far it is.
 ///
-/// Each look opens the recording again, so it may appear later, be replaced, or be removed.
+/// A recording is opened again where that may tell more than its pulse, so it may appear later, be replaced, or be
+/// removed.
 struct RecordingWatch {
     private let watched: WatchedRecording
     /// The recording to read; nil while there is none.
     private(set) var path: String?
     private(set) var state: LiveState
-    /// How often in a row the recording could not be read, or it was unknown whether its program runs.
-    private var failures = 0
-    private var doubts = 0
-    private var looks = 0
+    /// The session that is being recorded.
+    private var followed: FollowedSession?
+    /// The recording as it was when its last session had ended.
+    private var ended: RecordingVersion?
+    /// When the recording was opened last, and how many seconds of processor time that took.
+    private var opened = (at: DispatchTime(uptimeNanoseconds: 0), cost: TimeInterval(0))
+    /// When a folder was searched last; nil if that must be done now.
+    private var searched: DispatchTime?
+    /// Since when the recording could not be read, or it was unknown whether its program runs.
+    private var failing: DispatchTime?
+    private var doubting: DispatchTime?
 
-    /// The number of looks in three seconds, ten a second.
-    private static let patience = 30
-    /// The number of looks after which a folder is searched again.
-    private static let searchPause = 20
+    /// A session that is being recorded, as it was when the recording was opened last.
+    private struct FollowedSession {
+        let facts: SessionFacts
+        let pulse: RecordingPulse
+    }
+
+    /// The seconds after which a state that may be passing is believed.
+    private static let patience: TimeInterval = 3
+    /// The seconds after which a folder is searched again.
+    private static let searchPause: TimeInterval = 2
+    /// The least seconds between two looks.
+    private static let pause: TimeInterval = 0.1
+    /// The seconds after which a recording is opened again although its pulse goes on: another session may have begun.
+    private static let openingPause: TimeInterval = 1
+    /// The longest pause.
+    private static let longestPause: TimeInterval = 2
+    /// The pause after a recording was opened, in times of the processor time that it took: the machine is left to the app.
+    private static let relief: TimeInterval = 100
 
     init(_ watched: WatchedRecording) {
         self.watched = watched
         state = LiveState(phase: .waiting, text: Self.waiting(for: watched))
     }
 
-    /// Looks once. Takes milliseconds; a folder is searched at most every two seconds.
-    /// - Returns: whether the state changed.
-    mutating func look() -> Bool {
-        let before = state
-        state = next()
-        return state != before
+    /// Looks once. Takes milliseconds where the recording must be opened, and otherwise some system calls; a folder is
+    /// searched at most every two seconds.
+    /// - Returns: the seconds until the next look.
+    mutating func look(at now: DispatchTime = .now()) -> TimeInterval {
+        state = next(now)
+        let isFollowing = followed != nil || ended != nil
+        return isFollowing ? Self.pause : min(Self.longestPause, max(Self.pause, Self.relief * opened.cost))
     }
 
-    private mutating func next() -> LiveState {
-        guard let path = current() else { return LiveState(phase: .waiting, text: Self.waiting(for: watched)) }
+    private mutating func next(_ now: DispatchTime) -> LiveState {
+        guard let path = current(now) else { return LiveState(phase: .waiting, text: Self.waiting(for: watched)) }
+        if let followed = following(now) { return followed }
+        let begin = ThreadTime.now
+        defer { opened = (now, ThreadTime.now - begin) }
         do {
+            if try isUnchanged(path) { return state }
             let sessions = try RecordingReader(path: path).sessions()
-            (failures, self.path) = (0, path)
+            (failing, self.path) = (nil, path)
             guard let facts = sessions.last(where: { $0.lastEvent > .zero }), let first = sessions.first else {
-                doubts = 0
+                doubting = nil
                 return LiveState(phase: .waiting, text: Self.waiting(for: watched))
             }
-            let phase = phase(of: facts)
+            let phase = phase(of: facts, now)
+            if facts.isBeingRecorded, let pulse = RecordingPulse(of: facts.id, in: path) {
+                followed = FollowedSession(facts: facts, pulse: pulse)
+            }
             return LiveState(
                 phase: phase,
                 text: text(on: facts, phase),
@@ -52,27 +82,56 @@ struct RecordingWatch {
                 recording: first.uuid.text
             )
         } catch let error as RecordingError {
-            return state(after: error, at: path)
+            return state(after: error, at: path, now)
         } catch {
             return unreadable(at: path, "The recording cannot be read: \(error).")
         }
     }
 
+    /// How far the session is that was being recorded; nil if the recording must be opened to know.
+    private mutating func following(_ now: DispatchTime) -> LiveState? {
+        guard let (facts, pulse) = followed.map({ ($0.facts, $0.pulse) }),
+            now.seconds(since: opened.at) < max(Self.openingPause, Self.relief * opened.cost),
+            let last = pulse.lastEvent()
+        else {
+            followed = nil
+            return nil
+        }
+        var further = state
+        further.events = max(state.events, last.rawValue)
+        further.phase = phase(of: facts, now)
+        further.text = text(on: facts, further.phase)
+        return further
+    }
+
+    /// Whether the recording is one that has ended, as it was at the last look.
+    private mutating func isUnchanged(_ path: String) throws -> Bool {
+        guard state.phase == .ended || state.phase == .crashed, path == self.path else {
+            ended = nil
+            return false
+        }
+        let version = try RecordingVersion(of: path)
+        defer { ended = version }
+        return version == ended
+    }
+
     /// The recording to read now. In a folder it remains the same while its app runs, and until there is another one.
-    private mutating func current() -> String? {
+    private mutating func current(_ now: DispatchTime) -> String? {
         guard watched.isFolder else {
-            looks = 0
+            searched = nil
             return watched.path
         }
         // What was read before the folder was there.
         if path == watched.path { path = nil }
-        defer { looks += 1 }
+        let isDue = searched.map { now.seconds(since: $0) >= Self.searchPause } ?? true
         let isWritten = state.phase == .live || state.phase == .paused
-        if let path, isWritten || looks % Self.searchPause != 0 { return path }
-        return looks % Self.searchPause == 0 ? watched.current() ?? path : nil
+        if let path, isWritten || !isDue { return path }
+        guard isDue else { return nil }
+        searched = now
+        return watched.current() ?? path
     }
 
-    private mutating func state(after error: RecordingError, at path: String) -> LiveState {
+    private mutating func state(after error: RecordingError, at path: String, _ now: DispatchTime) -> LiveState {
         switch error {
         case .missing where state.session != nil:
             var removed = state
@@ -83,9 +142,7 @@ struct RecordingWatch {
             self.path = nil
             return LiveState(phase: .waiting, text: Self.waiting(for: watched))
         // It may be in the middle of a change.
-        case .unreadable where failures < Self.patience:
-            failures += 1
-            return state
+        case .unreadable where !Self.isBelieved(&failing, now): return state
         default:
             return unreadable(at: path, "\(CommandFailure(error).sentence)")
         }
@@ -98,21 +155,27 @@ struct RecordingWatch {
         return unreadable
     }
 
-    private mutating func phase(of facts: SessionFacts) -> LiveState.Phase {
+    private mutating func phase(of facts: SessionFacts, _ now: DispatchTime) -> LiveState.Phase {
         guard facts.ending == .running else {
-            doubts = 0
+            doubting = nil
             return facts.ending == .clean ? .ended : .crashed
         }
         switch facts.presence {
         case .running:
-            doubts = 0
+            doubting = nil
             return StoppedProcess.isStopped(facts.processID) ? .paused : .live
         case .gone: return .crashed
         case .unknown:
             // Briefly so while a session begins or ends, and always for a copy.
-            doubts += 1
-            return doubts < Self.patience ? .live : .ended
+            return Self.isBelieved(&doubting, now) ? .ended : .live
         }
+    }
+
+    /// Whether something has been so for as long as it may be so for a moment.
+    private static func isBelieved(_ since: inout DispatchTime?, _ now: DispatchTime) -> Bool {
+        let begin = since ?? now
+        since = begin
+        return now.seconds(since: begin) >= patience
     }
 
     private func text(on facts: SessionFacts, _ phase: LiveState.Phase) -> String {
@@ -127,5 +190,12 @@ struct RecordingWatch {
         let missing = watched.missingFolder.map { "There is no folder '\($0)' yet. " as Sentence } ?? ""
         let sentence: Sentence = "Waiting for events in '\(watched.path)'. \(missing)Record an app with: \(command)"
         return sentence.text
+    }
+}
+
+extension DispatchTime {
+    /// The seconds since an earlier time.
+    func seconds(since earlier: DispatchTime) -> TimeInterval {
+        TimeInterval(uptimeNanoseconds) / 1e9 - TimeInterval(earlier.uptimeNanoseconds) / 1e9
     }
 }

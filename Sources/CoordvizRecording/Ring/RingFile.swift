@@ -129,6 +129,15 @@ final class RingFile {
         return bytes(8, at: RingLayout.magicOffset, of: descriptor).allSatisfy { $0 == 0 }
     }
 
+    /// How far the ring is now; nil when it is closed, or the file was truncated.
+    var head: RingPoint? {
+        var word: UInt64 = 0
+        let size = MemoryLayout<UInt64>.size
+        guard pread(descriptor, &word, size, off_t(RingLayout.headOffset)) == size else { return nil }
+        word = UInt64(littleEndian: word)
+        return word & RingLayout.closedMark == 0 ? RingPoint(packed: word) : nil
+    }
+
     /// Whether a process holds the owner's lock; nil when that cannot be determined. Tries the lock as described in
     /// ``RingOwner``.
     var isHeld: Bool? {

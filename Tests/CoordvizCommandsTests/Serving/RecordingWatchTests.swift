@@ -1,0 +1,99 @@
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizCommands
+
+/// What `coordviz serve` says of a recording that changes, by a clock that the tests set.
+@Suite struct RecordingWatchTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+    private let start = DispatchTime.now()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func writer(of processID: Int64 = Int64(getpid())) throws -> RecordingWriter {
+        var session = EventScript.shop().session
+        session.facts.processID = processID
+        return try session.beginWriting(to: path)
+    }
+
+    private func look(_ watch: inout RecordingWatch, after seconds: Double) -> LiveState {
+        _ = watch.look(at: start + seconds)
+        return watch.state
+    }
+
+    @Test func whatMayBePassingIsBelievedAfterThreeSeconds() throws {
+        // Without a ring it is unknown whether its program runs.
+        let writer = try writer()
+        var watch = RecordingWatch(WatchedRecording(path))
+        for seconds in [10, 11, 12.9] { #expect(look(&watch, after: seconds).phase == .live, "\(seconds)") }
+        #expect(look(&watch, after: 13).phase == .ended)
+        withExtendedLifetime(writer) {}
+    }
+
+    @Test func aMomentOfDoubtIsForgotten() throws {
+        let writer = try writer()
+        var watch = RecordingWatch(WatchedRecording(path))
+        #expect(look(&watch, after: 10).phase == .live)
+        do {
+            let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+            #expect(look(&watch, after: 12).phase == .live)
+            withExtendedLifetime(ring) {}
+            try ring.remove()
+        }
+        #expect(look(&watch, after: 14).phase == .live, "It is unknown again for less than three seconds.")
+    }
+
+    @Test func aRecorderThatEndsIsNoticedAtOnce() throws {
+        let writer = try writer()
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        var watch = RecordingWatch(WatchedRecording(path))
+        let live = look(&watch, after: 0)
+        #expect(live.phase == .live)
+        #expect(look(&watch, after: 0.1) == live)
+        try writer.finish(ending: .clean)
+        try ring.remove()
+        let ended = look(&watch, after: 0.2)
+        #expect(ended.phase == .ended)
+        #expect(ended.events == live.events)
+    }
+
+    @Test func anotherSessionIsNoticedWhileTheFirstOneGoesOn() throws {
+        let first = try writer()
+        let ring = try RecordingRing(for: first.session, recordingAt: path, slotCount: 1024)
+        var watch = RecordingWatch(WatchedRecording(path))
+        #expect(look(&watch, after: 0).session == 1)
+        let second = try writer()
+        let further = try RecordingRing(for: second.session, recordingAt: path, slotCount: 1024)
+        // However long the machine took for the first look.
+        #expect(look(&watch, after: 1_000).session == 2)
+        withExtendedLifetime((ring, further)) {}
+    }
+
+    @Test func aRecordingThatHasEndedMayGoOn() throws {
+        try writer().finish(ending: .clean)
+        var watch = RecordingWatch(WatchedRecording(path))
+        for seconds in [0.0, 1, 2] { #expect(look(&watch, after: seconds).phase == .ended) }
+        let second = try writer()
+        let ring = try RecordingRing(for: second.session, recordingAt: path, slotCount: 1024)
+        #expect(look(&watch, after: 3).phase == .live)
+        #expect(watch.state.session == 2)
+        withExtendedLifetime(ring) {}
+    }
+
+    @Test func anEndedRecordingThatIsRemovedIsGone() throws {
+        try writer().finish(ending: .clean)
+        var watch = RecordingWatch(WatchedRecording(path))
+        for seconds in [0.0, 1, 2] { #expect(look(&watch, after: seconds).phase == .ended) }
+        try FileManager.default.removeItem(atPath: path)
+        #expect(look(&watch, after: 3).phase == .gone)
+    }
+
+    @Test func looksAreRareWhereTheyAreExpensive() throws {
+        var watch = RecordingWatch(WatchedRecording(folder.path("none.sqlite")))
+        #expect(0.1...2 ~= watch.look(at: start))
+    }
+}
