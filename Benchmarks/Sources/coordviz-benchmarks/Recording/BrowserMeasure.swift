@@ -1,6 +1,7 @@
 import Foundation
 
-/// `web/tests/browser/measure_report.py`, which opens pages in a real browser and steps through them.
+/// `web/tests/browser/measure_report.py`, which opens pages in a real browser and steps through them, and `measure_live.py`
+/// beside it, whose page follows a recording.
 @MainActor
 struct BrowserMeasure {
     private let python: PythonEnvironment
@@ -35,7 +36,27 @@ struct BrowserMeasure {
         let disturbed: Double
     }
 
+    /// How a page followed a recording; times are in milliseconds.
+    struct Live: Decodable {
+        let events: Int
+        /// How often the page received events.
+        let growths: Int
+        /// From an event to the screen.
+        let median: Double
+        let percentile95: Double
+        /// Between two pictures that the browser draws.
+        let frame95: Double
+        let longestFrame: Double
+        /// The server's share of one core.
+        let server: Double
+        /// The server's most resident memory, in MiB.
+        let memory: Double
+        /// From the last event to the complete page.
+        let afterEnd: Double
+    }
+
     private static let script = "web/tests/browser/measure_report.py"
+    private static let liveScript = "web/tests/browser/measure_live.py"
 
     /// The reason why nothing can be measured here, or nil.
     static var missing: String? {
@@ -68,18 +89,30 @@ struct BrowserMeasure {
     /// Opens another page.
     func page(_ path: String) throws -> Result { try measure(["--page", path]) }
 
-    private func measure(_ arguments: [String]) throws -> Result {
-        let results: [Result] = try lines(arguments)
+    /// Serves a recording that this program writes meanwhile, and follows it.
+    func live(_ options: [String]) throws -> Live {
+        guard let program = Bundle.main.executablePath else {
+            throw BenchmarkFailure("the path of this program is unknown")
+        }
+        return try first(of: lines(Self.liveScript, [try ToolRun.program, program, "--json"] + options))
+    }
+
+    private func measure(_ arguments: [String]) throws -> Result { try first(of: lines(arguments)) }
+
+    private func first<Told>(of results: [Told]) throws -> Told {
         guard let result = results.first else { throw BenchmarkFailure("nothing was measured") }
         return result
     }
 
-    /// The lines of its output.
     private func lines<Told: Decodable>(_ arguments: [String]) throws -> [Told] {
+        try lines(Self.script, ["--json"] + (isQuick ? ["--quick"] : []) + arguments)
+    }
+
+    /// The lines of a script's output.
+    private func lines<Told: Decodable>(_ script: String, _ arguments: [String]) throws -> [Told] {
         let browser = try OtherProgram.output(of: ["Scripts/find-browser.sh"])
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        let options = ["--json"] + (isQuick ? ["--quick"] : [])
-        let command = ["CHROMIUM=\(browser)", python.program("python"), Self.script] + options
+        let command = ["CHROMIUM=\(browser)", python.program("python"), script]
         return try OtherProgram.output(of: command + arguments).split(separator: "\n").map { line in
             try JSONDecoder().decode(Told.self, from: Data(line.utf8))
         }

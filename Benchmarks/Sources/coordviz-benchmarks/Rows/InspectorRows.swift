@@ -77,7 +77,7 @@ enum InspectorRows {
     ///   - limit: the longest time in nanoseconds.
     ///   - memoryLimit: the most resident memory in MiB.
     @MainActor
-    private static func row(
+    static func row(
         _ question: String,
         most limit: Double,
         memory memoryLimit: Double? = nil,

@@ -36,5 +36,7 @@ struct Topic {
         Topic(name: "report: layout", measure: LayoutRows.measure),
         Topic(name: "report: places", measure: PlaceRows.measure),
         Topic(name: "report: browser", measure: BrowserRows.measure),
+        Topic(name: "export: other tools", measure: ExportRows.measure),
+        Topic(name: "live: browser", measure: LiveRows.measure),
     ]
 }
