@@ -8,7 +8,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
         }
 
         /// Exports with a replacement for `dot`: `$out` is the file that it has to write, `$DOT` the real program.

@@ -11,7 +11,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
             try await makeHostileRecording()
         }
 

@@ -8,7 +8,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
             var bytes = [UInt8](try workshop.read("app.sqlite"))
             // The version is in the four bytes from 60: https://www.sqlite.org/fileformat.html#user_version_number
             bytes[60..<64] = [0, 0, 0x03, 0xE7]

@@ -8,7 +8,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
         }
 
         /// The last message that was sent from a button, and its hops: the sender, then the responders that it reached.

@@ -8,7 +8,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
         }
 
         private func json(_ arguments: String...) async throws -> [String: Any] {

@@ -8,7 +8,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
         }
 
         /// A `dot` that does not end, and reports its process id.

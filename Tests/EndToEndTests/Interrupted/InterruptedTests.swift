@@ -10,7 +10,7 @@ extension EndToEndTests {
 
         init() async throws {
             workshop = try Workshop()
-            try await workshop.record()
+            try await workshop.addRecording()
             try await workshop.record("more.sqlite")
             try await workshop.coordviz("export", "--json", "-o", "app.json", "app.sqlite")
             try await workshop.coordviz(

@@ -49,6 +49,18 @@ final class Workshop {
         return outcome
     }
 
+    /// Made once: most tests only read it.
+    private static let recording = Task {
+        let workshop = try Workshop()
+        try await workshop.record()
+        return try workshop.read("app.sqlite")
+    }
+
+    /// Puts a recording of the shopping app into the folder: the same one for all tests.
+    func addRecording(_ name: String = "app.sqlite") async throws {
+        try write(try await Self.recording.value, to: name)
+    }
+
     /// Records a shell script; `$APP` is the shopping app.
     func recordShell(_ script: String, recording: String = "app.sqlite") async throws -> Outcome {
         try await coordviz(

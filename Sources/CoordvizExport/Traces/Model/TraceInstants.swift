@@ -15,7 +15,7 @@ struct TraceInstants {
     mutating func event(_ record: EventRecord, on track: Int, at time: Int64) -> TraceEvent {
         var event = TraceEvent(phase: .instant, track: track, time: time)
         event.name = name(record)
-        event.categories = Self.categories(of: record.kind)
+        event.categories = Self.categories[Int(record.kind.rawValue)]
         if record.kind.family == .messages, record.message != .none {
             event.flow = TraceEvent.Flow(message: record.message, isFirst: begun.insert(record.message).inserted)
             event.facts.append(TraceFact("message", Int64(record.message.rawValue)))
@@ -53,6 +53,9 @@ struct TraceInstants {
         default: TraceNames.shown(sentences.sentence(record))
         }
     }
+
+    /// Those of each kind, made once and not for each event.
+    private static let categories = (0...UInt8.max).map { EventKind(rawValue: $0).map { categories(of: $0) } ?? [] }
 
     /// The family, and what tells apart the events of messages.
     private static func categories(of kind: EventKind) -> [StaticString] {

@@ -7,6 +7,7 @@ struct TraceNames {
     private let names: NodeNames
     private var texts: [StringID: String] = [:]
     private var titles: [StringID: String] = [:]
+    private var labels: [NodeID: String] = [:]
 
     /// The greatest length of a name, in characters.
     static let longest = 200
@@ -50,6 +51,13 @@ struct TraceNames {
 
     /// `PaymentCoordinator #17`.
     mutating func label(_ node: NodeID) -> String {
+        if let known = labels[node] { return known }
+        let label = newLabel(node)
+        labels[node] = label
+        return label
+    }
+
+    private mutating func newLabel(_ node: NodeID) -> String {
         if node == .none { return "an unknown object" }
         guard let type = dictionary.nodes[node]?.typeName else { return Self.shown(names.label(node)) }
         if let known = titles[type] { return "\(known) #\(node.rawValue)" }
