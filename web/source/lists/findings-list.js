@@ -45,9 +45,11 @@ export function severityCounts(findings) {
 export function createFindingsButton(model, show) {
   const counts = severityCounts(model.recording.findings);
   const words = counts.map(([severity, count]) => countText(count, severityKind(severity).label, severity === 'info' ? 'infos' : undefined));
-  const label = counts.length === 0 ? 'No findings' : `Findings: ${words.join(', ')}`;
+  // The rules have not looked at a session that has just begun.
+  const none = import.meta.isLive && model.recording.checked === 0 ? 'Not checked yet' : 'No findings';
+  const label = counts.length === 0 ? none : `Findings: ${words.join(', ')}`;
   const made = button('', show, { class: 'findings-button', 'aria-label': label, title: `${label}. Choose to see the list.` });
-  if (counts.length === 0) made.append('No findings');
+  if (counts.length === 0) made.append(none);
   for (const [severity, count] of counts) made.append(html('span', { class: 'severity-count' }, severitySign(severity), String(count)));
   return made;
 }
@@ -68,7 +70,7 @@ export function createFindings(model, store) {
     const tellRest = () => {
       const { checked } = model.recording;
       rest.hidden = checked === undefined || checked >= lastNumber(model);
-      setText(rest, `${checked === 0 ? 'Not checked yet' : `Checked up to event ${checked}`}: a long session is checked when it has ended.`);
+      setText(rest, `${checked === 0 ? 'Not checked yet' : `Checked up to event ${checked}`}: the rest is checked after a while, in a long session when it has ended.`);
     };
     part.prepend(rest);
     tellRest();
@@ -87,7 +89,7 @@ export function createFindings(model, store) {
     else list.append(...rows);
     const { unobservedText, unseenText } = model.recording;
     return [
-      rows.length > 0 ? list : html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'),
+      ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.')]),
       ...(all.length > rows.length ? [html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`)] : []),
       ...(unobservedText ? [html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
       ...(unseenText ? [html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`)] : []),
