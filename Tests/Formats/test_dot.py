@@ -3,19 +3,11 @@
     python Tests/Formats/test_dot.py --coordviz .build/debug/coordviz app.sqlite … [-v]
 """
 
-import argparse
-import subprocess
-import sys
 import unittest
 
 import networkx
 import pydot
-
-OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
-
-
-def output(*arguments):
-    return subprocess.run([OPTIONS.coordviz, *arguments], check=True, capture_output=True, encoding="utf-8").stdout
+from recordings import OPTIONS, main, run
 
 
 def nodes_of(graph):
@@ -31,7 +23,7 @@ class Dot(unittest.TestCase):
         for recording in OPTIONS.recordings:
             for options in ([], ["--top-down"], ["--unfolded", "--private-views", "--layers", "+ownership,+chain,+delegates"]):
                 # One graph, whatever its names are.
-                [graph] = pydot.graph_from_dot_data(output("export", "--dot", *options, recording))
+                [graph] = pydot.graph_from_dot_data(run("export", "--dot", *options, recording).decode())
                 cls.graphs.append((graph, options))
 
     def test_a_node_is_one_node_with_its_object_in_attributes(self):
@@ -65,12 +57,4 @@ def nodes_of_names(graph):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
-    parser.add_argument("recordings", nargs="*")
-    known, rest = parser.parse_known_args()
-    OPTIONS.coordviz = known.coordviz
-    OPTIONS.recordings = known.recordings
-    if not OPTIONS.recordings:
-        parser.error("name at least one recording")
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()

@@ -5,28 +5,21 @@
 What a graph has to contain is computed here from `coordviz export --json` with a second reducer.
 """
 
-import argparse
 import json
 import pathlib
 import subprocess
-import sys
 import tempfile
 import unittest
 
 import igraph
 import networkx
 from hostile_names import HOSTILE, all_names, cleaned, document, typed
-
-OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
+from recordings import OPTIONS, imported, main, run
 
 BEGINNINGS = {"childAdded": "child", "parentCoordinatorSet": "parentCoordinator", "ownershipBegan": "owns"}
 ENDINGS = {"childRemoved": "child", "parentCoordinatorCleared": "parentCoordinator", "ownershipEnded": "owns"}
 EDGE_KINDS = [None, "child", "parentCoordinator", "owns", "containment", "presentation", "windowRoot", "windowScene", "sceneApplication",
               "applicationDelegate", "superview", "viewOfController"]
-
-
-def run(*arguments):
-    return subprocess.run([OPTIONS.coordviz, *arguments], check=True, capture_output=True).stdout
 
 
 class Model:
@@ -85,12 +78,6 @@ class Graphs(unittest.TestCase):
         path = pathlib.Path(self.folder, f"graph.{form}")
         run("export", f"--{form}", *options, "--force", "-o", path, recording)
         return str(path)
-
-    def imported(self, recording, name):
-        source, path = pathlib.Path(self.folder, f"{name}.json"), pathlib.Path(self.folder, f"{name}.sqlite")
-        source.write_text(json.dumps(recording), encoding="utf-8")
-        run("import", source, "-o", path)
-        return path
 
     def models(self):
         for path, recorded in self.recorded.items():
@@ -154,7 +141,7 @@ class Graphs(unittest.TestCase):
         names = all_names(len(HOSTILE) + 50, 2026)
         expected = [cleaned(name) for name in names]
         for key, recording in (("identifier", document(names)), ("type", typed(document(names), names))):
-            path = self.imported(recording, key)
+            path = imported(self.folder, recording, key)
             graphs = [networkx.read_graphml(self.file("graphml", path)), networkx.read_gexf(self.file("gexf", path), version="1.3")]
             for graph in graphs:
                 self.assertEqual([graph.nodes[f"n{number}"][key] for number in range(3, len(names) + 3)], expected)
@@ -170,7 +157,7 @@ class Graphs(unittest.TestCase):
                 event["cause"] += 4
         recording["losses"] = [{"first": 3, "last": 6, "reason": "full"}]
         recording["session"]["dropped"] = 4
-        path = self.imported(recording, "lossy")
+        path = imported(self.folder, recording, "lossy")
         text = "events 3 to 6 were lost (the buffer was full before the recording could be written)"
         graph = networkx.read_graphml(self.file("graphml", path))
         self.assertEqual(graph.graph["unknown"], text)
@@ -201,11 +188,4 @@ def ids(value):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
-    parser.add_argument("recordings", nargs="*")
-    known, rest = parser.parse_known_args()
-    OPTIONS.coordviz, OPTIONS.recordings = known.coordviz, known.recordings
-    if not OPTIONS.recordings:
-        parser.error("name at least one recording")
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()

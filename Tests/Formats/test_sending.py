@@ -3,16 +3,13 @@
     python Tests/Formats/test_sending.py --coordviz .build/debug/coordviz app.sqlite … [-v]
 """
 
-import argparse
 import contextlib
 import email.utils
 import gzip
-import json
 import pathlib
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -21,8 +18,8 @@ import unittest
 from hostile_names import document
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest, ExportTraceServiceResponse
 from otlp import collector, decoded, logged, spans_of
+from recordings import OPTIONS, imported, main, run
 
-OPTIONS = argparse.Namespace(coordviz="coordviz", recordings=[])
 # Seconds. Machines may be busy: only what does not end at all waits so long.
 PATIENCE = 60
 
@@ -37,8 +34,8 @@ def start(*arguments):
                             preexec_fn=heed_interrupts)
 
 
-def run(*arguments):
-    """The exit code, standard output and standard error."""
+def ended(*arguments):
+    """How a command ended: the exit code, standard output and standard error."""
     process = start(*arguments)
     try:
         output, errors = process.communicate(timeout=PATIENCE)
@@ -128,14 +125,13 @@ class Sending(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
         cls.recording = OPTIONS.recordings[0]
-        cls.spans = spans_of(ExportTraceServiceRequest.FromString(subprocess.run(
-            [OPTIONS.coordviz, "export", "--otlp", "--encoding", "protobuf", cls.recording], check=True, capture_output=True).stdout))
+        cls.spans = spans_of(ExportTraceServiceRequest.FromString(run("export", "--otlp", "--encoding", "protobuf", cls.recording)))
         assert len(cls.spans) < 1000, "The tests count requests."
 
     def send(self, address, *options, code, says, recording=None, timeout=20):
         """Sends a recording, and expects the exit code and words on standard error, which it returns."""
         began = time.monotonic()
-        found, output, errors = run("export", "--otlp", "--send", address, "--timeout", str(timeout), *options, recording or self.recording)
+        found, output, errors = ended("export", "--otlp", "--send", address, "--timeout", str(timeout), *options, recording or self.recording)
         self.duration = time.monotonic() - began
         self.assertEqual((found, output), (code, ""), errors)
         for words in [says] if isinstance(says, str) else says:
@@ -146,11 +142,7 @@ class Sending(unittest.TestCase):
     def large(self):
         """A recording of more than two requests."""
         path = pathlib.Path(self.folder, "large.sqlite")
-        if not path.exists():
-            source = path.with_suffix(".json")
-            source.write_text(json.dumps(document([f"name {number}" for number in range(1200)])), encoding="utf-8")
-            self.assertEqual(run("import", source, "-o", path)[0], 0)
-        return path
+        return path if path.exists() else imported(self.folder, document([f"name {number}" for number in range(1200)]), path.stem)
 
     # What works
 
@@ -158,7 +150,7 @@ class Sending(unittest.TestCase):
         with collector(self.folder) as (address, log):
             sent = [f"{address}", f"{address}/v1/traces", f"{address}/"]
             for recording in [*OPTIONS.recordings, self.large()]:
-                lines = subprocess.run([OPTIONS.coordviz, "export", "--otlp", recording], check=True, capture_output=True).stdout
+                lines = run("export", "--otlp", recording)
                 ids = [span.span_id.hex() for span in spans_of(decoded(lines))]
                 requests = -(-len(ids) // 1000)
                 for count, options in enumerate(([], ["--encoding", "json"]), 1):
@@ -190,8 +182,8 @@ class Sending(unittest.TestCase):
 
     def test_several_sessions_are_sent_with_their_resources(self):
         path = pathlib.Path(self.folder, "several.sqlite")
-        self.assertEqual(run("merge", *OPTIONS.recordings, "-o", path)[0], 0)
-        lines = run("export", "--otlp", "--session", "all", path)[1]
+        self.assertEqual(ended("merge", *OPTIONS.recordings, "-o", path)[0], 0)
+        lines = ended("export", "--otlp", "--session", "all", path)[1]
         written = decoded(lines.encode())
         instances = {next(attribute.value.string_value for attribute in one.resource.attributes if attribute.key == "service.instance.id")
                      for one in written.resource_spans}
@@ -367,22 +359,15 @@ class Sending(unittest.TestCase):
                     ([*good, "--header", "Host=evil.example"], "itself"), ([*good, "--header", "A"], "no value"),
                     ([*good, "--timeout", "0"], "1 to 86400"), ([*good, "-o", "spans.binpb"], "leave -o out"),
                     (["--header", "A=b"], "--send"), (["--timeout", "3"], "--send")):
-                code, output, errors = run("export", "--otlp", *options, self.recording)
+                code, output, errors = ended("export", "--otlp", *options, self.recording)
                 self.assertEqual((code, output), (64, ""), errors)
                 self.assertIn(words, errors.split("Usage:")[0])
                 self.assertNotIn("secret", errors)
-            code, _, errors = run("export", "--perfetto", *good, self.recording)
+            code, _, errors = ended("export", "--perfetto", *good, self.recording)
             self.assertEqual(code, 64)
             self.assertIn("--send is for --otlp", errors)
             self.assertEqual(server.requests, [])
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--coordviz", default=OPTIONS.coordviz)
-    parser.add_argument("recordings", nargs="*")
-    known, rest = parser.parse_known_args()
-    OPTIONS.coordviz, OPTIONS.recordings = known.coordviz, known.recordings
-    if not OPTIONS.recordings:
-        parser.error("name at least one recording")
-    unittest.main(argv=[sys.argv[0], *rest])
+    main()

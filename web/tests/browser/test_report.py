@@ -11,33 +11,14 @@ EXPECTED.json says what exists at some events, found out independently of the ex
 """
 
 import argparse
-import importlib
-import inspect
-import pathlib
 import sys
 import unittest
 
+from classes import classes_of_tests
 from report.base import OPTIONS
 
-HERE = pathlib.Path(__file__).resolve().parent
-
-
-def classes_of_tests():
-    """Each class with tests in the folder, by its name."""
-    found = {}
-    for file in sorted((HERE / "report").glob("test_*.py")):
-        module = importlib.import_module(f"report.{file.stem}")
-        for name, kind in inspect.getmembers(module, inspect.isclass):
-            if kind.__module__ != module.__name__ or not issubclass(kind, unittest.TestCase):
-                continue
-            if name in found:
-                raise ImportError(f"Two classes of tests have the name {name}.")
-            found[name] = kind
-    return found
-
-
 # Here unittest finds them by their names.
-globals().update(classes_of_tests())
+globals().update(classes_of_tests("report"))
 
 
 def main():

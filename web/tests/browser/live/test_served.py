@@ -1,0 +1,214 @@
+"""Tests of what the page makes of the server's answers."""
+
+import pathlib
+
+import browser
+import hostile
+import live_server
+from live.base import AT, LiveTest
+
+
+class Served(LiveTest):
+    """The states of the server and of the recording."""
+
+    def test_each_phase_is_said_in_words_and_announced(self):
+        page = self.opened(30)
+        for phase, word in (("paused", "Paused"), ("live", "Live"), ("ended", "Ended"), ("crashed", "Crashed"), ("gone", "Recording gone"), ("unreadable", "Unreadable")):
+            with self.subTest(phase=phase):
+                self.server.tell(phase)
+                self.word(page, word)
+                self.assertIn(live_server.TEXTS[phase], page.locator(".live-text").inner_text())
+                self.assertIn(live_server.TEXTS[phase], page.locator(".live-bar [role=status]").inner_text())
+                self.assertTrue(page.evaluate(AT, 30), "what was recorded stays")
+
+    def test_a_growth_is_not_announced(self):
+        page = self.opened(30)
+        page.wait_for_timeout(300)
+        page.evaluate("""() => {
+          window.heard = [];
+          new MutationObserver((all) => {
+            for (const { target } of all) {
+              const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert], [aria-live]');
+              if (region && region.getAttribute('aria-live') !== 'off' && region.offsetParent) heard.push(region.outerHTML.slice(0, 120));
+            }
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }""")
+        for last in (31, 45, 60):
+            self.grow(page, last)
+        page.wait_for_timeout(300)
+        self.assertEqual(page.evaluate("heard"), [])
+
+    def test_the_end_of_a_session_is_fetched_too(self):
+        page = self.opened(self.last - 5)
+        self.server.record(self.data, phase="ended")
+        page.locator(".ending", has_text="ended normally").wait_for()
+        self.word(page, "Ended")
+        self.server.tell("ended")
+        page.wait_for_timeout(300)
+        asked = len(self.server.asked)
+        self.server.tell("ended")
+        page.wait_for_timeout(600)
+        self.assertEqual(len(self.server.asked), asked, "nothing is new")
+
+    def test_a_server_that_is_gone_is_said_and_everything_stays_browsable(self):
+        page = self.opened(60)
+        self.server.stop()
+        self.word(page, "Connection lost")
+        self.assertTrue(page.locator(".live-save").is_hidden())
+        page.keyboard.press("[")
+        self.at(page, 59)
+        page.locator("#tab-messages").click()
+        page.locator("[data-message='1'] .message-head").click()
+        self.at(page, 46)
+        self.server.start()
+        self.word(page, "Not following")
+        self.grow(page, 90)
+        page.get_by_role("button", name="Try again").wait_for(state="hidden")
+
+    def test_a_server_that_refuses_offers_to_try_again(self):
+        page = self.opened(60)
+        self.server.refusal = 401
+        self.server.stop()
+        self.server.start()
+        self.word(page, "Server gone")
+        self.server.refusal = None
+        page.get_by_role("button", name="Try again").click()
+        self.word(page, "Live")
+        self.grow(page, 70)
+        self.at(page, 70)
+
+    def test_data_that_cannot_be_read_is_said_and_fetched_again(self):
+        page = self.opened(60)
+        part = live_server.growth_bytes
+        live_server.growth_bytes = lambda *of: part(*of)[:-20]
+        self.addCleanup(setattr, live_server, "growth_bytes", part)
+        self.server.record(self.data, 70)
+        self.word(page, "Not up to date")
+        self.assertIn("cut off", page.locator(".live-text").inner_text())
+        self.assertTrue(page.evaluate(AT, 60))
+        live_server.growth_bytes = part
+        self.at(page, 70)
+        self.word(page, "Live")
+        self.assertEqual(self.server.fetched["data"], 2)
+        self.expected = "of this report is cut off"
+
+    def test_only_what_is_new_is_fetched(self):
+        page = self.opened(60)
+        for last in (61, 70, 99):
+            self.grow(page, last)
+        self.assertEqual(self.server.fetched["data"], 1)
+        self.assertGreaterEqual(self.server.fetched["growth"], 3)
+
+    def test_all_is_fetched_again_where_it_does_not_go_on(self):
+        page = self.opened(60)
+        part = live_server.growth_bytes
+        answers = {"refused by the server": lambda *of: None, "from another event on": lambda data, before, query: part(data, live_server.prefix(data, 20), query)}
+        for fetched, (case, answer) in enumerate(answers.items(), 2):
+            with self.subTest(case):
+                live_server.growth_bytes = answer
+                self.grow(page, 60 + 10 * fetched)
+                self.assertEqual(self.server.fetched["data"], fetched)
+                live_server.growth_bytes = part
+                self.grow(page, 60 + 10 * fetched + 3)
+                self.assertEqual(self.server.fetched["data"], fetched)
+
+    def test_a_recording_that_was_replaced_starts_the_page_again(self):
+        page = self.opened(60, "#event=40&node=5")
+        self.at(page, 40)
+        self.server.sessions.clear()
+        # It is waiting while the new file has no events.
+        self.server.tell("gone")
+        self.server.tell("waiting", session=None, events=0, recording="")
+        self.server.record(self.data, 25, recording="second")
+        self.at(page, 25)
+        page.locator(".live-text", has_text="The recording was replaced, and this is the new one.").wait_for()
+        self.assertNotIn("node=5", page.evaluate("location.hash"))
+        self.grow(page, 30)
+        self.at(page, 30)
+
+    def test_fetches_are_one_at_a_time_and_far_apart(self):
+        page = self.opened(10)
+        self.server.delay = 0.1
+        self.server.asked.clear()
+        last = 10
+        # On a slow machine each growth takes longer.
+        while len(self.server.asked) < 4 and last < self.last:
+            last += 1
+            self.server.record(self.data, last)
+            page.wait_for_timeout(50)
+        self.at(page, last)
+        self.assertEqual(self.server.most_sending, 1)
+        gaps = [later - sooner for sooner, later in zip(self.server.asked, self.server.asked[1:])]
+        # Each takes more than a tenth of a second, and four times as long nothing is fetched.
+        self.assertGreater(min(gaps), 0.49)
+        self.assertGreater(len(gaps), 0)
+
+    def test_a_hidden_page_fetches_nothing_until_it_is_visible(self):
+        page = self.opened(10)
+        page.evaluate("""() => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }""")
+        asked = len(self.server.asked)
+        self.server.record(self.data, 50)
+        page.wait_for_timeout(600)
+        self.assertEqual(len(self.server.asked), asked)
+        page.evaluate("() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')); }")
+        self.at(page, 50)
+
+    def second(self, last):
+        self.server.record({**self.data, "session": {**self.data["session"], "id": 2, "process": "second run"}}, last)
+
+    def test_a_new_session_is_followed_by_a_page_that_follows(self):
+        page = self.opened(60)
+        self.second(20)
+        page.locator("h1", has_text="second run").wait_for()
+        self.at(page, 20)
+        self.second(30)
+        self.at(page, 30)
+        page.locator("#session").select_option("1")
+        page.locator("h1", has_text="shopping-cart").wait_for()
+        page.get_by_role("button", name="Show session 2").wait_for()
+
+    def test_a_new_session_is_offered_to_a_page_that_does_not_follow(self):
+        page = self.opened(60)
+        page.keyboard.press("[")
+        self.second(20)
+        offer = page.get_by_role("button", name="Show session 2")
+        offer.wait_for()
+        self.assertTrue(page.evaluate(AT, 59))
+        offer.click()
+        self.at(page, 20)
+
+    def test_the_list_of_sessions_can_be_opened_and_left(self):
+        self.server.record(self.data, self.last)
+        self.second(20)
+        page = self.visit()
+        self.at(page, 20)
+        page.get_by_role("button", name="All sessions").click()
+        page.locator(".session-row").nth(1).wait_for()
+        self.assertEqual(page.locator(".session-row").count(), 2)
+        page.locator(".session-link").first.click()
+        self.known(page, self.last)
+
+    def test_what_is_recorded_so_far_can_be_saved(self):
+        page = self.opened(30)
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Save").click()
+        self.assertIn("saved", pathlib.Path(download.value.path()).read_text(encoding="utf-8"))
+
+    def test_hostile_names_are_text(self):
+        self.data = browser.fixture("hostile")
+        self.last = self.data["events"][-1]["n"]
+        half = self.data["events"][len(self.data["events"]) // 2]["n"]
+        self.server.record(self.data, half)
+        page = self.visit()
+        page.locator("[data-event]").first.wait_for()
+        for name in hostile.NAMES[:8]:
+            self.server.tell("live", text=name)
+            page.locator(".live-text bdi").get_by_text(name.replace("\n", " "), exact=False).first.wait_for()
+        self.server.record(self.data)
+        self.at(page, self.last)
+        for tab in ("messages", "findings", "effects", "events"):
+            page.locator(f"#tab-{tab}").click()
+        self.assertIsNone(page.evaluate("window.hacked ?? null"))
