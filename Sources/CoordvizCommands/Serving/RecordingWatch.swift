@@ -37,7 +37,7 @@ struct RecordingWatch {
     /// The least seconds between two looks.
     private static let pause: TimeInterval = 0.1
     /// The seconds after which a recording is opened again although its pulse goes on: another session may have begun.
-    private static let openingPause: TimeInterval = 1
+    private static let openingPause: TimeInterval = 2
     /// The longest pause.
     private static let longestPause: TimeInterval = 2
     /// The pause after a recording was opened, in times of the processor time that it took: the machine is left to the app.

@@ -23,7 +23,7 @@ final class FollowedStructure: ChainStructure {
     private var changed: [Int] = []
     private var isChanged: [Bool]
     /// Of a node, by its place, the others whose steps the rules found by looking at it.
-    private var dependents: [Int: Set<Int>] = [:]
+    private var dependents: PlaceLists
     private var dependentsOfApplication: Set<Int> = []
     /// The place of the node that the rules are applied to.
     private var asked = -1
@@ -43,6 +43,7 @@ final class FollowedStructure: ChainStructure {
         holds = [Bool](repeating: false, count: history.edges.count)
         hasAppeared = [Bool](repeating: false, count: history.lives.count)
         isChanged = hasAppeared
+        dependents = PlaceLists(count: history.lives.count)
     }
 
     // MARK: What the rules look at
@@ -69,7 +70,7 @@ final class FollowedStructure: ChainStructure {
     private func looked(at node: NodeID) -> Int? {
         reads += 1
         guard let place = places[node] else { return nil }
-        if place != asked, asked >= 0 { dependents[place, default: []].insert(asked) }
+        if place != asked, asked >= 0 { dependents.add(asked, to: place) }
         return place
     }
 
@@ -127,7 +128,7 @@ final class FollowedStructure: ChainStructure {
 
     private func change(_ place: Int) {
         mark(place)
-        for other in dependents.removeValue(forKey: place) ?? [] { mark(other) }
+        dependents.removeAll(of: place) { mark($0) }
     }
 
     private func mark(_ place: Int) {
