@@ -57,9 +57,10 @@ def prefix(data, last):
 
 def growth(data, after=0):
     """The versions of the parts of a session: two are the same if the parts are."""
-    structure, findings = (hashlib.sha256(json.dumps([data[key] for key in keys]).encode()).hexdigest()[:12]
-                           for keys in (("nodes", "edges", "lanes", "places"), ("findings",)))
-    return {"after": after, "structure": structure, "findings": findings, "checked": data["session"]["events"]}
+    checked = data.get("checked", data["session"]["events"])
+    structure, findings = (hashlib.sha256(json.dumps(part).encode()).hexdigest()[:12]
+                           for part in ([data[key] for key in ("nodes", "edges", "lanes", "places")], [data["findings"], checked == 0]))
+    return {"after": after, "structure": structure, "findings": findings, "checked": checked}
 
 
 def archive_bytes(data):
@@ -130,11 +131,13 @@ class LiveServer:
             self.version += 1
             self.changed.notify_all()
 
-    def record(self, data, last=None, phase="live", **changes):
-        """The session up to an event, or as it is at its end."""
+    def record(self, data, last=None, phase="live", is_checked=True, **changes):
+        """The session up to an event, or as it is at its end; as it is before the rules look at it for the first time unless it is checked."""
         last = data["events"][-1]["n"] if last is None else last
         self.whole[data["session"]["id"]] = data
         self.sessions[data["session"]["id"]] = prefix(data, last)
+        if not is_checked:
+            self.sessions[data["session"]["id"]].update(findings=[], checked=0)
         recording = self.state["recording"] or "first"
         self.tell(phase, **{"session": data["session"]["id"], "events": last, "recording": recording, **changes})
 

@@ -21,6 +21,21 @@ class Served(LiveTest):
                 self.assertIn(live_server.TEXTS[phase], page.locator(".live-bar [role=status]").inner_text())
                 self.assertTrue(page.evaluate(AT, 30), "what was recorded stays")
 
+    def test_what_was_not_checked_yet_is_not_said_to_be_without_findings(self):
+        self.server.record(self.data, self.last - 5, is_checked=False)
+        page = self.visit()
+        self.known(page, self.last - 5)
+        button, part = page.locator(".findings-button"), page.locator("[data-part=findings]")
+        self.assertEqual(button.inner_text(), "Not checked yet")
+        button.click()
+        self.assertRegex(part.inner_text(), r"^Not checked yet: ")
+        self.assertNotIn("found nothing", part.inner_text())
+        self.grow(page, self.last - 4)
+        count = len(self.server.sessions[1]["findings"])
+        self.assertEqual(button.inner_text() == "No findings", count == 0)
+        self.assertNotIn("Not checked yet", page.locator("body").inner_text())
+        self.assertEqual(part.locator("[data-finding]").count(), count)
+
     def test_a_growth_is_not_announced(self):
         page = self.opened(30)
         page.wait_for_timeout(300)
