@@ -90,6 +90,8 @@ class BesideARecordedApp(Serving):
         outer, inner = pty.openpty()
 
         def lead():
+            # Who started these tests may have ignored it, as nohup does.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             os.setsid()
             fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
 
