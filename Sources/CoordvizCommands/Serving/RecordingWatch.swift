@@ -30,7 +30,7 @@ struct RecordingWatch {
         let pulse: RecordingPulse
     }
 
-    /// The seconds after which a state that may be passing is believed.
+    /// The seconds after which a state that may be passing is trusted.
     private static let patience: TimeInterval = 3
     /// The seconds after which a folder is searched again.
     private static let searchPause: TimeInterval = 2
@@ -142,7 +142,7 @@ struct RecordingWatch {
             self.path = nil
             return LiveState(phase: .waiting, text: Self.waiting(for: watched))
         // It may be in the middle of a change.
-        case .unreadable where !Self.isBelieved(&failing, now): return state
+        case .unreadable where !Self.isTrusted(&failing, now): return state
         default:
             return unreadable(at: path, "\(CommandFailure(error).sentence)")
         }
@@ -167,12 +167,12 @@ struct RecordingWatch {
         case .gone: return .crashed
         case .unknown:
             // Briefly so while a session begins or ends, and always for a copy.
-            return Self.isBelieved(&doubting, now) ? .ended : .live
+            return Self.isTrusted(&doubting, now) ? .ended : .live
         }
     }
 
     /// Whether something has been so for as long as it may be so for a moment.
-    private static func isBelieved(_ since: inout DispatchTime?, _ now: DispatchTime) -> Bool {
+    private static func isTrusted(_ since: inout DispatchTime?, _ now: DispatchTime) -> Bool {
         let begin = since ?? now
         since = begin
         return now.seconds(since: begin) >= patience

@@ -25,7 +25,7 @@ import Testing
         return watch.state
     }
 
-    @Test func whatMayBePassingIsBelievedAfterThreeSeconds() throws {
+    @Test func whatMayBePassingIsTrustedAfterThreeSeconds() throws {
         // Without a ring it is unknown whether its program runs.
         let writer = try writer()
         var watch = RecordingWatch(WatchedRecording(path))
