@@ -35,7 +35,7 @@ struct RecordingWatch {
     /// The seconds after which a folder is searched again.
     private static let searchPause: TimeInterval = 2
     /// The least seconds between two looks.
-    private static let pause: TimeInterval = 0.1
+    private static let pause: TimeInterval = 0.05
     /// The seconds after which a recording is opened again although its pulse goes on: another session may have begun.
     private static let openingPause: TimeInterval = 2
     /// The longest pause.
@@ -53,8 +53,7 @@ struct RecordingWatch {
     /// - Returns: the seconds until the next look.
     mutating func look(at now: DispatchTime = .now()) -> TimeInterval {
         state = next(now)
-        let isFollowing = followed != nil || ended != nil
-        return isFollowing ? Self.pause : min(Self.longestPause, max(Self.pause, Self.relief * opened.cost))
+        return followed == nil ? min(Self.longestPause, max(Self.pause, Self.relief * opened.cost)) : Self.pause
     }
 
     private mutating func next(_ now: DispatchTime) -> LiveState {

@@ -94,6 +94,6 @@ import Testing
 
     @Test func looksAreRareWhereTheyAreExpensive() throws {
         var watch = RecordingWatch(WatchedRecording(folder.path("none.sqlite")))
-        #expect(0.1...2 ~= watch.look(at: start))
+        #expect(0.05...2 ~= watch.look(at: start))
     }
 }
