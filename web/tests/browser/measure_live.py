@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import statistics
 import subprocess
 import tempfile
@@ -95,6 +96,7 @@ def measured(tool, load, seconds, rate, only_messages):
     finally:
         server.kill()
         server.wait()
+        shutil.rmtree(folder)
 
 
 def main():
