@@ -15,7 +15,7 @@ struct RecordLiveCommand: ParsableCommand {
     @Argument var path: String
     @Argument(help: "How long it records.") var seconds: Int
     @Argument(help: "Events a second.") var rate: Int
-    @Flag(help: "Only messages, and no screens that come and go.") var onlyMessages = false
+    @Flag(help: "Only actions and messages, and no screens that come and go.") var onlyMessages = false
 
     func run() throws {
         // Subcommands run on the main thread, where the program began.
@@ -29,6 +29,7 @@ struct RecordLiveCommand: ParsableCommand {
         let events = Int64(seconds * rate)
         var app = LargeApp(events: events, seed: 1, in: recording.recorder)
         let load = onlyMessages ? MessageLoad(in: recording.recorder) : nil
+        let (button, tap) = onlyMessages ? makeButton(in: recording.recorder) : (.none, .none)
         let began = Clock.nanoseconds
         while recording.last.rawValue < events {
             let elapsed = Double(Clock.nanoseconds - began) / 1e9
@@ -36,6 +37,8 @@ struct RecordLiveCommand: ParsableCommand {
             let due = Int64(elapsed * Double(rate))
             while recording.last.rawValue < due {
                 if let load {
+                    // Otherwise all of the session would be one step, as in no app with users.
+                    Instrumentation.record(EventRecord(.action, subject: button, name: tap))
                     recording.last = load.record()
                 } else {
                     app.interact()
@@ -48,5 +51,9 @@ struct RecordLiveCommand: ParsableCommand {
         recording.finish()
         try recording.requireNoLoss()
         print(recording.last.rawValue)
+    }
+
+    private func makeButton(in backend: any InstrumentationBackend) -> (NodeID, StringID) {
+        (backend.define(kind: .view, typeName: "UIButton", identifier: nil), backend.intern("touchUpInside"))
     }
 }
