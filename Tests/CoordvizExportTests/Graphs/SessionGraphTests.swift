@@ -10,6 +10,16 @@ import Testing
 @Suite struct SessionGraphTests {
     private func number(_ raw: Int64) -> EventNumber { EventNumber(rawValue: raw) }
 
+    /// A child from the second event up to the fourth.
+    private var briefChild: EventScript {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.mark("m")
+        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        return script
+    }
+
     @Test(arguments: 1...10 as ClosedRange<UInt64>) func aMomentHasWhatTheTimelineHas(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed, events: 120).session
         let timeline = SessionTimeline(session)
@@ -25,11 +35,7 @@ import Testing
     }
 
     @Test func everythingIsShownWithItsTimes() throws {
-        var script = EventScript()
-        script.coordinatorStarted("AppCoordinator")
-        script.childAdded("CartCoordinator", to: "AppCoordinator")
-        script.mark("m")
-        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        var script = briefChild
         script.mark("m")
         let graph = try SessionGraph(of: script.session)
         let edge = try #require(graph.edges.first { $0.edge.kind == .child })
@@ -41,11 +47,7 @@ import Testing
     }
 
     @Test func aMomentKeepsTheWholeLifetime() throws {
-        var script = EventScript()
-        script.coordinatorStarted("AppCoordinator")
-        script.childAdded("CartCoordinator", to: "AppCoordinator")
-        script.mark("m")
-        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        let script = briefChild
         let graph = try SessionGraph(of: script.session, at: number(3))
         let edge = try #require(graph.edges.first { $0.edge.kind == .child })
         #expect(graph.end(of: edge.ended, after: edge.began) == 4_000_000)
