@@ -6,7 +6,10 @@ import { causesOf, exactEvent } from './model.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./effect-roles.js').EffectRole} EffectRole */
 
-/** A cause or an effect. Its role is made when it is needed, because a session may have a million of them, of which a few are shown. */
+/**
+ * A cause or an effect. Its role is made when it is asked for: a session may have a million of them, of which a few are shown, and its
+ * object may have another name when the session has grown.
+ */
 class ForestNode {
   /** @type {ForestNode[]} in order */
   children = [];
@@ -14,8 +17,6 @@ class ForestNode {
   detail = -1;
   /** @type {ForestNode | null} the sent message that gives a handler its name */
   sent = null;
-  /** @type {EffectRole | null} */
-  #role = null;
 
   /**
    * @param {Model} model
@@ -36,32 +37,28 @@ class ForestNode {
 
   /** @returns {EffectRole} */
   get role() {
-    if (this.#role) return this.#role;
     const { model, place, kind, detail, sent } = this;
     let role = kind === null ? beginningAt(model, place) : roleAt(model, place, kind);
     if (detail >= 0) role = detailedAction(role, model.events.name(detail));
-    if (sent) role = messageNamed(role, sent.role.name);
-    this.#role = role;
-    return role;
+    return sent ? messageNamed(role, sent.role.name) : role;
   }
 }
 
-/** @type {WeakMap<Model['events'], {nodes: ForestNode[], nearest: Array<ForestNode | null>}>} */
-const forests = new WeakMap();
+/** A message, and what it led to: `pending` may belong to a handler that comes later. */
+/** @typedef {{sent: ForestNode, pending: ForestNode[], handler: ForestNode | null}} Delivery */
 
-/** @param {Model} model the nodes in the order of their events, and for each event its own one or the nearest before it */
+/**
+ * The nodes in the order of their events, and for each event its own one or the nearest before it, and the place of its first cause.
+ * @typedef {{nodes: ForestNode[], nearest: Array<ForestNode | null>, tops: number[], deliveries: Map<number, Delivery>}} Forest
+ */
+
+/** @param {Model} model @returns {Forest} in time linear in the events that are new since the last call */
 export function forestOf(model) {
   const { events } = model;
-  const known = forests.get(events);
-  if (known) return known;
-  /** @type {ForestNode[]} */
-  const nodes = [];
-  /** @type {Array<ForestNode | null>} */
-  const nearest = [];
-  const tops = new Int32Array(events.length);
-  /** @type {Map<number, {sent: ForestNode, pending: ForestNode[], handler: ForestNode | null}>} */
-  const deliveries = new Map();
-  for (let place = 0; place < events.length; place += 1) {
+  /** @type {Forest} */
+  const forest = events.derived.forest ??= { nodes: [], nearest: [], tops: [], deliveries: new Map() };
+  const { nodes, nearest, tops, deliveries } = forest;
+  for (let place = nearest.length; place < events.length; place += 1) {
     const [number, cause] = [events.number(place), events.cause(place)];
     const hasCause = cause > 0 && cause < number;
     let found = -1;
@@ -80,32 +77,39 @@ export function forestOf(model) {
     const node = new ForestNode(model, place, kind, parent, tops[place], hasCause && found < 0);
     nearest[place] = node;
     nodes.push(node);
-    const isHandler = kind === 'handler';
-    if (isHandler || kind === 'unhandled') {
-      const delivery = deliveries.get(events.message(place));
-      if (!delivery) continue;
-      node.parent = delivery.sent;
-      if (events.name(place) === '') node.sent = delivery.sent;
-      node.isCauseLost = false;
-      if (!isHandler) continue;
-      for (const effect of delivery.pending) effect.parent = node;
-      delivery.pending = [];
-      delivery.handler = node;
-      continue;
-    }
-    const above = parent?.kind === 'message' ? deliveries.get(events.message(parent.place)) : undefined;
-    if (above && above.sent === parent) {
-      if (above.handler && events.at(place).strength !== 'direct') node.parent = above.handler;
-      else above.pending.push(node);
-    }
     const message = events.message(place);
-    if (kind === 'message' && message !== 0 && !deliveries.has(message)) deliveries.set(message, { sent: node, pending: [], handler: null });
+    const delivery = deliveries.get(message);
+    if (kind === 'handler' || kind === 'unhandled') {
+      if (delivery) {
+        node.parent = delivery.sent;
+        if (events.name(place) === '') node.sent = delivery.sent;
+        node.isCauseLost = false;
+        if (kind === 'handler') handle(delivery, node);
+      }
+    } else {
+      const above = parent?.kind === 'message' && deliveries.get(events.message(parent.place));
+      if (above && above.sent === parent) {
+        node.parent = above.handler ?? parent;
+        if (!above.handler || events.at(place).strength === 'direct') above.pending.push(node);
+      }
+      if (kind === 'message' && message !== 0 && !delivery) deliveries.set(message, { sent: node, pending: [], handler: null });
+    }
+    node.parent?.children.push(node);
   }
-  for (const { pending, handler } of deliveries.values()) if (handler) for (const effect of pending) effect.parent = handler;
-  for (const node of nodes) node.parent?.children.push(node);
-  const made = { nodes, nearest };
-  forests.set(events, made);
-  return made;
+  return forest;
+}
+
+/** @param {Delivery} delivery @param {ForestNode} handler to which the effects so far belong */
+function handle(delivery, handler) {
+  const { pending, sent } = delivery;
+  if (pending.length > 0) {
+    const [above, moved] = [delivery.handler ?? sent, new Set(pending)];
+    above.children = above.children.filter((node) => !moved.has(node));
+    for (const effect of pending) effect.parent = handler;
+    handler.children = pending;
+    delivery.pending = [];
+  }
+  delivery.handler = handler;
 }
 
 /** @typedef {{place: number, role: EffectRole, depth: number, count: number}} StepLine */

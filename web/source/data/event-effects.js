@@ -5,33 +5,27 @@ import { exactEvent } from './model.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {{event: import('./record-types.js').EventRecord, depth: number}} Effect */
 
-/** The first effect of each event, and the next event with the same cause, both as places; -1 for none. */
-/** @typedef {{first: Int32Array, next: Int32Array}} EffectIndex */
+/** The first and the last effect of each event, and the next event with the same cause, all as places; -1 for none. */
+/** @typedef {{first: number[], last: number[], next: number[]}} EffectIndex */
 
-/** @type {WeakMap<Model['events'], EffectIndex>} */
-const indexes = new WeakMap();
-
-/** @param {Model} model @returns {EffectIndex} */
+/** @param {Model} model @returns {EffectIndex} in time linear in the events that are new since the last call */
 function effectIndex({ events }) {
-  const known = indexes.get(events);
-  if (known) return known;
-  const first = new Int32Array(events.length).fill(-1);
-  const next = new Int32Array(events.length).fill(-1);
-  const start = events.length > 0 ? events.number(0) : 0;
-  // From the end, so that each list is in the order of the events.
-  for (let place = events.length - 1; place >= 0; place -= 1) {
-    const cause = events.cause(place);
-    if (cause === 0 || cause >= events.number(place)) continue;
+  /** @type {EffectIndex} */
+  const index = events.derived.effects ??= { first: [], last: [], next: [] };
+  const { first, last, next } = index;
+  for (let place = next.length; place < events.length; place += 1) {
+    first[place] = last[place] = next[place] = -1;
+    const [number, cause] = [events.number(place), events.cause(place)];
+    if (cause === 0 || cause >= number) continue;
     // Usually no event number is missing, and the place follows from the number without a search.
-    const guess = cause - start;
-    const found = guess >= 0 && guess < events.length && events.number(guess) === cause ? guess : events.placeUpTo(cause);
+    const guess = place - number + cause;
+    const found = events.number(guess) === cause ? guess : events.placeUpTo(cause);
     if (found < 0 || events.number(found) !== cause) continue;
-    next[place] = first[found];
-    first[found] = place;
+    if (first[found] < 0) first[found] = place;
+    else next[last[found]] = place;
+    last[found] = place;
   }
-  const made = { first, next };
-  indexes.set(events, made);
-  return made;
+  return index;
 }
 
 /**

@@ -11,6 +11,8 @@ import { sentence } from './event-sentences.js';
 /**
  * @typedef {object} EventList
  * @property {number} length
+ * @property {{forest?: import('./effect-forest.js').Forest, effects?: import('./event-effects.js').EffectIndex}} derived what was made of the
+ *   events so far: lists that continue each other share it, so that it continues, too
  * @property {(place: number) => EventRecord} at the event at a place
  * @property {(place: number) => number} number
  * @property {(place: number) => number} time
@@ -33,9 +35,10 @@ import { sentence } from './event-sentences.js';
  * @param {Archive} archive
  * @param {(place: number) => string} text of one place in the directory's texts; empty for zero
  * @param {(id: number) => string} label a node's name with its id
+ * @param {EventList['derived']} derived
  * @returns {EventList}
  */
-export function columnEvents({ directory, column }, text, label) {
+export function columnEvents({ directory, column }, text, label, derived = {}) {
   const [numbers, times, patterns, threads] = ['number', 'time', 'pattern', 'thread'].map((field) => column(`event.${field}`));
   const [subjects, objects, predicted, messages] = ['subject', 'object', 'predicted', 'message'].map((field) => column(`event.${field}`));
   const [names, causes, strengths] = ['name', 'cause', 'strength'].map((field) => column(`event.${field}`));
@@ -71,6 +74,7 @@ export function columnEvents({ directory, column }, text, label) {
   const kinds = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind);
   return {
     length: count,
+    derived,
     at,
     number: (place) => numbers[place],
     cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
@@ -98,6 +102,7 @@ export function eventList(events) {
   const kinds = [...new Set(events.map((event) => event.kind))];
   return {
     length: events.length,
+    derived: {},
     at: (place) => events[place],
     number: (place) => numbers[place],
     cause: (place) => events[place].cause ?? 0,
@@ -131,6 +136,7 @@ export function sublist(events, places) {
   });
   return {
     length: places.length,
+    derived: {},
     at: (index) => events.at(places[index]),
     number: (index) => events.number(places[index]),
     time: (index) => events.time(places[index]),

@@ -19,6 +19,7 @@ export function createGrowingEvents(archive, label) {
   const patterns = createNumbering(archive.directory.patterns, (/** @type {Pattern} */ { kind, text }) => JSON.stringify([kind, text]));
   const [texts, strengths] = [archive.directory.texts, archive.directory.strengths].map((names) => createNumbering(names, (/** @type {string} */ text) => text));
   const directory = { patterns: patterns.all, strengths: strengths.all };
+  const derived = {};
 
   /** @param {Archive} more events that follow those so far, with a directory of their own */
   function append(more) {
@@ -44,7 +45,7 @@ export function createGrowingEvents(archive, label) {
   function list() {
     const now = new Map(Array.from(columns, ([field, column]) => [`event.${field}`, column.numbers]));
     const column = (/** @type {string} */ name) => /** @type {NumberColumn} */ (now.get(name));
-    return columnEvents({ directory, column }, (place) => (place === 0 ? '' : texts.all[place - 1]), label);
+    return columnEvents({ directory, column }, (place) => (place === 0 ? '' : texts.all[place - 1]), label, derived);
   }
 
   return { append, list };
