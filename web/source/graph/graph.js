@@ -42,6 +42,9 @@ const mostLively = 60;
 /** Milliseconds: faster steps are treated as one movement. */
 const pauseBetweenSteps = 180;
 
+/** Milliseconds: what grows faster than a message walks its hops is not animated, because each walk would be cut short by the next. */
+const pauseBetweenGrowths = 1000;
+
 /**
  * @param {Model} model
  * @param {Store} store
@@ -100,6 +103,7 @@ export function createGraph(model, store, matches) {
   let inSight = { nodes: [], ghosts: [] };
 
   let hasGrown = false;
+  let grownAt = 0;
   if (import.meta.isLive) whenGrown(() => { hasGrown = true; });
 
   /** Before anything is drawn. */
@@ -145,6 +149,11 @@ export function createGraph(model, store, matches) {
     const now = window.performance.now();
     const isSingle = now - drawnAt > pauseBetweenSteps;
     drawnAt = now;
+    let isCalm = isSingle;
+    if (import.meta.isLive && hasGrown) {
+      isCalm &&= now - grownAt > pauseBetweenGrowths;
+      grownAt = now;
+    }
     const isChoice = state.choices !== choices;
     choices = state.choices;
     const anchor = import.meta.isLive && hasGrown ? anchorAt(inSight.nodes, placement, viewport.sight(), state.node) : null;
@@ -182,7 +191,7 @@ export function createGraph(model, store, matches) {
     const nodesDrawn = nearNodes.map((node) => ({ node, line: placement.lineOf(node) })).sort((one, other) => one.line - other.line)
       .map(({ node, line }) => reach.drawn(drawn.node(node, false), line));
     // If nearly everything has changed, an animation would explain nothing.
-    const isLively = isSingle && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
+    const isLively = isCalm && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
     picture.classList.toggle('moving', hasMoved);
     for (const made of coming) made.classList.remove('come');
     coming = [];
@@ -202,7 +211,7 @@ export function createGraph(model, store, matches) {
     marks.update(state, moment, nearNodes, nearGhosts, lines);
     markEdges(state, moment, nearEdges);
     syncChildren(planes.chains, chains(state, moment, isSeen));
-    syncChildren(planes.overlays, paths(state, moment, isSeen, isSingle || isChoice));
+    syncChildren(planes.overlays, paths(state, moment, isSeen, isCalm || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     updateNotice(moment);

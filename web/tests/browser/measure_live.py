@@ -3,8 +3,9 @@
     python web/tests/browser/measure_live.py COORDVIZ COORDVIZ-BENCHMARKS [--seconds 600] [--rate 1000] [--only-messages]
 
 Both programs are built for release. Prints, also as JSON with --json: the median time from an event to the screen, the 95th percentile of
-the times between two pictures that the browser draws, the share of one core and the most memory that the server took, and how long the
-page needed after the last event. The times of events are those of the recording, and the clock is the same.
+the times between two pictures that the browser draws, the share of one core and the most memory that the server took while it followed, the
+most when all of the ended session was checked, and how long the page needed after the last event. The times of events are those of the
+recording, and the clock is the same.
 """
 
 import argparse
@@ -47,6 +48,14 @@ def most_memory(process):
     return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text(encoding="ascii"))[1]) / 1024
 
 
+def rest(process):
+    """Waits until a process does nothing: the rules have looked at all of the session."""
+    before = None
+    while spent(process) != before:
+        before = spent(process)
+        time.sleep(0.5)
+
+
 def latencies(shown, times):
     """Milliseconds from events to the screen, of up to twenty events of each growth."""
     found, before = [], 0
@@ -73,10 +82,14 @@ def measured(tool, load, seconds, rate, only_messages):
         began, work = time.monotonic(), spent(server)
         events = int(program.communicate(timeout=seconds * 3 + 60)[0])
         ended = time.time()
+        following = most_memory(server)
         share = (spent(server) - work) / (time.monotonic() - began)
         while page.evaluate("measured.shown.at(-1)?.[1] ?? 0") < events:
             page.wait_for_timeout(20)
         result = page.evaluate("measured")
+        rest(server)
+        # Before this program asks for everything at once, which no page does that was opened at the beginning.
+        in_the_end = most_memory(server)
         data = archive.Archive.read(page.context.request.get(f"{page.url.split('#')[0]}data/1").body())
         start = datetime.datetime.fromisoformat(data.directory["session"]["startedAt"].replace("Z", "+00:00")).timestamp() * 1000
         times = dict(zip(data.numbers("event.number"), (start + nanoseconds / 1e6 for nanoseconds in data.numbers("event.time"))))
@@ -90,7 +103,8 @@ def measured(tool, load, seconds, rate, only_messages):
             "longestFrame": frames[-1],
             "growths": len(result["shown"]),
             "server": share,
-            "memory": most_memory(server),
+            "memory": following,
+            "memoryInTheEnd": in_the_end,
             "afterEnd": result["shown"][-1][0] - ended * 1000,
         }
     finally:
@@ -114,7 +128,7 @@ def main():
         return
     print(f"{result['events']} events: on the screen after {result['median']:.0f} ms (95th percentile {result['percentile95']:.0f} ms), in {result['growths']} growths; "
           f"a picture every {result['frame95']:.1f} ms (95th percentile; longest {result['longestFrame']:.0f} ms); "
-          f"server {result['server']:.1%} of a core, {result['memory']:.0f} MiB; complete {result['afterEnd']:.0f} ms after the end")
+          f"server {result['server']:.1%} of a core, {result['memory']:.0f} MiB, {result['memoryInTheEnd']:.0f} MiB when all was checked; complete {result['afterEnd']:.0f} ms after the end")
 
 
 if __name__ == "__main__":

@@ -49,8 +49,10 @@ struct BrowserMeasure {
         let longestFrame: Double
         /// The server's share of one core.
         let server: Double
-        /// The server's most resident memory, in MiB.
+        /// The server's most resident memory while it followed, in MiB.
         let memory: Double
+        /// The same when all of the session was checked, which had ended.
+        let memoryInTheEnd: Double
         /// From the last event to the complete page.
         let afterEnd: Double
     }

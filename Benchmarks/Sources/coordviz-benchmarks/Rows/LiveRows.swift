@@ -37,12 +37,14 @@ enum LiveRows {
                 // Of a display that shows 60 pictures a second.
                 Check("between two pictures, 95th percentile", time(live.frame95), .atMost(17e6)),
                 Check("the server's share of one core", Quantity(live.server * 100, .count("%")), .atMost(5)),
-                Check("the server's resident memory", Quantity(live.memory, .count("MiB")), .atMost(100)),
+                Check("the server's resident memory while it follows", Quantity(live.memory, .count("MiB")), .atMost(100)),
             ],
             remarks: [
                 "\(Quantity(Double(live.events), .count("events")).text) in \(live.growths) parts",
                 "from an event to the screen, 95th percentile: \(time(live.percentile95).text)",
                 "the longest time between two pictures: \(time(live.longestFrame).text)",
+                "the server's resident memory when the session had ended and was checked: "
+                    + Quantity(live.memoryInTheEnd, .count("MiB")).text,
                 "complete \(time(live.afterEnd).text) after the last event",
             ]
         )

@@ -39,6 +39,28 @@ class Following(LiveTest):
             self.assertIn(f"event {last}", page.locator("[data-part=inspector]").inner_text())
             self.assertTrue(page.locator("[data-part=timeline] .scales button", has_text="All").is_disabled(), "the whole session")
 
+    def test_what_grows_fast_is_not_animated_and_what_comes_after_a_pause_is(self):
+        ways = sorted(message["hops"][-1]["event"] for message in self.data["messages"] if message["hops"])
+        page = self.opened(ways[0] - 1, reduced_motion="no-preference")
+        # The clock of the page stands still, so that a busy machine changes nothing.
+        page.evaluate("""() => {
+          let now = performance.now() + 10_000;
+          performance.now = () => now;
+          window.pass = (milliseconds) => { now += milliseconds; window.started = 0; };
+          document.addEventListener('animationstart', () => { window.started += 1; });
+        }""")
+        for last, pause in zip(ways, (10_000, 500, 500, 10_000)):
+            page.wait_for_function("() => document.getAnimations().length === 0")
+            page.evaluate("pause => pass(pause)", pause)
+            self.server.record(self.data, last)
+            self.known(page, last)
+            with self.subTest(last=last), self.waiting(page, "animates nothing"):
+                if pause == 10_000:
+                    page.wait_for_function("() => started > 0")
+                    continue
+                page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                self.assertEqual(page.evaluate("started"), 0)
+
     def test_a_session_without_events_is_shown_and_grows(self):
         self.server.record(self.data, 0)
         page = self.visit()
