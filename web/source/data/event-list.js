@@ -9,9 +9,14 @@ import { sentence } from './event-sentences.js';
 /** @typedef {import('./columns.js').Archive} Archive */
 
 /**
+ * The nodes that the messages of the step at an event had passed.
+ * @typedef {{n: number, ids: Set<number | null>}} PassedNodes
+ */
+
+/**
  * @typedef {object} EventList
  * @property {number} length
- * @property {{forest?: import('./effect-forest.js').Forest, effects?: import('./event-effects.js').EffectIndex}} derived what was made of the
+ * @property {{forest?: import('./effect-forest.js').Forest, effects?: import('./event-effects.js').EffectIndex, passed?: PassedNodes}} derived what was made of the
  *   events so far: lists that continue each other share it, so that it continues, too
  * @property {(place: number) => EventRecord} at the event at a place
  * @property {(place: number) => number} number

@@ -3,6 +3,7 @@
 import { checkArchive, has } from '../data/archive-validation.js';
 import { decodeFacts, decodeMessages, decodeStructure, labelOf } from '../data/decode-session.js';
 import { eventList } from '../data/event-list.js';
+import { nodesPassed } from '../state/step-removals.js';
 import { buildModel, exactEvent, lastNumber } from '../data/model.js';
 import { createGrowingEvents } from './growing-events.js';
 import { createGrowingMessages, isAscending } from './growing-messages.js';
@@ -52,6 +53,7 @@ export function createSessionGrowth(model, archive) {
     };
     const spans = { ...model.spans, messages: messages.spans() };
     const grown = { ...model, recording, events: now, actions: withNewActions(model, now), spans };
+    continuePassed(model, grown, fresh);
     if (!names.has('node.id')) {
       const before = { ...model };
       Object.assign(model, grown);
@@ -67,6 +69,24 @@ export function createSessionGrowth(model, archive) {
     /** What to ask for. */
     get query() { return `after=${lastNumber(model)}&structure=${growth.structure}&findings=${growth.findings}`; },
   };
+}
+
+/**
+ * Continues what was made for the newest event of a model with the messages that are new or have changed.
+ * @param {Model} model before
+ * @param {Model} grown
+ * @param {import('../data/record-types.js').MessageRecord[]} fresh
+ */
+function continuePassed(model, grown, fresh) {
+  const { actions, events: { derived: { passed } } } = grown;
+  // Another action begins another step.
+  if (passed?.n !== lastNumber(model) || actions !== model.actions) return;
+  passed.n = lastNumber(grown);
+  const stepStart = actions[actions.length - 1]?.n ?? 0;
+  for (const message of fresh) {
+    if (message.sent < stepStart) continue;
+    for (const id of nodesPassed(message, passed.n)) passed.ids.add(id);
+  }
 }
 
 /** @param {Model} model @param {import('../data/event-list.js').EventList} now */

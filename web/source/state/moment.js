@@ -145,7 +145,10 @@ function knownMomentAt(model, n) {
   // Thousands of nodes may exist, and a step consists mostly of these loops: they look up nothing by id and create few arrays.
   const nodeIds = idsOf(model, existing, n);
   const messages = messagesIn(model, stepStart, n);
-  const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
+  // Without user actions, all of a session is one step: grow-session.js adds what is new.
+  const { derived } = model.events;
+  if (derived.passed?.n !== n) derived.passed = { n, ids: new Set(messages.flatMap((message) => nodesPassed(message, n))) };
+  const { ids: onPaths } = derived.passed;
   const { existing: edgePlaces, ended } = edgesAt(model, stepStart, n);
   const goneNodes = withPassed(model, gone, onPaths, n);
   const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);

@@ -19,6 +19,14 @@ import { archiveOf, modelOfArchive } from './archives.mjs';
 import { prefixOf, randomOf } from './growing.mjs';
 import { edge, event, eventsOf, fixtureText, modelOf, node, smallRecording } from './helpers.mjs';
 
+function momentFacts(model, moment) {
+  if (moment === null) return null;
+  const { nodeIds, addedNodes, addedEdges, belongs, ...rest } = moment;
+  return {
+    ...rest, ids: [...nodeIds], added: [...addedNodes], edges: addedEdges.size, isIn: model.recording.nodes.map((_, place) => belongs(place)), nodes: rest.nodes.map(({ id }) => id),
+  };
+}
+
 /** Everything that views ask a model, as plain data. */
 function everything(model, random) {
   const last = model.events.length;
@@ -29,6 +37,9 @@ function everything(model, random) {
     spans.touching(from, to, (index) => found.push(index));
     return [from, to, found];
   });
+  // First and last, as in a page that follows: what was made for the newest event is continued.
+  const newest = () => (last > 0 ? momentAt(model, model.events.number(last - 1)) : null);
+  const followed = momentFacts(model, newest());
   const moments = Array.from({ length: 10 }, () => model.events.length > 0 && momentAt(model, model.events.number(random(last)))).filter(Boolean);
   const lanes = createLanes(model);
   const placement = createPlacement(model);
@@ -45,9 +56,8 @@ function everything(model, random) {
     ends: [[...model.edgeEnds.from], [...model.edgeEnds.to], [...model.roles]],
     at: ids.map((id) => [model.edgesOf.get(id), model.edgesOf.places(id), model.events.messagesOf(id)]),
     spans: Object.values(model.spans).map(touching),
-    moments: moments.map(({ nodeIds, addedNodes, addedEdges, belongs, ...rest }) => ({
-      ...rest, ids: [...nodeIds], added: [...addedNodes], edges: addedEdges.size, isIn: model.recording.nodes.map((_, place) => belongs(place)), nodes: rest.nodes.map(({ id }) => id),
-    })),
+    moments: moments.map((moment) => momentFacts(model, moment)),
+    followed: [followed, momentFacts(model, newest())],
     effects: effectRows(model).flatMap(flattened).map(({ role, events, depth }) => [role.key, events, depth]),
     steps: moments.map(({ event: n }) => [stepOf(model, n).lines.map(({ place, role, depth, count }) => [place, role.key, depth, count]), effectsOf(model, n, 50)]),
     statistics: messageStatistics(model),
@@ -108,6 +118,35 @@ for (const name of ['shopping', 'gap', 'hostile']) {
     assert.ok(small > 5 && large > 5, `both kinds occur: ${small} and ${large}`);
   });
 }
+
+test('views without a parent are there in a page that follows if a message of the step passed them', () => {
+  const nodes = [node(1, 1, null, { place: -1 }), ...[2, 3, 4, 5].map((id) => node(id, 1, null, { place: -1, kind: 'view' }))];
+  const hop = (at, to) => ({ event: at, from: 1, to, reason: 'superview' });
+  const message = (id, sent, hops) => ({ id, name: 'M', sender: 1, sent, outcome: 'open', location: null, values: null, missing: null, hops, stops: [], end: null, endEvent: null });
+  const reached = new Map([[4, 2], [6, 3], [8, 4], [10, 5]]);
+  const events = Array.from({ length: 10 }, (_, index) => ({ ...event(index + 1), kind: index === 6 ? 'action' : 'hop', subject: 1, object: reached.get(index + 1) ?? 1 }));
+  const stages = [
+    [3, [message(1, 2, [])], [1]],
+    [4, [message(1, 2, [hop(4, 2)])], [1, 2]],
+    [5, [message(1, 2, [hop(4, 2)]), message(2, 5, [])], [1, 2]],
+    [6, [message(1, 2, [hop(4, 2), hop(6, 3)]), message(2, 5, [])], [1, 2, 3]],
+    [7, [message(1, 2, [hop(4, 2), hop(6, 3)]), message(2, 5, [])], [1]],
+    // A message of an earlier step goes on.
+    [8, [message(1, 2, [hop(4, 2), hop(6, 3), hop(8, 4)]), message(2, 5, [])], [1]],
+    [10, [message(1, 2, [hop(4, 2), hop(6, 3), hop(8, 4)]), message(2, 5, []), message(3, 9, [hop(10, 5)])], [1, 5]],
+  ];
+  const recordingOf = ([last, messages]) => ({ ...smallRecording({ nodes, events: events.filter(({ n }) => n <= last), messages }), lanes: [], places: [] });
+  const first = archiveOf(recordingOf(stages[0]), { growth: {} });
+  const model = modelOfArchive(first);
+  const growth = createSessionGrowth(model, first);
+  stages.forEach(([last, , shown], index) => {
+    const from = stages[index - 1];
+    const now = recordingOf(stages[index]);
+    if (from) assert.ok(growth.grow(archiveOf(now, { after: from[0], from: recordingOf(from), growth: {}, hasStructure: index % 2 === 0 })));
+    assert.deepEqual(momentAt(model, last).nodes.map(({ id }) => id), shown, `at event ${last}`);
+    assert.deepEqual(momentFacts(model, momentAt(model, last)), momentFacts(model, momentAt(modelOfArchive(archiveOf(now)), last)));
+  });
+});
 
 test('what did not end otherwise keeps its record, by which it is found in the page', () => {
   const whole = JSON.parse(fixtureText('shopping'));
