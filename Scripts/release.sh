@@ -8,8 +8,8 @@
 #   Scripts/release.sh --notes      prints what the changelog says of this version
 #   Scripts/release.sh --join INTO FOLDER...  makes one release of those of several machines
 #
-# The same commit gives the same bytes on the same system with the same Swift, whatever the folder. Exit code 2: there is no tag
-# of this version, the work tree has changes, or something is missing.
+# The same commit gives the same bytes on the same system with the same Swift, whatever the folder of the clone: it is built in
+# /tmp/build-of-coordviz-VERSION. Exit code 2: there is no tag of this version, the work tree has changes, or something is missing.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -56,28 +56,31 @@ else
 fi
 
 folder=.build/release-of
+# Compilers write hashes and lengths of files' names into what they make, so the folder has the same name on each machine.
+build=/tmp/build-of-coordviz-$version
+sources=$build/coordviz-$version
+mkdir -m 700 "$build" 2>/dev/null || give_up "$build exists: a release is being built, or that was interrupted. Remove it, and start again."
+trap 'rm -rf "$build"' EXIT
 heading "Sources of coordviz $version"
 rm -rf $folder
 mkdir -p $folder
-# Sources alone: what git ignores is not in a release, and neither are the names of folders of this machine.
+# Sources alone: what git ignores is not in a release.
 git archive --format=tar --prefix="coordviz-$version/" HEAD >$folder/source.tar
-tar -xf $folder/source.tar -C $folder
+tar -xf $folder/source.tar -C "$build"
 gzip -n -9 $folder/source.tar
 time=$(git log -1 --format=%ct)
 
 heading "Building coordviz $version, which takes minutes"
-sources=$PWD/$folder/coordviz-$version
 # Without debug information: it names folders. Assertions of C sources name files, so these are named from the top.
 swift build --package-path "$sources" --scratch-path "$sources/.build" --configuration release --product coordviz \
     --static-swift-stdlib -Xswiftc -gnone -Xcc -g0 -Xcc "-ffile-prefix-map=$sources/="
 program=$folder/coordviz
 strip --strip-all -o $program "$sources/.build/release/coordviz"
-if grep -q "$sources" $program; then
-    give_up "The program names the folder that it was built in, so another folder would give other bytes: strings $program"
+if grep -q "$build" $program; then
+    give_up "The program names the folder that it was built in: strings $program"
 fi
 
 heading "Files of the release"
 files make --program $program --package "$sources" --source $folder/source.tar.gz --time "$time" --into out/release
-rm -rf "$sources"
 ls -l out/release
 say "The files are in out/release. Scripts/test-release.sh --built installs and uses them."
