@@ -3,7 +3,7 @@
 
 /** @typedef {{now: () => number, set: (call: () => void, milliseconds: number) => number}} Clock */
 
-/** Of the page's time, a growth takes at most a fifth. */
+/** Of the page's time, growths take at most a fifth. */
 const restFactor = 4;
 /** Milliseconds: of twenty pictures that the browser draws, at most one then waits for a growth. */
 const leastRest = 250;
@@ -14,7 +14,8 @@ const usualClock = { now: () => window.performance.now(), set: (call, wait) => w
 
 /**
  * @param {object} page
- * @param {() => Promise<void>} page.grow fetches and shows what is new
+ * @param {() => Promise<number | void>} page.grow fetches and shows what is new; returns for how many milliseconds the page could not be used
+ *   meanwhile, if that is less than all the time
  * @param {() => boolean} page.isVisible a page that is not is not grown
  * @param {(error: unknown) => void} page.failed called before it is tried again
  * @param {Clock} [clock]
@@ -41,9 +42,9 @@ export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
   async function run() {
     [isWanted, isBusy] = [false, true];
     const start = clock.now();
-    let rest = leastRest;
+    let [rest, work] = [leastRest, Infinity];
     try {
-      await grow();
+      work = (await grow()) ?? Infinity;
       retry = firstRetry;
     } catch (error) {
       isWanted = true;
@@ -52,7 +53,7 @@ export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
       failed(error);
     }
     const end = clock.now();
-    earliest = end + Math.max(rest, restFactor * (end - start));
+    earliest = end + Math.max(rest, restFactor * Math.min(work, end - start));
     isBusy = false;
     look();
   }

@@ -45,7 +45,27 @@ export function createGrowingEvents(archive, label) {
   function list() {
     const now = new Map(Array.from(columns, ([field, column]) => [`event.${field}`, column.numbers]));
     const column = (/** @type {string} */ name) => /** @type {NumberColumn} */ (now.get(name));
-    return columnEvents({ directory, column }, (place) => (place === 0 ? '' : texts.all[place - 1]), label, derived);
+    const events = columnEvents({ directory, column }, (place) => (place === 0 ? '' : texts.all[place - 1]), label, derived);
+    return { ...events, placesOf: (/** @type {Set<string>} */ kinds) => placesIn(events, kinds) };
+  }
+
+  /** @type {Map<string, {column: ReturnType<typeof createGrowingColumn<Uint32Array>>, length: number}>} those among so many events */
+  const places = new Map();
+
+  /**
+   * Looks only at events that are new since these kinds were asked for.
+   * @param {import('../data/event-list.js').EventList} events
+   * @param {Set<string>} kinds
+   */
+  function placesIn(events, kinds) {
+    const key = Array.from(kinds).sort().join();
+    const known = places.get(key) ?? { column: createGrowingColumn(events.placesOf(kinds)), length: events.length };
+    places.set(key, known);
+    if (events.length < known.length) return events.placesOf(kinds);
+    const fresh = [];
+    for (; known.length < events.length; known.length += 1) if (kinds.has(events.kind(known.length))) fresh.push(known.length);
+    known.column.append(fresh);
+    return known.column.numbers;
   }
 
   return { append, list };

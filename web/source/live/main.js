@@ -65,7 +65,7 @@ function start() {
   let fetched = { phase: '', checked: 0 };
 
   const catchUp = createCatchUp({
-    grow: async () => { await (shown ? grow(shown) : isLoaded ? undefined : load()); },
+    grow: async () => (shown ? grow(shown) : isLoaded ? undefined : load()),
     isVisible: () => document.visibilityState === 'visible',
     failed(error) {
       failure = error instanceof Error ? error.message : String(error);
@@ -197,12 +197,13 @@ function start() {
     }
   }
 
-  /** @param {NonNullable<typeof shown>} now */
+  /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} the milliseconds that it took when the data had come */
   async function grow({ session, model, following }) {
     // What was told during the last fetch may have been in it already.
     if (state === null || (!isMore(state, model) && failure === null)) return;
     fetched = state;
     const bytes = growth && await bytesOf(`/growth/${session.id}?${growth.query}`, true);
+    const arrived = window.performance.now();
     const known = growth;
     // If this fails, it may have taken a part of the answer.
     growth = null;
@@ -224,6 +225,7 @@ function start() {
     [failure, isReplaced] = [null, false];
     deriveAgain(model, before, isContinued);
     following.grown();
+    return window.performance.now() - arrived;
   }
 
   /** @param {ReportIndex} report */

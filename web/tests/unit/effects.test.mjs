@@ -45,7 +45,7 @@ test('many causes before a loss take time in proportion to their number', () => 
   }
   events.push(event(200_001, 'lost'), event(200_002, 'action'));
   const model = smallModel({ events, losses: [{ first: 200_001, last: 200_001, text: 'event 200001 was lost' }] });
-  const lines = within(2, () => effectRows(model).flatMap(flattened));
+  const lines = within(4, () => effectRows(model).flatMap(flattened));
   const missed = lines.filter(({ role }) => role.kind === 'lost').flatMap((line) => line.events);
   assert.deepEqual(missed, [199_996], 'What was lost can be an effect of the last action before it only.');
 });

@@ -49,6 +49,7 @@ function everything(model, random) {
     events: eventsOf(model),
     actions: model.actions,
     counts: [...model.events.counts()],
+    places: [['action'], ['hop', 'action'], ['hop']].map((kinds) => [...model.events.placesOf(new Set(kinds))]),
     nodes: [model.nodes.size, [...model.nodes.values()], ids.map((id) => [model.nodes.get(id), model.nodes.placeOf(id)])],
     unknown: [model.nodes.get(9999), model.nodes.placeOf(9999), model.nodes.has(9999)],
     messages: [...model.messages],
