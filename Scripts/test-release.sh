@@ -42,7 +42,10 @@ if ! $is_built; then
     build_in "$work/first"
     build_in "$work/second, elsewhere"
     if ! diff "$work/first/out/release/SHA256SUMS" "$work/second, elsewhere/out/release/SHA256SUMS"; then
-        say "The two builds differ."
+        mkdir -p out/differing
+        cp "$work/first/.build/release-of/coordviz" out/differing/first
+        cp "$work/second, elsewhere/.build/release-of/coordviz" out/differing/second
+        say "The two builds differ. Their programs are out/differing/first and second: compare them by their sections, with readelf."
         exit 1
     fi
     say "The two builds have the same bytes."
