@@ -37,7 +37,11 @@ enum LiveRows {
                 // Of a display that shows 60 pictures a second.
                 Check("between two pictures, 95th percentile", time(live.frame95), .atMost(17e6)),
                 Check("the server's share of one core", Quantity(live.server * 100, .count("%")), .atMost(5)),
-                Check("the server's resident memory while it follows", Quantity(live.memory, .count("MiB")), .atMost(100)),
+                Check(
+                    "the server's resident memory while it follows",
+                    Quantity(live.memory, .count("MiB")),
+                    .atMost(100)
+                ),
             ],
             remarks: [
                 "\(Quantity(Double(live.events), .count("events")).text) in \(live.growths) parts",
