@@ -9,15 +9,14 @@ import Testing
 
 /// A ring keeps what was appended, in order, and reports when it cannot.
 struct RingTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let path: String
 
     private let boot = MachineBoot(identifier: "boot", startedAt: 1_700_000_000_123_456)
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-ring-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appendingPathComponent("ring").path
+        folder = try TemporaryFolder()
+        path = folder.path("ring")
     }
 
     private func ring(slots: Int) throws -> RingMapping {
