@@ -19,6 +19,12 @@ any_test_ran() { grep -Eq '^[✔✘━] Test run with [1-9]' "$1" || { say "No t
 has() { command -v "$1" >/dev/null 2>&1; }
 on_macos() { [ "$(uname -s)" = Darwin ]; }
 
+# Options of the build that `make demo`, `make samples` and `make fleet` share. Without optimization and without an index for
+# editors: sessions this small do not need them, and they take most of the time. In a separate folder, because other builds of the
+# same code have other options.
+# shellcheck disable=SC2034 # Scripts that source this use it.
+demo_build=(--disable-index-store --scratch-path .build/demo)
+
 need_swift() {
     has swift || give_up "Swift is not on the PATH. Install it from https://www.swift.org/install, then run this again."
 }

@@ -8,13 +8,11 @@ need_swift
 heading "What the demo needs"
 Scripts/install-tools.sh demo
 
-heading "Building in debug, in two steps (the first time takes a minute or two)"
-# Only the two programs, without optimization and without an index for editors: a session this small does not need them, and
-# they take most of the time. In a separate folder, because other builds of the same code have other options.
-options=(--disable-index-store --scratch-path .build/demo)
-swift build "${options[@]}" --product coordviz
-swift build "${options[@]}" --product shopping-cart
-programs=$(swift build "${options[@]}" --show-bin-path)
+heading "Building in debug, in two steps (the first time takes some minutes)"
+# Only the two programs: all others are built by `make samples`.
+swift build "${demo_build[@]}" --product coordviz
+swift build "${demo_build[@]}" --product shopping-cart
+programs=$(swift build "${demo_build[@]}" --show-bin-path)
 
 heading "Recording the shopping app"
 if ls out/shopping-cart.* >/dev/null 2>&1; then

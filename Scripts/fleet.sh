@@ -19,10 +19,9 @@ PATH=$PWD/.venv/bin:$PATH
 export PATH
 
 heading "Building in debug (the first time takes some minutes)"
-options=(--disable-index-store --scratch-path .build/demo)
 samples=(shopping-cart back-button friends-and-messages weather)
-for product in coordviz "${samples[@]}"; do swift build "${options[@]}" --product "$product"; done
-programs=$(swift build "${options[@]}" --show-bin-path)
+for product in coordviz "${samples[@]}"; do swift build "${demo_build[@]}" --product "$product"; done
+programs=$(swift build "${demo_build[@]}" --show-bin-path)
 
 heading "Recording 200 sessions of four apps in four versions"
 rm -rf out/fleet out/fleet-recordings out/fleet.html

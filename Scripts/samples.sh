@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # Records every sample and exports the recordings, into out/. `make samples` runs this.
 #
-# Samples/README.md describes what each recording shows. With --debug the programs are those of the debug build; with
-# --into FOLDER everything is written to that folder.
+# Samples/README.md describes what each recording shows. The programs are built as for `make demo`, whose build is used again; with
+# --tested they are those that `make test` builds. With --into FOLDER everything is written to that folder.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
-configuration=release
+build=("${demo_build[@]}")
 out=out
 while [ $# -gt 0 ]; do
     case $1 in
-        --debug) configuration=debug ;;
+        --tested) build=() ;;
         --into)
             out=$2
             shift
@@ -46,11 +46,11 @@ need_swift
 heading "What the samples need"
 Scripts/install-tools.sh demo
 
-heading "Building (the first time takes some minutes)"
-swift build -c $configuration --product coordviz
+heading "Building in debug (the first time takes some minutes)"
+swift build ${build[@]+"${build[@]}"} --product coordviz
 programs=$(printf '%s\n' "${runs[@]}" | awk '{ print $2 }' | sort -u)
-for program in $programs; do swift build -c $configuration --product "$program"; done
-bin=$(swift build -c $configuration --show-bin-path)
+for program in $programs; do swift build ${build[@]+"${build[@]}"} --product "$program"; done
+bin=$(swift build ${build[@]+"${build[@]}"} --show-bin-path)
 mkdir -p "$out"
 
 for run in "${runs[@]}"; do

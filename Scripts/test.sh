@@ -231,7 +231,7 @@ else
 fi
 run_part "UIKit by another name: a client" count_swift test_shim_client
 if $is_built; then
-    run_part "Samples: recorded and exported" count_one Scripts/samples.sh --debug --into "$results/samples"
+    run_part "Samples: recorded and exported" count_one Scripts/samples.sh --tested --into "$results/samples"
 else
     fail_part "Samples: recorded and exported" "the build failed."
 fi
