@@ -23,6 +23,9 @@ final class EventStreams {
         }
     }
 
+    /// An event, because pages are not told of comments. Those without data are ignored.
+    static let beat = "event: beat\ndata: 1\n\n"
+
     private let limits: ServerLimits
     private var listeners: [ObjectIdentifier: Listener] = [:]
     private var newest: ServedEvent?
@@ -62,13 +65,12 @@ final class EventStreams {
         listener.send(newest.text)
     }
 
-    /// Writes a sign of life to all, and ends those that have read nothing for too long.
+    /// Sends a beat to all, from which pages see that the server runs, and ends those that have read nothing for too long.
     func beat(now: NIODeadline) {
         for listener in listeners.values {
             if listener.isReading() {
                 listener.stalledSince = nil
-                // A comment, which pages ignore.
-                listener.send(":\n\n")
+                listener.send(Self.beat)
             } else if let since = listener.stalledSince {
                 if now - since >= limits.stallTime { listener.close() }
             } else {

@@ -55,7 +55,7 @@ import Testing
         streams.beat(now: start + .seconds(30))
         #expect(page.isClosed && !other.isClosed)
         #expect(page.text.isEmpty)
-        #expect(other.text == String(repeating: ":\n\n", count: 7))
+        #expect(other.text == String(repeating: "event: beat\ndata: 1\n\n", count: 7))
     }
 
     @Test func listenersThatReadAgainAreKept() {

@@ -12,8 +12,8 @@
  */
 /** @typedef {'open' | 'lost' | 'closed'} Link lost: the browser tries again; closed: it does not */
 
-/** How often it is looked whether the computer slept, and the time that no timer is late by otherwise, in milliseconds. */
-const [beat, slept] = [5000, 20_000];
+/** How often it is looked whether the server is silent, and for how long it is not: it beats every 5000 ms. In milliseconds. */
+const [pause, longestSilence] = [5000, 20_000];
 
 /**
  * @param {string} text JSON
@@ -41,9 +41,15 @@ export function readState(text) {
 export function createConnection({ told, linked }, open = () => new EventSource('/events')) {
   /** @type {EventSource} */
   let source;
+  /** When the server was heard last, or the page connected. */
+  let heard = 0;
 
   function connect() {
+    heard = Date.now();
     const opened = source = open();
+    for (const sign of ['state', 'beat', 'open']) {
+      opened.addEventListener(sign, () => { if (opened === source) heard = Date.now(); });
+    }
     opened.addEventListener('state', (event) => {
       const state = opened === source ? readState(/** @type {MessageEvent} */ (event).data) : null;
       if (state) told(state);
@@ -58,13 +64,12 @@ export function createConnection({ told, linked }, open = () => new EventSource(
   }
 
   connect();
-  // After a sleep a connection may be dead without any error: nothing arrives through it any more.
-  let last = Date.now();
+  // Nothing arrives, and there is no error: the server was stopped (Control-Z), or the computer slept and the connection is dead.
   window.setInterval(() => {
-    const now = Date.now();
-    if (now - last > slept) again();
-    last = now;
-  }, beat);
+    if (source.readyState === EventSource.CLOSED || Date.now() - heard <= longestSilence) return;
+    linked('lost');
+    again();
+  }, pause);
   window.addEventListener('online', again);
   return { again };
 }

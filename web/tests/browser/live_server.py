@@ -95,6 +95,10 @@ class LiveServer:
         self.changed = threading.Condition()
         self.version = 0
         self.refusal = None
+        # Cleared while it is stopped as by Control-Z: it accepts connections, and answers nothing.
+        self.runs = threading.Event()
+        self.runs.set()
+        self.streams, self.beats = 0, 0
         self.delay = 0.0
         # The number of archives that are being sent, the most at a time, and when each was asked for.
         self.sending, self.most_sending, self.asked = 0, 0, []
@@ -124,6 +128,12 @@ class LiveServer:
             self.changed.notify_all()
         self.server.shutdown()
         self.server.server_close()
+
+    def beat(self):
+        """As `coordviz serve` does every five seconds."""
+        with self.changed:
+            self.beats += 1
+            self.changed.notify_all()
 
     def tell(self, phase, **changes):
         with self.changed:
@@ -162,6 +172,7 @@ def handler_of(live):
             self.wfile.write(body)
 
         def do_GET(self):  # noqa: N802  the name that the library calls
+            live.runs.wait()
             path = self.path.split("?")[0]
             if path == "/":
                 return self.send(200, "text/html; charset=utf-8", PAGE.read_bytes())
@@ -202,26 +213,31 @@ def handler_of(live):
                     live.sending -= 1
 
         def events(self):
+            with live.changed:
+                live.streams += 1
             self.send_response(200)
             self.send_header("Content-Type", "text/event-stream")
             self.send_header("Cache-Control", "no-store")
             self.send_header("Connection", "close")
             self.end_headers()
             self.close_connection = True
-            known = -1
+            known, beats = -1, live.beats
             with contextlib.suppress(OSError):
                 self.wfile.write(b"retry: 200\n\n")
                 while not live.stopping:
                     with live.changed:
-                        if known == live.version:
+                        if known == live.version and beats == live.beats:
                             live.changed.wait(5)
                         if live.stopping:
                             return
                         state, isNew, known = live.state, known != live.version, live.version
+                        isBeat, beats = beats != live.beats, live.beats
+                    if isBeat:
+                        self.wfile.write(b"event: beat\ndata: 1\n\n")
                     if isNew:
                         number = f"{state['session'] or 0}.{state['events']}"
                         self.wfile.write(f"event: state\nid: {number}\ndata: {json.dumps(state)}\n\n".encode())
-                    else:
+                    elif not isBeat:
                         self.wfile.write(b": still there\n\n")
                     self.wfile.flush()
     return Handler

@@ -21,6 +21,15 @@ LATER = """{
   performance.now = () => now() + added;
   window.later = () => { added += 10_000; };
 }"""
+BEATS = """{
+  window.beats = 0;
+  window.EventSource = class extends EventSource {
+    constructor(address) {
+      super(address);
+      this.addEventListener('beat', () => { window.beats += 1; });
+    }
+  };
+}"""
 # What a page says of itself, for messages of tests that waited in vain.
 STATE = """() => [document.querySelector('.live-text')?.textContent, document.querySelector('[data-part=scrubber] input')?.getAttribute('aria-valuetext'),
   location.hash].join(' | ')"""
@@ -69,7 +78,8 @@ class LiveTest(unittest.TestCase):
         self.server.start()
         self.addCleanup(self.server.stop)
 
-    def visit(self, fragment="", **options):
+    def visit(self, fragment="", has_clock=False, **options):
+        """With a clock, `page.clock` can let time pass, and `beats` counts those of the server."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("reduced_motion", "reduce")
         context = self.chromium.new_context(**options)
@@ -83,6 +93,9 @@ class LiveTest(unittest.TestCase):
         page.on("dialog", lambda dialog: problems.append(f"dialog: {dialog.message}"))
         self.addCleanup(lambda: self.assertEqual([problem for problem in problems if not self.expected or self.expected not in problem], []))
         self.expected = None
+        if has_clock:
+            page.clock.install()
+            page.add_init_script(BEATS)
         page.add_init_script(LATER)
         page.goto(self.server.url + fragment)
         return page

@@ -80,6 +80,30 @@ class Served(LiveTest):
         self.grow(page, 90)
         page.get_by_role("button", name="Try again").wait_for(state="hidden")
 
+    def test_a_server_that_is_stopped_is_said_and_connected_to_again(self):
+        page = self.opened(60, has_clock=True)
+        self.server.runs.clear()
+        self.addCleanup(self.server.runs.set)
+        page.clock.fast_forward(26_000)
+        page.clock.fast_forward(3_000)
+        self.word(page, "Connection lost")
+        page.keyboard.press("[")
+        self.at(page, 59)
+        page.keyboard.press("End")
+        self.server.runs.set()
+        self.word(page, "Live")
+        self.grow(page, 70)
+        self.at(page, 70)
+
+    def test_a_server_that_has_nothing_new_is_heard(self):
+        page = self.opened(60, has_clock=True)
+        for count in range(1, 5):
+            self.server.beat()
+            page.wait_for_function("count => window.beats === count", arg=count)
+            page.clock.fast_forward(12_000)
+        self.assertEqual(self.server.streams, 1)
+        self.word(page, "Live")
+
     def test_a_server_that_refuses_offers_to_try_again(self):
         page = self.opened(60)
         self.server.refusal = 401
