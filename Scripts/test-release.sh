@@ -29,9 +29,12 @@ work=$(mktemp -d)
 clean() { "${rights[@]+"${rights[@]}"}" rm -rf "$work"; }
 trap clean EXIT
 
+commit=$(git rev-parse HEAD)
 # shellcheck disable=SC2329 # Called below.
 build_in() {
     git clone --quiet . "$1"
+    # Another commit may have been made since the first build, which takes a while.
+    git -C "$1" checkout --quiet --detach "$commit"
     local how=--untagged
     if [ -n "$(git tag --points-at HEAD --list '[0-9]*')" ]; then how=""; fi
     (cd "$1" && Scripts/release.sh ${how:+"$how"})
