@@ -27,9 +27,18 @@ package struct ChainHistory: Sendable {
 
     /// Follows a session.
     package init(of history: SessionStructure, dictionary: SessionDictionary) {
-        let (changes, end) = ChainHistoryBuilder(history, dictionary: dictionary).changes()
-        self.end = end
-        var counts = [Int](repeating: 0, count: history.lives.count + 1)
+        var builder = ChainHistoryBuilder()
+        // Nothing was followed before that could be otherwise now.
+        _ = builder.follow(history, dictionary: dictionary)
+        self.init(builder, count: history.lives.count)
+    }
+
+    /// What was followed so far.
+    /// - Parameter count: how many lives the session has.
+    init(_ builder: ChainHistoryBuilder, count: Int) {
+        let changes = builder.found
+        end = builder.end
+        var counts = [Int](repeating: 0, count: count + 1)
         for change in changes { counts[change.node + 1] += 1 }
         for node in counts.indices.dropFirst() { counts[node] += counts[node - 1] }
         starts = counts

@@ -1,83 +1,61 @@
 internal import CoordvizModel
 
 /// Follows the structure of a session event by event, and asks the rules again where something changed.
+///
+/// Goes on where it is when the session has more events. Not a value: a copy shares what it follows.
 struct ChainHistoryBuilder {
     /// A change, and the place of its node among the session's lives.
     typealias NodeChange = (node: Int, change: ChainHistory.Change)
 
-    /// What happens to the structure with an event.
-    private enum Turn {
-        case ends(Int)
-        case begins(Int)
-        case appears(NodeID)
-        case isReleased(Int)
-        case turnsUp(Int)
-    }
-
-    private let history: SessionStructure
-    private let structure: FollowedStructure
-
-    init(_ history: SessionStructure, dictionary: SessionDictionary) {
-        self.history = history
-        structure = FollowedStructure(history, dictionary: dictionary)
-    }
+    private let structure = FollowedStructure()
+    private var turnCount = 0
+    /// The last event that was followed.
+    private var current = EventNumber.zero
+    private var last: [ChainHistory.Change?] = []
+    /// The changes in the order of events.
+    private(set) var found: [NodeChange] = []
+    /// The event after which the changes are not computed, because the session has too many; nil if all are.
+    private(set) var end: EventNumber?
 
     /// How often the rules may read a node for each thing that happens; in recordings of apps it is fewer than ten times.
     private static let readsPerTurn = 20
     /// What is allowed in addition, for short sessions.
     private static let fewestReads = 4_000_000
 
-    /// - Returns: the changes in the order of events, and the event after which they are not computed; nil if all are.
-    func changes() -> (found: [NodeChange], end: EventNumber?) {
-        var found: [NodeChange] = []
-        var last = [ChainHistory.Change?](repeating: nil, count: history.lives.count)
-        func note(_ event: EventNumber) {
-            structure.forEachChanged { place, node in
-                let next = structure.step(after: node, along: .next)
-                let coordinating = structure.step(after: node, along: .coordinating)
-                guard next != last[place]?.next || coordinating != last[place]?.coordinating else { return }
-                let change = ChainHistory.Change(event: event, next: next, coordinating: coordinating)
-                last[place] = change
-                found.append((place, change))
-            }
+    /// Follows what is new in a session since the last call: takes time linear in that, apart from comparing what is known.
+    /// - Returns: whether what was followed is still so; if not, the session has to be followed by a new builder.
+    mutating func follow(_ history: SessionStructure, dictionary: SessionDictionary) -> Bool {
+        // With more events, more may be read.
+        guard end == nil, let turns = structure.take(history, dictionary: dictionary, after: current) else {
+            return false
         }
-        var current = EventNumber.zero
-        let turns = turns()
-        let mostReads = Self.fewestReads + Self.readsPerTurn * turns.count
+        last += repeatElement(nil, count: history.lives.count - last.count)
+        turnCount += turns.count
+        let mostReads = Self.fewestReads + Self.readsPerTurn * turnCount
         for (event, turn) in turns {
             if event != current {
-                note(current)
+                noteChanges()
                 // A recording is untrusted: each of its events may change where thousands of nodes lead.
-                if structure.reads > mostReads { return (found, current) }
+                if structure.reads > mostReads {
+                    end = current
+                    return true
+                }
             }
             current = event
-            switch turn {
-            case .ends(let edge): structure.end(edge)
-            case .begins(let edge): structure.begin(edge)
-            case .appears(let node): structure.appear(node)
-            case .isReleased(let place): structure.release(place)
-            case .turnsUp(let place): structure.turnUp(place)
-            }
+            structure.apply(turn)
         }
-        note(current)
-        return (found, nil)
+        noteChanges()
+        return true
     }
 
-    /// What happens, in the order of events.
-    private func turns() -> [(EventNumber, Turn)] {
-        var turns: [(event: EventNumber, turn: Turn)] = []
-        turns.reserveCapacity(2 * (history.edges.count + history.lives.count))
-        for (place, life) in history.lives.enumerated() {
-            turns.append((life.first, .turnsUp(place)))
-            if let released = life.released { turns.append((released, .isReleased(place))) }
+    private mutating func noteChanges() {
+        structure.forEachChanged { place, node in
+            let next = structure.step(after: node, along: .next)
+            let coordinating = structure.step(after: node, along: .coordinating)
+            guard next != last[place]?.next || coordinating != last[place]?.coordinating else { return }
+            let change = ChainHistory.Change(event: current, next: next, coordinating: coordinating)
+            last[place] = change
+            found.append((place, change))
         }
-        for appearance in history.appearances { turns.append((appearance.event, .appears(appearance.node))) }
-        for (index, interval) in history.edges.enumerated() {
-            if let ended = interval.ended { turns.append((ended, .ends(index))) }
-        }
-        for (index, interval) in history.edges.enumerated() { turns.append((interval.began, .begins(index))) }
-        // Swift's sort keeps the order of what is equal.
-        turns.sort { $0.event < $1.event }
-        return turns
     }
 }

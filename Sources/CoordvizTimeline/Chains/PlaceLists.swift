@@ -8,13 +8,13 @@ struct PlaceLists {
         var next: UInt32
     }
 
-    private var first: [UInt32]
+    private var first: [UInt32] = []
     private var items: [Item] = []
     /// Items of lists that were emptied.
     private var free: UInt32 = 0
 
-    /// - Parameter count: how many places there are.
-    init(count: Int) { first = [UInt32](repeating: 0, count: count) }
+    /// Adds an empty list, for the next place.
+    mutating func addList() { first.append(0) }
 
     /// Adds a place to the list of another one. It may then be in it twice: to search for it would cost more.
     mutating func add(_ place: Int, to list: Int) {

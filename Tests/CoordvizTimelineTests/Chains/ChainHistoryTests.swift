@@ -38,8 +38,21 @@ import Testing
         #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
     }
 
-    /// The root view of two thousand view controllers moves with each event, and with it the chain from each of them.
     @Test func aSessionThatChangesTooManyChainsIsFollowedInPart() throws {
+        let session = Self.withTooManyChains().session
+        let history = try SessionHistory(of: session)
+        let chains = ChainHistory(of: history.structure, dictionary: session.dictionary)
+        let end = try #require(chains.end)
+        #expect(end > EventNumber(rawValue: 6_000) && end < session.facts.lastEvent)
+        #expect(chains.changes.allSatisfy { $0.event <= end })
+        let structure = MomentStructure(try SessionTimeline(session).state(at: end), dictionary: session.dictionary)
+        for (place, life) in history.lives.enumerated() {
+            #expect(chains[place].last?.next == structure.step(after: life.node, along: .next))
+        }
+    }
+
+    /// The root view of two thousand view controllers moves with each event, and with it the chain from each of them.
+    static func withTooManyChains() -> EventScript {
         var script = EventScript()
         for index in 0..<2_000 {
             script.edgeAppeared(.containment, "Page\(index)Controller", "PagesController")
@@ -50,16 +63,7 @@ import Testing
             script.edgeAppeared(.superview, "SharedView", "MainWindow")
             script.edgeDisappeared(.superview, "SharedView", "MainWindow")
         }
-        let session = script.session
-        let history = try SessionHistory(of: session)
-        let chains = ChainHistory(of: history.structure, dictionary: session.dictionary)
-        let end = try #require(chains.end)
-        #expect(end > EventNumber(rawValue: 6_000) && end < session.facts.lastEvent)
-        #expect(chains.changes.allSatisfy { $0.event <= end })
-        let structure = MomentStructure(try SessionTimeline(session).state(at: end), dictionary: session.dictionary)
-        for (place, life) in history.lives.enumerated() {
-            #expect(chains[place].last?.next == structure.step(after: life.node, along: .next))
-        }
+        return script
     }
 
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
@@ -84,7 +88,7 @@ import Testing
 
     /// Views in views up to windows, controllers that contain and present each other, several applications and windows,
     /// coordinators that are containers; all of them are added and removed.
-    private static func app(seed: UInt64) -> EventScript {
+    static func app(seed: UInt64) -> EventScript {
         var random = SplitMix64(seed: seed)
         var script = EventScript(eventsPerKeyframe: seed % 2 == 0 ? 7 : nil)
         let kinds: [(NodeKind, Int)] = [

@@ -4,6 +4,12 @@ import Testing
 @testable import CoordvizTimeline
 
 @Suite struct PlaceListsTests {
+    private func empty(_ count: Int) -> PlaceLists {
+        var lists = PlaceLists()
+        for _ in 0..<count { lists.addList() }
+        return lists
+    }
+
     private func emptied(_ lists: inout PlaceLists, _ list: Int) -> [Int] {
         var found: [Int] = []
         lists.removeAll(of: list) { found.append($0) }
@@ -11,7 +17,7 @@ import Testing
     }
 
     @Test func aListIsEmptyAfterItWasEmptied() {
-        var lists = PlaceLists(count: 3)
+        var lists = empty(3)
         lists.add(2, to: 0)
         lists.add(1, to: 0)
         lists.add(1, to: 2)
@@ -23,7 +29,7 @@ import Testing
 
     @Test(arguments: 1...20) func areTheSameAsSets(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        var lists = PlaceLists(count: 8)
+        var lists = empty(8)
         var sets = [Set<Int>](repeating: [], count: 8)
         for _ in 0..<2_000 {
             let list = Int.random(in: 0..<8, using: &random)

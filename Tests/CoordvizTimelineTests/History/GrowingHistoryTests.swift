@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: 0..<150 as Range<UInt64>) func partsWithLossesGiveTheSameAsTheWhole(_ seed: UInt64) throws {
-        try expectSame(Self.withLosses(seed), seed)
+        try expectSame(.withLosses(seed: seed), seed)
     }
 
     @Test func eachPartOfASessionWithAGapGivesTheSame() throws {
@@ -91,42 +91,13 @@ import Testing
 
     // MARK: Sessions in parts
 
-    /// Several stretches of lost events, some of which a keyframe ends.
-    private static func withLosses(_ seed: UInt64) -> InMemorySession {
-        var random = SplitMix64(seed: seed &+ 7)
-        var session = EventScript.random(seed: seed, events: 120, eventsPerKeyframe: seed % 4 == 0 ? nil : 11).session
-        var next: Int64 = 3
-        while true {
-            let first = next + Int64.random(in: 0..<30, using: &random)
-            let last = first + Int64.random(in: 0..<6, using: &random)
-            guard last < session.facts.lastEvent.rawValue else { return session }
-            let loss = Loss(first: EventNumber(rawValue: first), last: EventNumber(rawValue: last), reason: .full)
-            session.records.removeAll { loss.first <= $0.number && $0.number <= loss.last }
-            session.facts.losses.append(loss)
-            next = last + 1
-        }
-    }
-
-    /// The session as it was when it had so many records.
-    private func part(_ session: InMemorySession, _ count: Int, knowsNextLoss: Bool) -> InMemorySession {
-        var part = session
-        part.records = Array(session.records.prefix(count))
-        part.facts.lastEvent = part.records.last?.number ?? .zero
-        part.keyframes = session.keyframes.filter { $0.event <= part.facts.lastEvent }
-        let next = count < session.records.count ? session.records[count].number : EventNumber(rawValue: .max)
-        part.facts.losses = session.facts.losses.filter {
-            $0.first < (knowsNextLoss ? next : part.facts.lastEvent)
-        }
-        return part
-    }
-
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
         var random = SplitMix64(seed: seed &+ 1)
         var history = GrowingHistory()
         var count = 0
         while count < session.records.count {
             count = min(session.records.count, count + Int.random(in: 1..<25, using: &random))
-            let part = part(session, count, knowsNextLoss: Bool.random(using: &random))
+            let part = session.part(count, knowsNextLoss: Bool.random(using: &random))
             try history.read(from: part)
             try expectSame(history, part, "seed \(seed), \(count) records")
         }

@@ -15,7 +15,7 @@ struct ChainColumns {
     /// The event after which no chain is computed; nil if all are.
     let end: EventNumber?
 
-    init(_ history: SessionStructure, _ dictionary: SessionDictionary) {
+    init(_ chains: ChainHistory, of history: SessionStructure, _ dictionary: SessionDictionary) {
         var ending = NumberColumn("node.chainEnding")
         var changes = NumberColumn("node.chainChanges")
         var event = NumberColumn("chain.event", .differences)
@@ -23,7 +23,6 @@ struct ChainColumns {
         var reason = NumberColumn("chain.nextReason")
         var coordinating = NumberColumn("chain.coordinating")
         var coordinatingReason = NumberColumn("chain.coordinatingReason")
-        let chains = ChainHistory(of: history, dictionary: dictionary)
         for (place, life) in history.lives.enumerated() {
             let kind = dictionary.kind(of: life.node)
             ending.append(Int64(Ending.allCases.firstIndex(of: kind.shouldLeadOn ? .disconnected : .end) ?? 0))

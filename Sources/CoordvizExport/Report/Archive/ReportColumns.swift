@@ -11,7 +11,8 @@ struct ReportColumns: Sendable {
 
     /// The columns of a whole session. Takes time linear in it; nothing is done for an event that can be done once.
     init(of history: SessionHistory, dictionary: SessionDictionary) {
-        let structure = StructureColumns(history.structure, dictionary: dictionary)
+        let chains = ChainHistory(of: history.structure, dictionary: dictionary)
+        let structure = StructureColumns(history.structure, chains, dictionary: dictionary)
         var events = EventColumns(dictionary: dictionary, losses: history.unknown.losses)
         var texts = TextTable()
         for record in history.records { events.append(record, &texts) }

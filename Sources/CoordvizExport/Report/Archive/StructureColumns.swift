@@ -11,10 +11,10 @@ struct StructureColumns {
     private static let nodeKinds = NodeKind.allCases
     private static let edgeKinds = EdgeKind.allCases
 
-    init(_ structure: SessionStructure, dictionary: SessionDictionary) {
+    init(_ structure: SessionStructure, _ chains: ChainHistory, dictionary: SessionDictionary) {
         (self.structure, self.dictionary) = (structure, dictionary)
         assignment = SlotAssignment(structure, dictionary: dictionary)
-        chains = ChainColumns(structure, dictionary)
+        self.chains = ChainColumns(chains, of: structure, dictionary)
     }
 
     func nodes(_ texts: inout TextTable) -> [NumberColumn] {

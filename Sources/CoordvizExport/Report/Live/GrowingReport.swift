@@ -21,6 +21,7 @@ package final class GrowingReport {
 
     private let token: String
     private var history = GrowingHistory()
+    private let chains = GrowingChains()
     private var issues = RecordingIssues()
     private var readingIssues = ReadingIssues()
     private var failure: TestFailure?
@@ -133,7 +134,11 @@ package final class GrowingReport {
     ) -> (columns: StructureColumns?, known: Known) {
         if !isWanted, let known, known.version == history.structureVersion { return (nil, known) }
         let structure = history.structure
-        let columns = StructureColumns(structure, dictionary: dictionary)
+        let columns = StructureColumns(
+            structure,
+            chains.chains(of: structure, dictionary: dictionary),
+            dictionary: dictionary
+        )
         let known = Known(
             version: history.structureVersion,
             issues: RecordingIssues.OfStructure(structure, dictionary: dictionary),

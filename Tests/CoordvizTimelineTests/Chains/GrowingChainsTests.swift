@@ -1,0 +1,66 @@
+import CoordvizModel
+import CoordvizTestSupport
+import Testing
+
+@testable import CoordvizTimeline
+
+/// Wherever the following of a session is interrupted, its chains are those of a session that is followed in one go.
+@Suite struct GrowingChainsTests {
+    @Test(arguments: 0..<100 as Range<UInt64>) func partsGiveTheSameAsTheWhole(_ seed: UInt64) throws {
+        let interval = [Int64?.none, 1, 9][Int(seed % 3)]
+        let session = EventScript.random(seed: seed, events: 120, eventsPerKeyframe: interval).session
+        #expect(try restarts(of: session, seed) == 0, "seed \(seed)")
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>) func partsOfAnAppGiveTheSameAsTheWhole(_ seed: UInt64) throws {
+        #expect(try restarts(of: ChainHistoryTests.app(seed: seed).session, seed) == 0, "seed \(seed)")
+    }
+
+    /// After losses, keyframes tell of what began before.
+    @Test(arguments: 0..<100 as Range<UInt64>) func partsWithLossesGiveTheSameAsTheWhole(_ seed: UInt64) throws {
+        _ = try restarts(of: .withLosses(seed: seed), seed)
+    }
+
+    @Test func whatIsDefinedLaterIsFollowedAgain() throws {
+        var script = EventScript()
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.mark("a mark")
+        let session = script.session
+        var undefined = session.part(1)
+        undefined.dictionary = SessionDictionary()
+        let chains = GrowingChains()
+        try expectSame(chains, undefined)
+        try expectSame(chains, session)
+        #expect(chains.restarts == 1)
+    }
+
+    /// The number of changes that are computed depends on the number of events.
+    @Test func aSessionWithTooManyChainsIsFollowedAgain() throws {
+        let session = ChainHistoryTests.withTooManyChains().session
+        let chains = GrowingChains()
+        for count in [7_000, 7_500, session.records.count] { try expectSame(chains, session.part(count)) }
+        #expect(chains.restarts > 0)
+    }
+
+    /// Follows a session in parts of random lengths.
+    /// - Returns: how often it was followed again.
+    private func restarts(of session: InMemorySession, _ seed: UInt64) throws -> Int {
+        var random = SplitMix64(seed: seed &+ 1)
+        let chains = GrowingChains()
+        var count = 0
+        while count < session.records.count {
+            count = min(session.records.count, count + Int.random(in: 1..<25, using: &random))
+            let part = session.part(count, knowsNextLoss: Bool.random(using: &random))
+            try expectSame(chains, part, "seed \(seed), \(count) records")
+        }
+        return chains.restarts
+    }
+
+    private func expectSame(_ chains: GrowingChains, _ session: InMemorySession, _ comment: String = "") throws {
+        let structure = try SessionHistory(of: session).structure
+        let found = chains.chains(of: structure, dictionary: session.dictionary)
+        let expected = ChainHistory(of: structure, dictionary: session.dictionary)
+        #expect(found.changes == expected.changes, "\(comment)")
+        #expect(found.starts == expected.starts && found.end == expected.end, "\(comment)")
+    }
+}
