@@ -34,6 +34,28 @@ import Testing
         #expect(chains.restarts == 1)
     }
 
+    @Test func whatTurnsOutToHaveEndedBeforeIsFollowedAgain() throws {
+        var script = EventScript()
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.mark("a mark")
+        script.childAdded("PaymentCoordinator", to: "AppCoordinator")
+        let session = script.session
+        let before = try SessionHistory(of: session).structure
+        var edges = before.edges
+        edges[0].ended = EventNumber(rawValue: 2)
+        let after = SessionStructure(
+            lives: before.lives,
+            edges: edges,
+            lanes: before.lanes,
+            appearances: before.appearances,
+            unknown: before.unknown,
+            unobserved: before.unobserved
+        )
+        let chains = GrowingChains()
+        for structure in [before, after] { expectSame(chains, structure, session.dictionary) }
+        #expect(chains.restarts == 1)
+    }
+
     /// The number of changes that are computed depends on the number of events.
     @Test func aSessionWithTooManyChainsIsFollowedAgain() throws {
         let session = ChainHistoryTests.withTooManyChains().session
@@ -57,9 +79,17 @@ import Testing
     }
 
     private func expectSame(_ chains: GrowingChains, _ session: InMemorySession, _ comment: String = "") throws {
-        let structure = try SessionHistory(of: session).structure
-        let found = chains.chains(of: structure, dictionary: session.dictionary)
-        let expected = ChainHistory(of: structure, dictionary: session.dictionary)
+        expectSame(chains, try SessionHistory(of: session).structure, session.dictionary, comment)
+    }
+
+    private func expectSame(
+        _ chains: GrowingChains,
+        _ structure: SessionStructure,
+        _ dictionary: SessionDictionary,
+        _ comment: String = ""
+    ) {
+        let found = chains.chains(of: structure, dictionary: dictionary)
+        let expected = ChainHistory(of: structure, dictionary: dictionary)
         #expect(found.changes == expected.changes, "\(comment)")
         #expect(found.starts == expected.starts && found.end == expected.end, "\(comment)")
     }
