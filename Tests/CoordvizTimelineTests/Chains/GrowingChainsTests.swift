@@ -16,7 +16,7 @@ import Testing
         #expect(try restarts(of: ChainHistoryTests.app(seed: seed).session, seed) == 0, "seed \(seed)")
     }
 
-    /// After losses, keyframes tell of what began before.
+    /// After losses, keyframes report what began before.
     @Test(arguments: 0..<100 as Range<UInt64>) func partsWithLossesGiveTheSameAsTheWhole(_ seed: UInt64) throws {
         _ = try restarts(of: .withLosses(seed: seed), seed)
     }
