@@ -118,19 +118,21 @@ class Events:
         self.last = None
 
     def next(self, ends=None):
-        """The next state with its id; comments are left out."""
+        """The next state with its id; beats are left out."""
         ends = ends or time.monotonic() + PATIENCE
         fields = {}
         while line := self.line(ends):
-            if line == "\n" and fields:
-                return fields["id"], json.loads(fields["data"])
+            if line == "\n":
+                if fields.get("event") == "state":
+                    return fields["id"], json.loads(fields["data"])
+                fields = {}
             name, _, value = line.rstrip("\n").partition(": ")
             if name in ("id", "event", "data"):
                 fields[name] = value
         raise AssertionError("the stream has ended")
 
     def line(self, ends):
-        # Signs of life come every few seconds, so that the time of one read is no limit.
+        # Beats come every few seconds, so that the time of one read is no limit.
         with contextlib.suppress(TimeoutError):
             if time.monotonic() < ends:
                 return self.answer.readline().decode()
