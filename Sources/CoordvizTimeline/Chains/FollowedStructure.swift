@@ -60,9 +60,11 @@ final class FollowedStructure: ChainStructure {
         dictionary: SessionDictionary,
         after event: EventNumber
     ) -> [(event: EventNumber, turn: Turn)]? {
+        // A damaged recording may say that something began with an event before the first one.
+        let isFirst = lives.isEmpty && edges.isEmpty && appearances.isEmpty
         var turns: [(event: EventNumber, turn: Turn)] = []
         turns.reserveCapacity(2 * max(0, history.edges.count - edges.count + history.lives.count - lives.count))
-        if lives.isEmpty { outward.reserveCapacity(history.lives.count * Self.kindCount) }
+        if isFirst { outward.reserveCapacity(history.lives.count * Self.kindCount) }
         guard appearances.count <= history.appearances.count,
             undefined.allSatisfy({ dictionary.nodes[lives[$0].node] == nil }),
             takeLives(of: history, dictionary, after: event, &turns)
@@ -71,7 +73,7 @@ final class FollowedStructure: ChainStructure {
             turns.append((appearance.event, .appears(appearance.node)))
         }
         guard appearances.elementsEqual(history.appearances.prefix(appearances.count)),
-            takeEdges(of: history, after: event, &turns), turns.allSatisfy({ $0.event > event })
+            takeEdges(of: history, after: event, &turns), turns.allSatisfy({ isFirst || $0.event > event })
         else { return nil }
         appearances += history.appearances[appearances.count...]
         // Swift's sort keeps the order of what is equal.

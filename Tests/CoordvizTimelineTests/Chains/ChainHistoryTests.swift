@@ -38,6 +38,28 @@ import Testing
         #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
     }
 
+    @Test func whatADamagedRecordingPutsBeforeTheFirstEventLeadsOn() throws {
+        var script = EventScript()
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        let session = script.session
+        let whole = try SessionHistory(of: session).structure
+        let zero = EventNumber(rawValue: 0)
+        var (lives, edges) = (whole.lives, whole.edges)
+        for index in lives.indices { lives[index].first = zero }
+        for index in edges.indices { edges[index].began = zero }
+        let damaged = SessionStructure(
+            lives: lives,
+            edges: edges,
+            lanes: whole.lanes,
+            appearances: whole.appearances,
+            unknown: whole.unknown,
+            unobserved: whole.unobserved
+        )
+        let chains = ChainHistory(of: damaged, dictionary: session.dictionary)
+        #expect(chains.changes.map(\.event) == [zero])
+        #expect(chains.changes.first?.next?.reason == .parentOfCoordinator)
+    }
+
     @Test func aSessionThatChangesTooManyChainsIsFollowedInPart() throws {
         let session = Self.withTooManyChains().session
         let history = try SessionHistory(of: session)
