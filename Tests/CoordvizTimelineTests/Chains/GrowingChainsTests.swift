@@ -67,14 +67,8 @@ import Testing
     /// Follows a session in parts of random lengths.
     /// - Returns: how often it was followed again.
     private func restarts(of session: InMemorySession, _ seed: UInt64) throws -> Int {
-        var random = SplitMix64(seed: seed &+ 1)
         let chains = GrowingChains()
-        var count = 0
-        while count < session.records.count {
-            count = min(session.records.count, count + Int.random(in: 1..<25, using: &random))
-            let part = session.part(count, knowsNextLoss: Bool.random(using: &random))
-            try expectSame(chains, part, "seed \(seed), \(count) records")
-        }
+        try session.forEachPart(seed: seed) { try expectSame(chains, $0, $1) }
         return chains.restarts
     }
 

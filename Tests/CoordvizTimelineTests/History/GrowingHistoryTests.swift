@@ -92,14 +92,10 @@ import Testing
     // MARK: Sessions in parts
 
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
-        var random = SplitMix64(seed: seed &+ 1)
         var history = GrowingHistory()
-        var count = 0
-        while count < session.records.count {
-            count = min(session.records.count, count + Int.random(in: 1..<25, using: &random))
-            let part = session.part(count, knowsNextLoss: Bool.random(using: &random))
+        try session.forEachPart(seed: seed) { part, comment in
             try history.read(from: part)
-            try expectSame(history, part, "seed \(seed), \(count) records")
+            try expectSame(history, part, comment)
         }
         #expect(history.restarts == 0, "seed \(seed)")
     }

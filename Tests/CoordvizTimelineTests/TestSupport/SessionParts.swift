@@ -29,4 +29,14 @@ extension InMemorySession {
         part.facts.losses = facts.losses.filter { $0.first < (knowsNextLoss ? next : part.facts.lastEvent) }
         return part
     }
+
+    /// The session as it is read at random moments while it grows, up to its end.
+    func forEachPart(seed: UInt64, _ read: (_ part: InMemorySession, _ comment: String) throws -> Void) rethrows {
+        var random = SplitMix64(seed: seed &+ 1)
+        var count = 0
+        while count < records.count {
+            count = min(records.count, count + Int.random(in: 1..<25, using: &random))
+            try read(part(count, knowsNextLoss: Bool.random(using: &random)), "seed \(seed), \(count) records")
+        }
+    }
 }
