@@ -1,5 +1,7 @@
 """The check itself: that it sees what it is made for."""
 
+import fcntl
+import functools
 import re
 import shutil
 import sys
@@ -124,14 +126,19 @@ class Coverage(unittest.TestCase):
         self.assertEqual(self.measure(compiled=False).seen, 0)
 
 
+@functools.cache
+def compiler():
+    work = ROOT / ".build" / "check-apple"
+    work.mkdir(parents=True, exist_ok=True)
+    return Compiler(ROOT, work)
+
+
 class WholeCheck(unittest.TestCase):
     """Modules of one file, through the real compiler."""
 
     @classmethod
     def setUpClass(cls):
-        work = ROOT / ".build" / "check-apple"
-        work.mkdir(parents=True, exist_ok=True)
-        cls.compiler = Compiler(ROOT, work)
+        cls.compiler = compiler()
 
     def check(self, text, platform=IOS, language_mode="6"):
         folder = Path(tempfile.mkdtemp(dir=self.compiler.work))
@@ -143,6 +150,10 @@ class WholeCheck(unittest.TestCase):
         lines = [line for _, lines in build.failures.values() for line in lines]
         self.assertEqual(works, [not lines])
         return lines
+
+    def test_a_run_at_the_same_time_waits(self):
+        with open(self.compiler.work / "lock") as lock, self.assertRaises(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def test_a_declaration_that_is_missing_names_itself_and_the_place(self):
         lines = self.check("import UIKit\n@MainActor func a(_ view: UIView) {\n    view.layoutMarginsGuide()\n}\n")
@@ -258,9 +269,7 @@ class CompiledBlocks(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        work = ROOT / ".build" / "check-apple"
-        work.mkdir(parents=True, exist_ok=True)
-        build = Build(ROOT, Compiler(ROOT, work), package.modules(ROOT))
+        build = Build(ROOT, compiler(), package.modules(ROOT))
         for _ in build.compile(IOS):
             pass
         cls.check = documents.DocumentCheck(ROOT, build, IOS)

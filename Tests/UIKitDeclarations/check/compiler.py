@@ -5,6 +5,7 @@ the compiler's own. The toolchain's modules CoreFoundation and Foundation are le
 have these names.
 """
 
+import fcntl
 import hashlib
 import os
 import re
@@ -32,6 +33,10 @@ class Compiler:
     def __init__(self, root, work):
         self.root = root
         self.work = work
+        # Modules are shared with earlier runs, and would be with one at the same time: that one waits. Held until the
+        # process ends, however it does.
+        self._lock = open(work / "lock", "w")
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
         self.swiftc = shutil.which("swiftc")
         if not self.swiftc:
             raise SystemExit("swiftc is not on the PATH. Install Swift from https://www.swift.org/install.")
