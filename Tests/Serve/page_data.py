@@ -70,10 +70,27 @@ class Page:
                 del self.messages[fields["message.id"]]
             self.messages[fields["message.id"]] = row, *parts
         if "node.id" in data.columns:
-            self.structure = {
-                table: data.rows(table, "identifier") for table in ("edge", "lane", "place", "chain")
-            } | {"node": [data.columns["node.id"], data.columns["node.chainChanges"]]}
+            self.add_structure(data)
         self.findings = data.directory.get("findings", None if not hasattr(self, "findings") else self.findings)
+
+    def add_structure(self, data):
+        if "node.row" not in data.columns:
+            self.structure = {"node": [], "edge": [], "place": [], "lane": [], "chain": []}
+        tables = self.structure
+        for table in ("node", "edge", "place"):
+            rows = data.rows(table, "identifier")
+            places = data.columns.get(f"{table}.row", range(len(rows)))
+            for place, row in zip(places, rows, strict=True):
+                # How many changes are new is only true of a part.
+                row = tuple(field for field in row if field[0] not in (f"{table}.row", "node.chainChanges"))
+                tables[table][place : place + 1] = [row]
+        if "lane.node" in data.columns:
+            tables["lane"] = data.rows("lane")
+        changes = iter(data.rows("chain"))
+        tables["chain"] += [[] for _ in range(len(tables["node"]) - len(tables["chain"]))]
+        counts = data.columns["node.chainChanges"]
+        for node, count in zip(data.columns.get("node.row", range(len(counts))), counts, strict=True):
+            tables["chain"][node] += [next(changes) for _ in range(count)]
 
     def query(self, **changed):
         fields = {"after": self.last, "structure": self.growth["structure"], "findings": self.growth["findings"], **changed}

@@ -86,9 +86,6 @@ final class LiveChecks: @unchecked Sendable {
 }
 
 extension SessionFacts {
-    /// Whether the app still records it.
-    var isBeingRecorded: Bool { ending == .running && presence == .running }
-
     /// Without what was lost after the last event while the app records: more may follow, or it may not be lost.
     var settled: SessionFacts {
         guard isBeingRecorded else { return self }

@@ -180,7 +180,7 @@ struct RecordingWatch {
     private func text(on facts: SessionFacts, _ phase: LiveState.Phase) -> String {
         let process = CleanText.clean(facts.process)
         if phase == .paused { return "\(process) is stopped, and is recorded when it continues." }
-        return facts.ending == .running && facts.presence == .running
+        return facts.isBeingRecorded
             ? "\(process) is being recorded." : "\(process): \(facts.endingText)."
     }
 

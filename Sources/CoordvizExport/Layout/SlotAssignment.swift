@@ -50,8 +50,14 @@ package struct SlotAssignment: Equatable, Sendable {
 
     /// The places, in the order of their first use.
     package private(set) var slots: [Slot] = []
-    /// The place of each node.
-    package private(set) var slotByNode: [NodeID: Int] = [:]
+    /// The place of the node of each life, in the order of ``SessionStructure/lives``.
+    package private(set) var slotByLife: [Int]
+    private let lives: [NodeLife]
+
+    /// The place of each node, made in time linear in the nodes.
+    package var slotByNode: [NodeID: Int] {
+        Dictionary(zip(lives.lazy.map(\.node), slotByLife), uniquingKeysWith: { first, _ in first })
+    }
 
     /// Assigns places to all nodes of a session.
     package init(history: SessionHistory, dictionary: SessionDictionary) {
@@ -60,7 +66,11 @@ package struct SlotAssignment: Equatable, Sendable {
 
     /// Assigns places to all nodes of a session.
     package init(_ history: SessionStructure, dictionary: SessionDictionary) {
-        let names = NodeNames(dictionary: dictionary).prepared()
+        lives = history.lives
+        slotByLife = []
+        let names = NodeNames(dictionary: dictionary)
+        /// By type, because places of many nodes have few.
+        var titles: [StringID: String] = [:]
         let parents = PictureParents(edges: history.edges.lazy.map(\.edge))
         var indexes = NodeIndexes()
         for (index, life) in history.lives.enumerated().reversed() { indexes[life.node] = index }
@@ -85,9 +95,10 @@ package struct SlotAssignment: Equatable, Sendable {
         for (index, life) in history.lives.enumerated() where slotOf[index] < 0 && indexes[life.node] == index {
             place(index)
         }
-        slotByNode.reserveCapacity(slotOf.count)
-        for (index, life) in history.lives.enumerated() where slotOf[index] >= 0 {
-            slotByNode[life.node] = slotOf[index]
+        slotByLife = slotOf
+        // In a damaged recording a node may have several lives.
+        for (index, life) in history.lives.enumerated() where slotOf[index] < 0 {
+            slotByLife[index] = indexes[life.node].map { slotOf[$0] } ?? 0
         }
 
         func place(_ index: Int) {
@@ -123,7 +134,7 @@ package struct SlotAssignment: Equatable, Sendable {
                 slot = free
             } else {
                 slot = slots.count
-                let title = definition.map { names.typeTitle($0.typeName) } ?? names.title(life.node)
+                let title = definition.map { title(of: $0.typeName) } ?? names.title(life.node)
                 slots.append(Slot(kind: kind, parent: parent, title: title))
                 freeFrom.append(nil)
                 familyBelow.append(nil)
@@ -134,6 +145,13 @@ package struct SlotAssignment: Equatable, Sendable {
             guard let from = freeFrom[slot] else { return }
             roles[role].free.insert(slot, from: from)
             if sharesPlaces { families[family].free.insert(slot, from: from) }
+        }
+
+        func title(of type: StringID) -> String {
+            if let known = titles[type] { return known }
+            let title = names.typeTitle(type)
+            titles[type] = title
+            return title
         }
 
         func roleIndex(_ role: Role) -> Int {

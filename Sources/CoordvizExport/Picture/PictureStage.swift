@@ -22,7 +22,8 @@ package struct PictureStage: Sendable {
     ) {
         self.options = options
         let assignment = SlotAssignment(history: history, dictionary: dictionary)
-        let root = options.root.flatMap { assignment.slotByNode[$0] }
+        let slotByNode = assignment.slotByNode
+        let root = options.root.flatMap { slotByNode[$0] }
         var isBelow = [Bool](repeating: root == nil, count: assignment.slots.count)
         var placeOfSlot = [Int](repeating: -1, count: assignment.slots.count)
         var places: [PictureOutline.Place] = []
@@ -46,7 +47,7 @@ package struct PictureStage: Sendable {
             most: options.mostNodes,
             foldsSimilar: options.foldsSimilar
         )
-        titles = PictureTitles(types: assignment.slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
+        titles = PictureTitles(types: slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
         lines = StageLines(history, dictionary, assignment, outline, titles, placeOfSlot: placeOfSlot, frames: frames)
         positions = DotPositions(
             kinds: lines.lines.map(\.kind),

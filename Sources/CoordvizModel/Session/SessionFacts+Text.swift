@@ -1,4 +1,7 @@
 extension SessionFacts {
+    /// Whether the app still records it.
+    package var isBeingRecorded: Bool { ending == .running && presence == .running }
+
     /// How the session ended, as text.
     package var endingText: String {
         switch ending {

@@ -4,16 +4,13 @@ internal import CoordvizModel
 ///
 /// Goes on where it is when the session has more events. Not a value: a copy shares what it follows.
 struct ChainHistoryBuilder {
-    /// A change, and the place of its node among the session's lives.
-    typealias NodeChange = (node: Int, change: ChainHistory.Change)
-
     private let structure = FollowedStructure()
     private var turnCount = 0
     /// The last event that was followed.
     private var current = EventNumber.zero
     private var last: [ChainHistory.Change?] = []
     /// The changes in the order of events.
-    private(set) var found: [NodeChange] = []
+    private(set) var found: [GrowingChains.NodeChange] = []
     /// The event after which the changes are not computed, because the session has too many; nil if all are.
     private(set) var end: EventNumber?
 
@@ -23,11 +20,12 @@ struct ChainHistoryBuilder {
     private static let fewestReads = 4_000_000
 
     /// Follows what is new in a session since the last call: takes time linear in that, apart from comparing what is known.
-    /// - Returns: whether what was followed is still so; if not, the session has to be followed by a new builder.
-    mutating func follow(_ history: SessionStructure, dictionary: SessionDictionary) -> Bool {
+    /// - Returns: what is new; nil if what was followed is otherwise now, and then the session has to be followed by a new
+    ///   builder.
+    mutating func follow(_ history: SessionStructure, dictionary: SessionDictionary) -> StructureGrowth? {
         // With more events, more may be read.
-        guard end == nil, let turns = structure.take(history, dictionary: dictionary, after: current) else {
-            return false
+        guard end == nil, let (growth, turns) = structure.take(history, dictionary: dictionary, after: current) else {
+            return nil
         }
         last += repeatElement(nil, count: history.lives.count - last.count)
         turnCount += turns.count
@@ -38,14 +36,14 @@ struct ChainHistoryBuilder {
                 // A recording is untrusted: each of its events may change where thousands of nodes lead.
                 if structure.reads > mostReads {
                     end = current
-                    return true
+                    return growth
                 }
             }
             current = event
             structure.apply(turn)
         }
         noteChanges()
-        return true
+        return growth
     }
 
     private mutating func noteChanges() {

@@ -14,9 +14,7 @@ final class FollowedStructure: ChainStructure {
         case turnsUp(Int)
     }
 
-    private var lives: [NodeLife] = []
-    private var edges: [EdgeInterval] = []
-    private var appearances: [NodeAppearance] = []
+    private var known = KnownStructure()
     private var kinds: [NodeKind] = []
     /// The places of nodes that are not defined yet.
     private var undefined: [Int] = []
@@ -47,102 +45,69 @@ final class FollowedStructure: ChainStructure {
 
     private static let kindCount = Int(EdgeKind.allCases.map(\.rawValue).max() ?? 0) + 1
 
+    private var lives: [NodeLife] { known.lives }
+    private var edges: [EdgeInterval] { known.edges }
+
     // MARK: What is followed
 
     /// Takes over what is new in a session.
     /// - Parameters:
     ///   - history: the session as it was before, or with more events.
     ///   - event: the last one that was followed.
-    /// - Returns: what happens after that event, in the order of events; nil if what was followed is otherwise than it was, and
-    ///   then this is of no use any more.
+    /// - Returns: what is new, and what happens after that event, in the order of events; nil if what was followed is otherwise
+    ///   than it was, and then this is of no use any more.
     func take(
         _ history: SessionStructure,
         dictionary: SessionDictionary,
         after event: EventNumber
-    ) -> [(event: EventNumber, turn: Turn)]? {
+    ) -> (growth: StructureGrowth, turns: [(event: EventNumber, turn: Turn)])? {
         // A damaged recording may say that something began with an event before the first one.
-        let isFirst = lives.isEmpty && edges.isEmpty && appearances.isEmpty
+        let isFirst = lives.isEmpty && edges.isEmpty && known.appearances.isEmpty
+        guard undefined.allSatisfy({ dictionary.nodes[lives[$0].node] == nil }),
+            let growth = known.grow(to: history)
+        else { return nil }
+        if isFirst { outward.reserveCapacity(lives.count * Self.kindCount) }
         var turns: [(event: EventNumber, turn: Turn)] = []
-        turns.reserveCapacity(2 * max(0, history.edges.count - edges.count + history.lives.count - lives.count))
-        if isFirst { outward.reserveCapacity(history.lives.count * Self.kindCount) }
-        guard appearances.count <= history.appearances.count,
-            undefined.allSatisfy({ dictionary.nodes[lives[$0].node] == nil }),
-            takeLives(of: history, dictionary, after: event, &turns)
-        else { return nil }
-        for appearance in history.appearances[appearances.count...] {
-            turns.append((appearance.event, .appears(appearance.node)))
+        turns.reserveCapacity(2 * (growth.newEdges.count + growth.newLives.count))
+        for place in growth.endedLives {
+            if let released = lives[place].released { turns.append((released, .isReleased(place))) }
         }
-        guard appearances.elementsEqual(history.appearances.prefix(appearances.count)),
-            takeEdges(of: history, after: event, &turns), turns.allSatisfy({ isFirst || $0.event > event })
-        else { return nil }
-        appearances += history.appearances[appearances.count...]
-        // Swift's sort keeps the order of what is equal.
-        turns.sort { $0.event < $1.event }
-        return turns
-    }
-
-    private func takeLives(
-        of history: SessionStructure,
-        _ dictionary: SessionDictionary,
-        after event: EventNumber,
-        _ turns: inout [(event: EventNumber, turn: Turn)]
-    ) -> Bool {
-        guard lives.count <= history.lives.count else { return false }
-        let known = lives.count
-        for (place, life) in history.lives.enumerated() {
-            if place < known {
-                let before = lives[place]
-                if life == before { continue }
-                guard life.node == before.node, life.first == before.first else { return false }
-                lives[place] = life
-                if life.released == before.released { continue }
-                guard before.released == nil else { return false }
-            } else {
-                // Who looked for it before would have found it.
-                guard known == 0 || places[life.node] == nil, !missing.contains(life.node) else { return false }
-                add(life, kind: dictionary.nodes[life.node]?.kind)
-                turns.append((life.first, .turnsUp(place)))
-            }
+        for place in growth.newLives {
+            let life = lives[place]
+            // Who looked for it before would have found it.
+            guard isFirst || places[life.node] == nil, !missing.contains(life.node) else { return nil }
+            add(life.node, at: place, kind: dictionary.nodes[life.node]?.kind)
+            turns.append((life.first, .turnsUp(place)))
             if let released = life.released { turns.append((released, .isReleased(place))) }
         }
-        return true
-    }
-
-    private func takeEdges(
-        of history: SessionStructure,
-        after event: EventNumber,
-        _ turns: inout [(event: EventNumber, turn: Turn)]
-    ) -> Bool {
-        guard edges.count <= history.edges.count else { return false }
-        let known = edges.count
-        for (index, interval) in history.edges.enumerated() {
-            if index < known {
-                let before = edges[index]
-                if interval == before { continue }
-                guard interval.edge == before.edge, interval.began == before.began,
-                    interval.beganUnseen == before.beganUnseen
-                else { return false }
-                edges[index] = interval
-                if interval.ended == before.ended { continue }
-                guard before.ended == nil else { return false }
-            } else {
-                edges.append(interval)
-                belowOutward.append(0)
-                belowView.append(0)
-                holds.append(false)
-            }
-            if let ended = interval.ended { turns.append((ended, .ends(index))) }
+        for appearance in known.appearances[growth.newAppearances] {
+            turns.append((appearance.event, .appears(appearance.node)))
         }
-        for index in known..<edges.count { turns.append((edges[index].began, .begins(index))) }
-        return true
+        noteEdges(growth, &turns)
+        guard turns.allSatisfy({ isFirst || $0.event > event }) else { return nil }
+        // Swift's sort keeps the order of what is equal.
+        turns.sort { $0.event < $1.event }
+        return (growth, turns)
     }
 
-    private func add(_ life: NodeLife, kind: NodeKind?) {
-        let place = lives.count
-        lives.append(life)
+    private func noteEdges(_ growth: StructureGrowth, _ turns: inout [(event: EventNumber, turn: Turn)]) {
+        let count = growth.newEdges.count
+        belowOutward.append(contentsOf: repeatElement(0, count: count))
+        belowView.append(contentsOf: repeatElement(0, count: count))
+        holds.append(contentsOf: repeatElement(false, count: count))
+        for index in growth.endedEdges {
+            if let ended = edges[index].ended { turns.append((ended, .ends(index))) }
+        }
+        for index in growth.newEdges {
+            if let ended = edges[index].ended { turns.append((ended, .ends(index))) }
+        }
+        for index in growth.newEdges { turns.append((edges[index].began, .begins(index))) }
+    }
+
+    private func add(_ node: NodeID, at place: Int, kind: NodeKind?) {
         if kind == nil { undefined.append(place) }
         kinds.append(kind ?? .object)
-        places[life.node] = place
+        places[node] = place
         outward.append(contentsOf: repeatElement(0, count: Self.kindCount))
         views.append(0)
         hasAppeared.append(false)

@@ -22,7 +22,7 @@ import Testing
         for seed in part * 100..<(part + 1) * 100 {
             let session = GeneratedSession.script(seed: seed).session
             let history = try SessionHistory(of: session)
-            let assignment = SlotAssignment(history: history, dictionary: session.dictionary)
+            let slotByNode = SlotAssignment(history: history, dictionary: session.dictionary).slotByNode
             // Checked with every moment's state, and not with the lives from which the places were determined.
             let timeline = SessionTimeline(session)
             var state = HierarchyState()
@@ -32,7 +32,7 @@ import Testing
                 } else if record.number.rawValue % 9 == 0 {
                     state = try timeline.state(at: record.number)
                 }
-                let slots = Set(state.nodes.compactMap { assignment.slotByNode[$0] })
+                let slots = Set(state.nodes.compactMap { slotByNode[$0] })
                 guard slots.count == state.nodes.count else {
                     Issue.record("seed \(seed), event \(record.number): two share a place, or one has none")
                     break

@@ -18,7 +18,8 @@ import Testing
         var script = EventScript()
         write(&script)
         let (assignment, _) = try assignment(of: script.session)
-        return names.map { assignment.slotByNode[script.node($0)] }
+        let slotByNode = assignment.slotByNode
+        return names.map { slotByNode[script.node($0)] }
     }
 
     /// Nodes of two roles that are added and removed at random, so that many of a role exist at once; or of many roles, so that
@@ -45,8 +46,10 @@ import Testing
         let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : crowd(seed: seed)
         let session = script.session
         let (assignment, history) = try assignment(of: session)
-        #expect(assignment.slotByNode.count == history.lives.count, "Every node has a place.")
-        for (slot, lives) in Dictionary(grouping: history.lives, by: { assignment.slotByNode[$0.node] ?? -1 }) {
+        let slotByNode = assignment.slotByNode
+        #expect(slotByNode.count == history.lives.count, "Every node has a place.")
+        #expect(assignment.slotByLife == history.lives.map { slotByNode[$0.node] })
+        for (slot, lives) in Dictionary(grouping: history.lives, by: { slotByNode[$0.node] ?? -1 }) {
             let ordered = lives.sorted { $0.first < $1.first }
             for (one, next) in zip(ordered, ordered.dropFirst()) {
                 #expect((one.released ?? EventNumber(rawValue: .max)) <= next.first, "seed \(seed), slot \(slot)")
@@ -175,12 +178,13 @@ import Testing
         write(&script)
         let session = script.session
         let (assignment, history) = try assignment(of: session)
+        let slotByNode = assignment.slotByNode
         let nodes = Dictionary(
-            history.lives.map { (assignment.slotByNode[$0.node] ?? -1, session.dictionary.typeName(of: $0.node)) },
+            history.lives.map { (slotByNode[$0.node] ?? -1, session.dictionary.typeName(of: $0.node)) },
             uniquingKeysWith: { first, _ in first }
         )
         return try names.map { name in
-            let slot = try #require(assignment.slotByNode[script.node(name)])
+            let slot = try #require(slotByNode[script.node(name)])
             return assignment.slots[slot].parent.flatMap { nodes[$0] } ?? "nothing"
         }
     }

@@ -47,6 +47,40 @@ import Testing
         #expect(found.growth?.checked == session.facts.lastEvent.rawValue)
     }
 
+    @Test func onlyRowsThatChangedAreSent() throws {
+        var script = EventScript()
+        for index in 0..<100 { script.childAdded("CartCoordinator#\(index)", to: "AppCoordinator") }
+        script.childRemoved("CartCoordinator#50", from: "AppCoordinator")
+        script.childAdded("PaymentCoordinator", to: "CartCoordinator#7")
+        let session = script.session
+        let report = GrowingReport(token: "t")
+        var page = Page(try #require(try report.data(of: session.part(100), checked: nil)))
+        page.apply(try #require(try report.data(of: session.part(101), after: page.position, checked: nil)))
+        // It is removed, so its chain leads on otherwise.
+        #expect(page.partRows == ["node": 1, "edge": 1, "place": 0])
+        page.apply(try #require(try report.data(of: session, after: page.position, checked: nil)))
+        #expect(page.partRows == ["node": 1, "edge": 1, "place": 1])
+    }
+
+    /// Several pages have the session up to different events.
+    @Test(arguments: 0..<20 as Range<UInt64>) func pagesThatWaitGetWhatTheyMissed(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 100, eventsPerKeyframe: 9).session
+        let report = GrowingReport(token: "t")
+        var pages: [Page] = []
+        for count in stride(from: 10, through: session.records.count, by: 10) {
+            pages.append(Page(try #require(try report.data(of: session.part(count), checked: nil))))
+            // The others wait.
+            let index = count / 10 % pages.count
+            let data = try report.data(of: session.part(count), after: pages[index].position, checked: nil)
+            pages[index].apply(try #require(data))
+        }
+        let last = session.part(session.records.count)
+        for index in pages.indices {
+            pages[index].apply(try #require(try report.data(of: last, after: pages[index].position, checked: nil)))
+            expectNoDifference(pages[index].structure, pages.last?.structure, "seed \(seed), page \(index)")
+        }
+    }
+
     @Test func positionsOfOthersAreRefused() throws {
         let session = EventScript.shop().session
         let report = GrowingReport(token: "t")
@@ -82,23 +116,15 @@ import Testing
     // MARK: A page
 
     private func expectSame(_ session: InMemorySession, _ seed: UInt64) throws {
-        var random = SplitMix64(seed: seed &+ 3)
         let report = GrowingReport(token: "t")
         var page: Page?
-        var count = 0
-        while count < session.records.count {
-            count = min(session.records.count, count + Int.random(in: 1..<30, using: &random))
-            var part = session
-            part.records = Array(session.records.prefix(count))
-            part.facts.lastEvent = part.records[count - 1].number
-            part.keyframes = session.keyframes.filter { $0.event <= part.facts.lastEvent }
-            part.facts.losses = session.facts.losses.filter { $0.first < part.facts.lastEvent }
-            let data = try #require(try report.data(of: part, after: page?.position, checked: nil), "seed \(seed)")
+        try session.forEachPart(seed: seed) { part, comment in
+            let data = try #require(try report.data(of: part, after: page?.position, checked: nil), "\(comment)")
             if page == nil { page = Page(data) } else { page?.apply(data) }
             let whole = Page(try #require(try GrowingReport(token: "t").data(of: part, checked: nil)))
-            expectNoDifference(page?.rows, whole.rows, "seed \(seed), \(count) records")
-            expectNoDifference(page?.messages, whole.messages, "seed \(seed), \(count) records")
-            expectNoDifference(page?.structure, whole.structure, "seed \(seed), \(count) records")
+            expectNoDifference(page?.rows, whole.rows, comment)
+            expectNoDifference(page?.messages, whole.messages, comment)
+            expectNoDifference(page?.structure, whole.structure, comment)
         }
     }
 }
@@ -108,6 +134,11 @@ private struct Page {
     var rows: [String] = []
     var messages: [String] = []
     var structure: [String] = []
+    /// How many rows of a table the last part had.
+    private(set) var partRows: [String: Int] = [:]
+    private var tables: [String: [String]] = [:]
+    /// The changes of each node's chains.
+    private var chains: [[String]] = []
     private(set) var position = GrowingReport.Position(event: .zero, structure: "", findings: "")
     private var sent: [Int64: Int64] = [:]
     private var order: [(id: Int64, line: String)] = []
@@ -125,15 +156,42 @@ private struct Page {
         rows += lines(archive, of: "event", texts: ["name"])
         if let last = numbers.last { position.event = EventNumber(rawValue: last) }
         applyMessages(archive)
-        if let nodes = archive.columns["node.id"] {
-            #expect(growth.structure != position.structure)
-            structure = ["\(nodes)"] + lines(archive, of: "node", texts: ["type", "name", "identifier"])
-            for table in ["edge", "lane", "chain"] { structure += lines(archive, of: table, texts: []) }
-            structure += lines(archive, of: "place", texts: ["title"])
-        } else {
-            #expect(growth.structure == position.structure)
-        }
+        #expect((archive.columns["node.id"] != nil) == (growth.structure != position.structure))
+        if archive.columns["node.id"] != nil { applyStructure(archive) }
         (position.structure, position.findings) = (growth.structure, growth.findings)
+    }
+
+    private mutating func applyStructure(_ archive: ReadArchive) {
+        // Without numbers of rows, these are all rows.
+        if archive.columns["node.row"] == nil { tables = [:] }
+        for (table, texts) in [("node", ["type", "name", "identifier"]), ("edge", []), ("place", ["title"])] {
+            let lines = lines(archive, of: table, texts: Set(texts))
+            let rows = archive.columns["\(table).row"] ?? Array(0..<Int64(lines.count))
+            #expect(rows == rows.sorted() && Set(rows).count == rows.count)
+            partRows[table] = rows.count
+            for (row, line) in zip(rows, lines) {
+                let known = tables[table]?.count ?? 0
+                #expect(row <= known)
+                if row < known { tables[table]?[Int(row)] = line } else { tables[table, default: []].append(line) }
+            }
+        }
+        if archive.columns["lane.node"] != nil { tables["lane"] = lines(archive, of: "lane", texts: []) }
+        applyChains(archive)
+        structure = ["node", "edge", "lane", "place"].flatMap { tables[$0] ?? [] } + chains.flatMap { $0 }
+    }
+
+    private mutating func applyChains(_ archive: ReadArchive) {
+        let lines = lines(archive, of: "chain", texts: [])
+        if archive.columns["node.row"] == nil { chains = [] }
+        chains += Array(repeating: [], count: (tables["node"]?.count ?? 0) - chains.count)
+        let counts = archive.columns["node.chainChanges"] ?? []
+        let rows = archive.columns["node.row"] ?? Array(0..<Int64(counts.count))
+        var rest = lines[...]
+        for (row, count) in zip(rows, counts) {
+            chains[Int(row)] += rest.prefix(Int(count))
+            rest = rest.dropFirst(Int(count))
+        }
+        #expect(rest.isEmpty)
     }
 
     private mutating func applyMessages(_ archive: ReadArchive) {
@@ -163,8 +221,11 @@ private struct Page {
 
     /// The rows of a table, with texts and sentences in place of their indices.
     private func lines(_ archive: ReadArchive, of table: String, texts: Set<String>) -> [String] {
-        let names = archive.columns.keys.filter { $0.hasPrefix("\(table).") }.sorted()
-        let counts = Set(names.filter { !["node.chainChanges"].contains($0) }.compactMap { archive.columns[$0]?.count })
+        let names = archive.columns.keys.filter {
+            // What differs between a part and all rows.
+            $0.hasPrefix("\(table).") && !["\(table).row", "node.chainChanges"].contains($0)
+        }.sorted()
+        let counts = Set(names.compactMap { archive.columns[$0]?.count })
         #expect(counts.count <= 1)
         return (0..<(counts.first ?? 0)).map { row in
             names.map { name in

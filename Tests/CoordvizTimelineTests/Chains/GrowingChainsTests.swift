@@ -82,9 +82,13 @@ import Testing
         _ dictionary: SessionDictionary,
         _ comment: String = ""
     ) {
-        let found = chains.chains(of: structure, dictionary: dictionary)
+        let known = chains.changes
+        let isContinued = chains.follow(structure, dictionary: dictionary) != nil
+        let found = chains.chains(of: structure)
         let expected = ChainHistory(of: structure, dictionary: dictionary)
         #expect(found.changes == expected.changes, "\(comment)")
         #expect(found.starts == expected.starts && found.end == expected.end, "\(comment)")
+        guard isContinued else { return }
+        #expect(chains.changes.starts(with: known) { $0 == $1 }, "Changes are only added. \(comment)")
     }
 }

@@ -48,8 +48,9 @@ const sessionShape = ['process startedAt ending endingText', 'id duration events
 /**
  * @param {Archive} archive
  * @param {(n: number) => boolean} [isEvent] whether there is an event of that number
+ * @param {(column: Archive['column']) => void} [checkStructure] for an archive with some rows only
  */
-export function checkArchive({ directory, column }, isEvent = (n) => has(column('event.number'), n)) {
+export function checkArchive({ directory, column }, isEvent = (n) => has(column('event.number'), n), checkStructure = checkWhole) {
   checkDirectory(directory);
   for (const [group, fields] of Object.entries(groups)) {
     const [first, ...others] = fields.map((field) => column(`${group}.${field}`));
@@ -58,13 +59,11 @@ export function checkArchive({ directory, column }, isEvent = (n) => has(column(
   for (const [list, names] of Object.entries(naming)) for (const name of names) checkMost(name, column(name), directory[list].length - 1, list);
   for (const name of namingOrNone) checkMost(name, column(name), directory.texts.length, 'texts');
   for (const group of ['node', 'edge', 'lane']) checkMost(`${group}.uncertain`, column(`${group}.uncertain`), 3, 'sides');
-  checkMost('node.place', column('node.place'), column('place.parent').length, 'places');
   const numbers = column('event.number');
   for (let place = 1; place < numbers.length; place += 1) if (!(numbers[place] > numbers[place - 1])) fail('its events are not in order');
-  const parents = column('place.parent');
-  for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} is below a later one`);
   checkWays(column, isEvent);
-  checkChains(column);
+  checkChanges(column);
+  checkStructure(column);
 }
 
 /** @param {any} directory */
@@ -112,16 +111,27 @@ function checkWays(column, isEvent) {
     if (sum !== events.length) fail(`its messages have ${sum} ${group}s, but ${events.length} exist`);
     for (const event of events) if (!isEvent(event)) fail(`a ${group} refers to event ${event}, which it does not have`);
   }
-  const [ending, stops] = ['ending', 'stops'].map((field) => column(`message.${field}`));
-  for (let place = 0; place < ending.length; place += 1) if (ending[place] > stops[place]) fail('a message ends at a stop that it does not have');
+  const stops = column('message.stops');
+  column('message.ending').forEach((ending, place) => { if (ending > stops[place]) fail('a message ends at a stop that it does not have'); });
 }
 
 /** @param {Archive['column']} column */
-function checkChains(column) {
-  const [next, coordinating] = [column('chain.next'), column('chain.coordinating')];
+function checkChanges(column) {
+  const { length } = column('chain.next');
   let sum = 0;
   for (const count of column('node.chainChanges')) sum += count;
-  if (sum !== next.length) fail(`its nodes have ${sum} changes of chains, but ${next.length} exist`);
+  if (sum !== length) fail(`its nodes have ${sum} changes of chains, but ${length} exist`);
+}
+
+/**
+ * What only all rows show.
+ * @param {Archive['column']} column
+ */
+function checkWhole(column) {
+  const parents = column('place.parent');
+  checkMost('node.place', column('node.place'), parents.length, 'places');
+  parents.forEach((parent, place) => { if (parent > place) fail(`place ${place} is below a later one`); });
+  const [next, coordinating] = [column('chain.next'), column('chain.coordinating')];
   const nodes = new Set(column('node.id'));
   for (let place = 0; place < next.length; place += 1) {
     for (const id of [next[place], coordinating[place] - 1]) {
@@ -136,6 +146,6 @@ export function has(numbers, wanted) {
 }
 
 /** @param {string} reason @returns {never} */
-function fail(reason) {
+export function fail(reason) {
   throw new Error(`The data of this session is inconsistent: ${reason}.`);
 }

@@ -69,7 +69,7 @@ function after(first, distance) {
 }
 
 /** @param {Archive} archive @returns {import('./record-types.js').NodeRecord[]} */
-function decodeNodes(archive) {
+export function decodeNodes(archive) {
   const { directory, column } = archive;
   const [id, kind, type, name, identifier] = ['id', 'kind', 'type', 'name', 'identifier'].map((field) => column(`node.${field}`));
   const [first, released, uncertain, place] = ['first', 'released', 'uncertain', 'place'].map((field) => column(`node.${field}`));
@@ -91,7 +91,7 @@ function decodeNodes(archive) {
 }
 
 /** @param {Archive} archive @returns {import('../graph/picture-outline.js').Place[]} */
-function decodePlaces(archive) {
+export function decodePlaces(archive) {
   const [parent, kind, title] = ['parent', 'kind', 'title'].map((field) => archive.column(`place.${field}`));
   return Array.from(parent, (number, index) => ({
     parent: number - 1, kind: archive.directory.nodeKinds[kind[index]], title: textAt(archive, title[index]),
@@ -99,7 +99,7 @@ function decodePlaces(archive) {
 }
 
 /** @param {Archive} archive @returns {import('./record-types.js').EdgeRecord[]} */
-function decodeEdges({ directory, column }) {
+export function decodeEdges({ directory, column }) {
   const [kind, from, to, began] = ['kind', 'from', 'to', 'began'].map((field) => column(`edge.${field}`));
   const [ended, since, claimed, uncertain] = ['ended', 'since', 'claimed', 'uncertain'].map((field) => column(`edge.${field}`));
   return Array.from(kind, (number, index) => ({
@@ -189,7 +189,7 @@ function wayReader({ directory, column }, events) {
 }
 
 /** @param {Archive} archive @returns {import('./record-types.js').LaneRecord[]} */
-function decodeLanes({ column }) {
+export function decodeLanes({ column }) {
   const [node, depth, added] = ['node', 'depth', 'added'].map((field) => column(`lane.${field}`));
   const [removed, released, uncertain] = ['removed', 'released', 'uncertain'].map((field) => column(`lane.${field}`));
   return Array.from(node, (id, index) => ({

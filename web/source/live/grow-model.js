@@ -34,7 +34,7 @@ const endsOfEdge = ['ended', 'uncertain'];
  * @returns {Item}
  */
 function kept(known, fresh, ends) {
-  if (!known) return fresh;
+  if (!known || known === fresh) return fresh;
   for (const [key, value] of Object.entries(fresh)) {
     if (/** @type {Record<string, unknown>} */ (known)[key] !== value && !ends.includes(key)) return fresh;
   }
@@ -53,6 +53,7 @@ function keptEdges(before, edges) {
   let others = null;
   edges.forEach((edge, index) => {
     const same = before[index];
+    if (others === null && same === edge) return;
     if (others === null && same && isSame(same, edge)) {
       found.set(edge, kept(same, edge, endsOfEdge));
       return;

@@ -7,7 +7,9 @@ import { nodesPassed } from '../state/step-removals.js';
 import { buildModel, exactEvent, lastNumber } from '../data/model.js';
 import { createGrowingEvents } from './growing-events.js';
 import { createGrowingMessages, isAscending } from './growing-messages.js';
+import { createGrowingStructure } from './growing-structure.js';
 import { growModel } from './grow-model.js';
+import { checkRows } from './row-validation.js';
 
 /** @typedef {import('../data/columns.js').Archive} Archive */
 /** @typedef {import('../data/model.js').Model} Model */
@@ -25,7 +27,8 @@ export function createSessionGrowth(model, archive) {
   if (!growth || !isAscending(model.recording.messages.map((message) => message.sent))) return null;
   const events = createGrowingEvents(archive, (id) => labelOf(model.nodes, id));
   const messages = createGrowingMessages(model.recording.messages, model.messages);
-  const { outcomes, reasons } = archive.directory;
+  const structures = createGrowingStructure(archive);
+  const { outcomes, reasons, chainEndings } = archive.directory;
 
   /**
    * @param {Archive} more
@@ -37,7 +40,10 @@ export function createSessionGrowth(model, archive) {
     const names = new Set(directory.columns.map((/** @type {{name: string}} */ { name }) => name));
     const archive = { directory: { findings: [], ...directory }, column: (/** @type {string} */ name) => (names.has(name) ? column(name) : empty) };
     const numbers = archive.column('event.number');
-    checkArchive(archive, (n) => (n > last ? has(numbers, n) : exactEvent(model, n) !== null));
+    const hasRows = names.has('node.row');
+    // The reasons of the chains that the page has are named by their places in the list.
+    if (hasRows && (sameNames(reasons, directory.reasons) !== reasons || sameNames(chainEndings, directory.chainEndings) !== chainEndings)) return null;
+    checkArchive(archive, (n) => (n > last ? has(numbers, n) : exactEvent(model, n) !== null), hasRows ? (all) => checkRows(all, model) : undefined);
     if (numbers[0] <= last) return null;
 
     events.append(archive);
@@ -49,7 +55,8 @@ export function createSessionGrowth(model, archive) {
     ({ growth } = directory);
     const { session, losses, unknown, unobserved, ...judged } = decodeFacts(archive.directory);
     const recording = {
-      ...model.recording, session, losses, unknown, unobserved, checked: growth.checked, events: now, ...(directory.findings ? judged : {}), ...(names.has('node.id') ? decodeStructure(archive) : {}),
+      ...model.recording, session, losses, unknown, unobserved, checked: growth.checked, events: now, ...(directory.findings ? judged : {}),
+      ...(names.has('node.id') ? structureOf(archive, names) : {}),
     };
     const spans = { ...model.spans, messages: messages.spans() };
     const grown = { ...model, recording, events: now, actions: withNewActions(model, now), spans };
@@ -62,6 +69,13 @@ export function createSessionGrowth(model, archive) {
     const structure = buildModel({ ...recording, events: eventList([]), messages: [] });
     const { nodes, edges, edgeEnds, edgesOf, roles } = structure;
     return growModel(model, { ...grown, nodes, edges, edgeEnds, edgesOf, roles, spans: { ...structure.spans, messages: spans.messages } });
+  }
+
+  /** @param {Archive} archive @param {Set<string>} names the columns that it has */
+  function structureOf(archive, names) {
+    if (names.has('node.row')) return structures.withRows(model.recording, archive, names);
+    structures.restart(archive);
+    return decodeStructure(archive);
   }
 
   return {

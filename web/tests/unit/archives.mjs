@@ -2,19 +2,28 @@
 
 import { decodeRecording } from '../../source/data/decode-session.js';
 import { buildModel } from '../../source/data/model.js';
+import { fixtureText } from './helpers.mjs';
 
 const kinds = ['coordinator', 'viewController', 'view', 'privateView', 'window', 'object', 'scene', 'application'];
 const sides = [null, 'start', 'end', 'both'];
 const structureGroups = ['node', 'edge', 'chain', 'lane', 'place'];
 
+const allReasons = [
+  { name: 'superview', text: '' }, { name: 'parentCoordinator', text: '' }, { name: 'endOfChain', text: '' },
+  ...['shopping', 'gap', 'hostile'].flatMap((name) => JSON.parse(fixtureText(name)).messages.flatMap(({ hops }) => hops.map(({ reason, reasonText }) => ({ name: reason, text: reasonText ?? '' })))),
+];
+
 const distance = (first, event) => (event === null || event === undefined ? 0 : event - first + 1);
 
 /**
  * @param {any} recording of records
- * @param {{after?: number, from?: any, growth?: any, hasFindings?: boolean, hasStructure?: boolean}} [part] only what is new after an event; what the recording was then
+ * @param {{after?: number, from?: any, growth?: any, hasFindings?: boolean, hasStructure?: boolean, hasRows?: boolean}} [part] only what is new after an event; what the recording was
+ *   then; of the structure, only the rows that are others
  */
-export function archiveOf(recording, { after = 0, from = null, growth, hasFindings = true, hasStructure = true } = {}) {
+export function archiveOf(recording, { after = 0, from = null, growth, hasFindings = true, hasStructure = true, hasRows = false } = {}) {
   const [texts, patterns, reasons] = [listOf(), listOf(), listOf((reason) => JSON.stringify(reason))];
+  // An exporter lists all of them each time.
+  for (const reason of allReasons) reasons.place(reason);
   // Another order than in other archives.
   if (after % 2 === 1) texts.place('unused');
   const [nodeKinds, edgeKinds, outcomes, strengths] = [listOf(), listOf(), listOf(), listOf()];
@@ -25,19 +34,29 @@ export function archiveOf(recording, { after = 0, from = null, growth, hasFindin
   const hops = messages.flatMap((message) => message.hops);
   const stops = messages.flatMap((message) => message.stops);
   const orNone = (text) => (text === null || text === undefined ? 0 : texts.place(text) + 1);
+  const rowsOf = (name, isOther = (item, row) => JSON.stringify(item) !== JSON.stringify(from[name][row])) => (
+    recording[name].map((_, row) => row).filter((row) => !hasRows || isOther(recording[name][row], row)));
+  const changesOf = ({ id }) => (recording.changes ?? []).filter(({ node }) => node === id).slice(hasRows ? (from.changes ?? []).filter(({ node }) => node === id).length : 0);
+  const rows = {
+    node: rowsOf('nodes', (item, row) => changesOf(item).length > 0 || JSON.stringify(item) !== JSON.stringify(from.nodes[row])), edge: rowsOf('edges'), place: rowsOf('places'),
+  };
+  const [nodes, edges, places] = [rows.node.map((row) => recording.nodes[row]), rows.edge.map((row) => recording.edges[row]), rows.place.map((row) => recording.places[row])];
   const columns = {
     event: table(events, {
       number: ({ n }) => n, time: ({ t }) => t, pattern: ({ kind }) => patterns.place(JSON.stringify({ kind, text: '{name}' })), thread: ({ thread }) => thread ?? 0,
       strength: ({ strength }) => strengths.place(strength ?? 'none'), subject: ({ subject }) => subject ?? 0, object: ({ object }) => object ?? 0,
       message: ({ message }) => message ?? 0, predicted: () => 0, name: ({ text }) => orNone(text), cause: ({ n, cause }) => (cause === null || cause === undefined ? 0 : n - cause + 1),
     }),
-    node: table(recording.nodes, {
+    node: table(nodes, {
       id: ({ id }) => id, kind: ({ kind, folded }) => nodeKinds.place(folded ? 'privateView' : kind), type: ({ type }) => texts.place(type), name: ({ name }) => texts.place(name),
       identifier: ({ identifier }) => orNone(identifier), first: ({ first }) => first, released: ({ first, released }) => distance(first, released),
-      uncertain: ({ uncertain }) => sides.indexOf(uncertain ?? null), place: ({ place }) => place + 1, chainEnding: () => 0, chainChanges: () => 0,
+      uncertain: ({ uncertain }) => sides.indexOf(uncertain ?? null), place: ({ place }) => place + 1, chainEnding: () => 0, chainChanges: (one) => changesOf(one).length,
     }),
-    chain: table([], { event: Number, next: Number, nextReason: Number, coordinating: Number, coordinatingReason: Number }),
-    edge: table(recording.edges, {
+    chain: table(nodes.flatMap(changesOf), {
+      event: ({ event }) => event, next: ({ next }) => next, nextReason: () => reasons.place({ name: 'superview', text: '' }),
+      coordinating: ({ coordinating }) => (coordinating === undefined ? 0 : coordinating + 1), coordinatingReason: () => reasons.place({ name: 'parentCoordinator', text: '' }),
+    }),
+    edge: table(edges, {
       kind: ({ kind }) => edgeKinds.place(kind), from: ({ from: one }) => one, to: ({ to }) => to, began: ({ began }) => began, ended: ({ began, ended }) => distance(began, ended),
       since: ({ began, since }) => (since === null || since === undefined ? 0 : began - since + 1), claimed: ({ claimed }) => Number(Boolean(claimed)),
       uncertain: ({ uncertain }) => sides.indexOf(uncertain ?? null),
@@ -56,8 +75,12 @@ export function archiveOf(recording, { after = 0, from = null, growth, hasFindin
       node: ({ node }) => node, depth: ({ depth }) => depth, added: ({ added }) => added, removed: ({ added, removed }) => distance(added, removed),
       released: ({ added, released }) => distance(added, released), uncertain: ({ uncertain }) => sides.indexOf(uncertain ?? null),
     }),
-    place: table(recording.places, { parent: ({ parent }) => parent + 1, kind: ({ kind }) => nodeKinds.place(kind), title: ({ title }) => texts.place(title) }),
+    place: table(places, { parent: ({ parent }) => parent + 1, kind: ({ kind }) => nodeKinds.place(kind), title: ({ title }) => texts.place(title) }),
   };
+  if (hasRows) {
+    for (const [group, numbers] of Object.entries(rows)) columns[group].row = Float64Array.from(numbers);
+    if (JSON.stringify(recording.lanes) === JSON.stringify(from.lanes)) delete columns.lane;
+  }
   if (!hasStructure) for (const group of structureGroups) delete columns[group];
   const all = new Map(Object.entries(columns).flatMap(([group, fields]) => Object.entries(fields).map(([field, numbers]) => [`${group}.${field}`, numbers])));
   const directory = {

@@ -7,7 +7,7 @@ import { createGrowingMessages, pointsIn } from '../../source/live/growing-messa
 import { firstShown } from '../../source/live/list-parts.js';
 import { archiveOf, modelOfArchive } from './archives.mjs';
 import { randomOf } from './growing.mjs';
-import { event, node, smallRecording } from './helpers.mjs';
+import { edge, event, node, smallRecording } from './helpers.mjs';
 
 test('what was read of a column stays as it was when the column grows', () => {
   const column = createGrowingColumn(Uint32Array.of(1, 2));
@@ -86,6 +86,46 @@ test('a hop at an event that is not there is an error, as in a report', () => {
   const message = { id: 1, name: 'M', sender: 1, sent: 2, outcome: 'open', location: null, values: null, missing: null, hops: [hop], stops: [], end: null, endEvent: null };
   const more = archiveOf(grown({ events: [event(1), event(2)], messages: [message] }), { after: 1, growth: {} });
   assert.throws(() => createSessionGrowth(model, first).grow(more), /refers to event 9/);
+});
+
+const placeOf = (parent) => ({ parent, kind: 'coordinator', title: 'T' });
+
+test('rows that do not fit what the page has are errors, before any is taken in', () => {
+  const at = (id, first, place) => node(id, first, null, { place });
+  const [nodes, places] = [[at(1, 1, 0), at(2, 1, 1), at(3, 1, -1)], [placeOf(-1), placeOf(0)]];
+  const before = grown({ nodes, places, edges: [edge(2, 1, 1)], events: [event(1)] });
+  const first = archiveOf(before, { growth: {} });
+  const now = { ...before, nodes: [...nodes, at(4, 2, 2), at(5, 2, -1)], places: [...places, placeOf(1)], edges: [edge(2, 1, 1, 2), edge(3, 1, 2)], changes: [{ node: 4, event: 2, next: 1 }], events: [event(1), event(2)] };
+  const part = (change) => {
+    const archive = archiveOf(now, { after: 1, from: before, growth: {}, hasRows: true });
+    change((name) => archive.column(name));
+    return archive;
+  };
+  const cases = [
+    [/rows of node have a gap before row 4/, (column) => { column('node.row')[0] = 4; column('node.row')[1] = 5; }],
+    [/rows of edge are not in order/, (column) => { column('edge.row')[1] = 0; }],
+    [/row 2 of its nodes is another node/, (column) => { column('node.row').set([2, 3]); }],
+    [/rows of edge have a gap before row 9/, (column) => { column('edge.row')[1] = 9; }],
+    [/rows of place have a gap before row 5/, (column) => { column('place.row')[0] = 5; }],
+    [/place 2 is below a later one/, (column) => { column('place.parent')[0] = 3; }],
+    [/a node is at place 3 of 3/, (column) => { column('node.place')[1] = 4; }],
+    [/a chain leads to node 9, which it does not have/, (column) => { column('chain.next')[0] = 9; }],
+    [/its nodes have 2 changes of chains, but 1 exist/, (column) => { column('node.chainChanges')[0] = 2; }],
+  ];
+  for (const [message, change] of cases) {
+    const model = modelOfArchive(first);
+    assert.throws(() => createSessionGrowth(model, first).grow(part(change)), message);
+    assert.equal(model.recording.nodes.length, 3);
+  }
+  const model = modelOfArchive(first);
+  const growth = createSessionGrowth(model, first);
+  assert.ok(growth.grow(part(() => {})));
+  assert.deepEqual(model.recording.nodes.map(({ id }) => id), [1, 2, 3, 4, 5]);
+  assert.deepEqual([model.recording.edges[0].ended, model.recording.places.length, model.recording.chains.step(3, 'next', 2).to], [2, 3, 1]);
+  // A program of another version names reasons otherwise.
+  const other = archiveOf({ ...now, events: [...now.events, event(3)], edges: [edge(2, 1, 1, 2), edge(3, 1, 2, 3)] }, { after: 2, from: now, growth: {}, hasRows: true });
+  other.directory.reasons = other.directory.reasons.toReversed();
+  assert.equal(growth.grow(other), null);
 });
 
 test('data of a report, which does not say how it goes on, does not grow', () => {

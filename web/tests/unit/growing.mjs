@@ -21,6 +21,7 @@ export function prefixOf(whole, last) {
     edges: all.edges.filter(({ began }) => began <= last).map((one) => ({ ...one, ended: until(one.ended) })),
     lanes: all.lanes.filter(({ added }) => added <= last).map((one) => ({ ...one, removed: until(one.removed), released: until(one.released) })),
     places: all.places.slice(0, Math.max(0, ...nodes.map(({ place }) => place + 1))),
+    changes: (all.changes ?? []).filter(({ event }) => event <= last),
     losses: all.losses.filter(({ first }) => first <= last),
     unknown: all.unknown.filter(({ first }) => first <= last).map((one) => ({ ...one, end: until(one.end) })),
     findings: (all.findings ?? []).filter(({ moment }) => moment <= last),

@@ -21,17 +21,21 @@ package final class GrowingReport {
 
     private let token: String
     private var history = GrowingHistory()
-    private let chains = GrowingChains()
+    private let structure = GrowingStructure()
     private var issues = RecordingIssues()
     private var readingIssues = ReadingIssues()
     private var failure: TestFailure?
-    private var known: Known?
+    /// The version of the structure that was read last.
+    private var readVersion: Int?
+    private var contradictions: Contradictions?
 
-    /// What is derived from the structure and part of each answer.
-    private struct Known {
-        let version: Int
-        let issues: RecordingIssues.OfStructure
-        let chainsEnd: EventNumber?
+    /// What contradicts itself in the structure as it was at some time.
+    private struct Contradictions {
+        let found: RecordingIssues.OfStructure
+        /// How many edges there were then.
+        let edges: Int
+        /// Whether the session had ended.
+        let isFinal: Bool
     }
 
     /// - Parameter token: begins each version, so that pages of another server or session are recognised; of letters and
@@ -60,7 +64,8 @@ package final class GrowingReport {
             findings: version(checked?.version ?? 0),
             checked: checked?.event.rawValue ?? 0
         )
-        let (structure, known) = structure(dictionary, isWanted: position?.structure != growth.structure)
+        let contradictions = readStructure(dictionary, isRunning: source.facts.isBeingRecorded)
+        let structure = structure(dictionary, after: position?.structure)
         var texts = TextTable()
         var events = EventColumns(
             dictionary: dictionary,
@@ -74,7 +79,7 @@ package final class GrowingReport {
             }
         }
         events.finish(&texts)
-        let columns = ReportColumns(events, structure, chainsEnd: known.chainsEnd, texts) { append in
+        let columns = ReportColumns(events, structure, chainsEnd: self.structure.chainsEnd, texts) { append in
             history.forEachMessage(changedAfter: after, append)
         }
         return try ReportArchiveBuilder(facts: source.facts, unknown: history.unknown, unobserved: history.unobserved)
@@ -82,7 +87,7 @@ package final class GrowingReport {
                 columns,
                 checks: checked?.checks,
                 hasFindings: position?.findings != growth.findings,
-                losses: losses(source.facts, dictionary, known.issues),
+                losses: losses(source.facts, dictionary, contradictions),
                 growth: growth
             ).bytes()
     }
@@ -128,24 +133,27 @@ package final class GrowingReport {
 
     // MARK: Parts of the data
 
-    private func structure(
-        _ dictionary: SessionDictionary,
-        isWanted: Bool
-    ) -> (columns: StructureColumns?, known: Known) {
-        if !isWanted, let known, known.version == history.structureVersion { return (nil, known) }
-        let structure = history.structure
-        let columns = StructureColumns(
-            structure,
-            chains.chains(of: structure, dictionary: dictionary),
-            dictionary: dictionary
-        )
-        let known = Known(
-            version: history.structureVersion,
-            issues: RecordingIssues.OfStructure(structure, dictionary: dictionary),
-            chainsEnd: columns.chains.end
-        )
-        self.known = known
-        return (isWanted ? columns : nil, known)
+    /// What the page does not have of the structure; nil if it has all.
+    /// - Parameter version: that of the page's structure; nil if it has none.
+    private func structure(_ dictionary: SessionDictionary, after version: String?) -> StructureColumns? {
+        guard version != self.version(history.structureVersion) else { return nil }
+        let number = version.flatMap { Int($0.dropFirst(beginning.count)) }
+        return structure.columns(of: history.structure, dictionary: dictionary, changedAfter: number)
+    }
+
+    private func readStructure(_ dictionary: SessionDictionary, isRunning: Bool) -> RecordingIssues.OfStructure {
+        let version = history.structureVersion
+        if let known = contradictions, readVersion == version, known.isFinal || isRunning { return known.found }
+        let history = history.structure
+        if readVersion != version { structure.read(history, dictionary: dictionary, version: version) }
+        readVersion = version
+        // To look for them takes as long as all else, and apps that run have none: so not each time.
+        if let known = contradictions, isRunning, history.edges.count <= known.edges + known.edges / 4 {
+            return known.found
+        }
+        let found = RecordingIssues.OfStructure(history, dictionary: dictionary)
+        contradictions = Contradictions(found: found, edges: history.edges.count, isFinal: !isRunning)
+        return found
     }
 
     /// The time of the last event up to a row: the row may be that of a loss.

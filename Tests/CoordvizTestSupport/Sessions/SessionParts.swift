@@ -1,10 +1,9 @@
-import CoordvizModel
-import CoordvizTestSupport
+internal import CoordvizModel
 
 /// Sessions as they are while they grow.
 extension InMemorySession {
     /// A session with several stretches of lost events, some of which a keyframe ends.
-    static func withLosses(seed: UInt64) -> InMemorySession {
+    package static func withLosses(seed: UInt64) -> InMemorySession {
         var random = SplitMix64(seed: seed &+ 7)
         var session = EventScript.random(seed: seed, events: 120, eventsPerKeyframe: seed % 4 == 0 ? nil : 11).session
         var next: Int64 = 3
@@ -20,7 +19,7 @@ extension InMemorySession {
     }
 
     /// The session as it was when it had so many records.
-    func part(_ count: Int, knowsNextLoss: Bool = false) -> InMemorySession {
+    package func part(_ count: Int, knowsNextLoss: Bool = false) -> InMemorySession {
         var part = self
         part.records = Array(records.prefix(count))
         part.facts.lastEvent = part.records.last?.number ?? .zero
@@ -31,7 +30,8 @@ extension InMemorySession {
     }
 
     /// The session as it is read at random moments while it grows, up to its end.
-    func forEachPart(seed: UInt64, _ read: (_ part: InMemorySession, _ comment: String) throws -> Void) rethrows {
+    package func forEachPart(seed: UInt64, _ read: (_ part: InMemorySession, _ comment: String) throws -> Void) rethrows
+    {
         var random = SplitMix64(seed: seed &+ 1)
         var count = 0
         while count < records.count {
