@@ -24,6 +24,12 @@ package struct SlotAssignment: Equatable, Sendable {
         var kind: NodeKind
         var typeName: StringID
         var identifier: StringID
+
+        /// Each node is looked up, so what tells roles apart is combined in two steps.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(parent ?? -1)
+            hasher.combine(UInt64(typeName.rawValue) << 32 | UInt64(identifier.rawValue))
+        }
     }
 
     /// What is known of a role while places are assigned.
@@ -87,6 +93,7 @@ package struct SlotAssignment: Equatable, Sendable {
         }
         // By index, because a session may have as many roles as nodes: one look-up by hash a node.
         var roleIndexes: [Role: Int] = [:]
+        roleIndexes.reserveCapacity(history.lives.count)
         var roles: [RoleUse] = []
         var families: [Family] = []
         /// One family below each place; the first entry is for what has no parent.
