@@ -81,6 +81,24 @@ import Testing
         }
     }
 
+    /// While the app records, they are looked for now and then; at the end in any case, also if nothing else is new.
+    @Test func contradictionsAreSaidAtTheEnd() throws {
+        var script = EventScript()
+        for index in 0..<20 { script.edgeAppeared(.superview, "Row#\(index)", "TableView") }
+        script.edgeAppeared(.superview, "TableView", "Row#7")
+        var session = script.session
+        let report = GrowingReport(token: "t")
+        func isSaid(_ part: InMemorySession) throws -> Bool {
+            try ReadArchive(try #require(try report.data(of: part, checked: nil))).text.contains("its own ancestor")
+        }
+        let end = (ending: session.facts.ending, presence: session.facts.presence)
+        (session.facts.ending, session.facts.presence) = (.running, .running)
+        #expect(try !isSaid(session.part(20)))
+        _ = try isSaid(session)
+        (session.facts.ending, session.facts.presence) = end
+        #expect(try isSaid(session))
+    }
+
     @Test func positionsOfOthersAreRefused() throws {
         let session = EventScript.shop().session
         let report = GrowingReport(token: "t")

@@ -70,10 +70,15 @@ class Choice(SampleTest):
     """Choosing anything anywhere shows it in the graph."""
 
     def assert_in_sight(self, page, node):
-        canvas = page.locator(".canvas").bounding_box()
-        body = page.locator(f".picture [data-node='{node}'] .body").first.bounding_box()
-        self.assertTrue(canvas["x"] <= body["x"] and body["x"] + body["width"] <= canvas["x"] + canvas["width"], (body, canvas))
-        self.assertTrue(canvas["y"] <= body["y"] and body["y"] + body["height"] <= canvas["y"] + canvas["height"], (body, canvas))
+        # Waits, because the node may be drawn again while it is looked at.
+        page.wait_for_function(
+            """(node) => {
+              const rectangleOf = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+              const [canvas, body] = [rectangleOf('.canvas'), rectangleOf(`.picture [data-node='${node}'] .body`)];
+              return body && canvas.left <= body.left && body.right <= canvas.right && canvas.top <= body.top && body.bottom <= canvas.bottom;
+            }""",
+            arg=node,
+        )
 
     def pan_away(self, page):
         page.locator("[data-part=graph] [tabindex='0']").first.focus()
@@ -111,13 +116,17 @@ class Choice(SampleTest):
         # In one go, because the outline is replaced when the cursor is at rest.
         corner = f"() => {{ const {{ x, y }} = document.querySelector(\".picture [data-node='{root}'] .body\").getBoundingClientRect(); return {{ x, y }}; }}"
         before, place = page.evaluate(corner), node.evaluate(browser.PLACE)
+        node.evaluate("""node => {
+          const note = () => { window.wasMoved ||= node.style.transform !== ''; };
+          new MutationObserver(note).observe(node, { attributes: true, attributeFilter: ['style'] });
+        }""")
         node.focus()
         page.keyboard.press(" ")
         there, text = node.evaluate(browser.PLACE), node.text_content()
         self.assertIn("folded below", text)
         self.assertNotEqual(there, place, "it has moved in the picture")
         # First it is moved, then, with the cursor at rest, drawn where it stands: nobody sees that.
-        self.assertNotEqual(node.evaluate("node => node.style.transform"), "")
+        page.wait_for_function("() => window.wasMoved")
         for is_settled in (False, True):
             if is_settled:
                 page.wait_for_function("id => document.querySelector(`.picture [data-node='${id}']`).style.transform === ''", arg=str(root))
