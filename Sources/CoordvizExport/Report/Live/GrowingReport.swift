@@ -64,8 +64,11 @@ package final class GrowingReport {
             findings: version(checked?.version ?? 0),
             checked: checked?.event.rawValue ?? 0
         )
-        let contradictions = readStructure(dictionary, isRunning: source.facts.isBeingRecorded)
-        let structure = structure(dictionary, after: position?.structure)
+        let (structure, contradictions) = readStructure(
+            dictionary,
+            after: position?.structure,
+            isRunning: source.facts.isBeingRecorded
+        )
         var texts = TextTable()
         var events = EventColumns(
             dictionary: dictionary,
@@ -133,23 +136,39 @@ package final class GrowingReport {
 
     // MARK: Parts of the data
 
-    /// What the page does not have of the structure; nil if it has all.
-    /// - Parameter version: that of the page's structure; nil if it has none.
-    private func structure(_ dictionary: SessionDictionary, after version: String?) -> StructureColumns? {
-        guard version != self.version(history.structureVersion) else { return nil }
-        let number = version.flatMap { Int($0.dropFirst(beginning.count)) }
-        return structure.columns(of: history.structure, dictionary: dictionary, changedAfter: number)
-    }
-
-    private func readStructure(_ dictionary: SessionDictionary, isRunning: Bool) -> RecordingIssues.OfStructure {
+    /// Takes over what is new in the structure.
+    /// - Parameter page: the version of the page's structure; nil if it has none.
+    /// - Returns: what the page does not have, nil if it has all; and what contradicts itself.
+    private func readStructure(
+        _ dictionary: SessionDictionary,
+        after page: String?,
+        isRunning: Bool
+    ) -> (columns: StructureColumns?, contradictions: RecordingIssues.OfStructure) {
         let version = history.structureVersion
-        if let known = contradictions, readVersion == version, known.isFinal || isRunning { return known.found }
+        let isWanted = page != self.version(version)
+        if !isWanted, let known = contradictions, readVersion == version, known.isFinal || isRunning {
+            return (nil, known.found)
+        }
+        // Once, because its lanes are put in order each time.
         let history = history.structure
         if readVersion != version { structure.read(history, dictionary: dictionary, version: version) }
+        let found = contradictions(in: history, dictionary, isNew: readVersion != version, isRunning: isRunning)
         readVersion = version
-        // To look for them takes as long as all else, and apps that run have none: so not each time.
-        if let known = contradictions, isRunning, history.edges.count <= known.edges + known.edges / 4 {
-            return known.found
+        guard isWanted else { return (nil, found) }
+        let number = page.flatMap { Int($0.dropFirst(beginning.count)) }
+        return (structure.columns(of: history, dictionary: dictionary, changedAfter: number), found)
+    }
+
+    private func contradictions(
+        in history: SessionStructure,
+        _ dictionary: SessionDictionary,
+        isNew: Bool,
+        isRunning: Bool
+    ) -> RecordingIssues.OfStructure {
+        if let known = contradictions {
+            // To look for them takes as long as all else, and apps that run have none: so not each time.
+            let isKnown = isRunning ? history.edges.count <= known.edges + known.edges / 4 : known.isFinal && !isNew
+            if isKnown { return known.found }
         }
         let found = RecordingIssues.OfStructure(history, dictionary: dictionary)
         contradictions = Contradictions(found: found, edges: history.edges.count, isFinal: !isRunning)

@@ -46,6 +46,7 @@ final class GrowingStructure {
         }
         // The changes of a node's chain go with its row.
         for change in chains.changes[(versions.last?.changes ?? 0)...] { nodeVersions[change.node] = version }
+        // Not the assignment: it shares the lives, which would be copied when the history grows.
         (slots, slotByLife) = (assignment.slots, assignment.slotByLife)
         if structure.lanes != lanes { (lanes, laneVersion) = (structure.lanes, version) }
         versions.append((version, chains.changes.count))
