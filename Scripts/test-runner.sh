@@ -19,7 +19,7 @@ run_part() {
     fi
     log=$results/$(file_name "$name").log
     heading "$name"
-    "$@" </dev/null 2>&1 | tee "$log" || code=$?
+    metered "$results/processor.txt" "$@" </dev/null 2>&1 | tee "$log" || code=$?
     passed=0 failed=0 skipped=0
     $counter
     # A runner that reports a failure has failed, whatever was counted; a runner that ran nothing has not passed.
@@ -29,10 +29,27 @@ run_part() {
         failed=1
     fi
     if [ "$failed" -gt 0 ]; then keep_failures "$name"; fi
-    local seconds=$((SECONDS - began))
-    if [ "${1:-}" = print_beside ]; then seconds=$(cat "$results/beside-$2.seconds" 2>/dev/null || echo 0); fi
+    local seconds=$((SECONDS - began)) processor=$results/processor.txt
+    if [ "${1:-}" = print_beside ]; then
+        seconds=$(cat "$results/beside-$2.seconds" 2>/dev/null || echo 0) processor=$results/beside-$2.processor
+    fi
     remember_part "$name"
-    add_row "$name" "$seconds s"
+    add_row "$name" "$seconds s" "$(processor_seconds "$processor") s"
+}
+
+# metered FILE COMMAND...: runs a command in this shell, which has run nothing else, and notes the processor time of both. Other work
+# on the machine changes it less than the time that passes.
+metered() {
+    local file=$1 code=0
+    shift
+    "$@" || code=$?
+    times >"$file"
+    return $code
+}
+
+# processor_seconds FILE: the sum of what `times` wrote, as in 2m3.456s.
+processor_seconds() {
+    tr ' ms' '\n  ' <"$1" 2>/dev/null | awk '{ sum += NF == 2 ? $1 * 60 + $2 : 0 } END { printf "%.0f", sum }'
 }
 
 # MARK: Parts that need not run again
@@ -90,7 +107,7 @@ keep_part() {
     read -r _ passed skipped <"$(passed_before "$1")"
     failed=0
     total_kept=$((total_kept + passed))
-    add_row "$1" unchanged
+    add_row "$1" unchanged ""
 }
 
 file_name() { printf '%s' "$1" | tr '[:upper:]' '[:lower:]' | tr -cs '[:lower:][:digit:]' '-'; }
@@ -110,7 +127,7 @@ skip_part() {
     heading "$1"
     say "Skipped: $2"
     passed=0 failed=0 skipped=1
-    add_row "$1" "0 s"
+    add_row "$1" "0 s" ""
 }
 
 # fail_part NAME REASON
@@ -119,13 +136,13 @@ fail_part() {
     say "Not run: $2"
     printf '%s was not run: %s\n' "$1" "$2" >>"$failures"
     passed=0 failed=1 skipped=0
-    add_row "$1" "0 s"
+    add_row "$1" "0 s" ""
 }
 
 names=()
 add_row() {
     names+=("|$1|")
-    rows+=("$(printf '  %-40s %6d %7d %8d %10s' "$1" "$passed" "$failed" "$skipped" "$2")")
+    rows+=("$(printf '  %-40s %6d %7d %8d %10s %10s' "$1" "$passed" "$failed" "$skipped" "$2" "$3")")
     total_passed=$((total_passed + passed))
     total_failed=$((total_failed + failed))
     total_skipped=$((total_skipped + skipped))
@@ -196,7 +213,7 @@ begin_beside() {
             sleep 0.5
         done
         began=$SECONDS
-        nice "$@" || code=$?
+        metered "$results/beside-$name.processor" nice "$@" || code=$?
         echo $((SECONDS - began)) >"$results/beside-$name.seconds"
         echo "$code" >"$results/beside-$name.code"
     } </dev/null >"$results/beside-$name.txt" 2>&1 &
@@ -231,7 +248,7 @@ fail_forgotten_parts() {
 print_summary() {
     fail_forgotten_parts
     heading "Summary (what each part printed is in .build/test-results)"
-    printf '  %-40s %6s %7s %8s %10s\n' "" passed failed skipped time
+    printf '  %-40s %6s %7s %8s %10s %10s\n' "" passed failed skipped time processor
     say "${rows[@]}" ""
     local sum="$total_passed passed, $total_failed failed"
     if [ $total_skipped -gt 0 ]; then sum="$sum, $total_skipped skipped"; fi

@@ -5,6 +5,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -99,6 +100,18 @@ class Runner(unittest.TestCase):
         code, ran, last = self.run_parts(queue)
         self.assertEqual((code, sorted(ran[:1]), ran[1:], last), (1, ["swift"], ["first", "second"], "2 passed, 1 failed"), self.output)
         self.assertEqual(self.run_parts(queue)[1], ["second"])
+
+    def test_the_table_has_the_processor_time_of_each_part_also_beside_others(self):
+        self.run_parts("""
+            busy() { timeout 1.2 sh -c 'while :; do :; done' || true; }
+            export -f busy
+            begin_beside busy "Browser: busy" bash -c busy
+            run_part "Swift: idle" count_one sleep 1.2
+            run_part "Swift: busy" count_one busy
+            queued_part "Browser: busy" count_one busy
+        """)
+        seconds = {row[1]: int(row[2]) for row in re.finditer(r"^  (\w+: \w+) .* (\d+) s$", self.output, re.MULTILINE)}
+        self.assertEqual(seconds, {"Swift: idle": 0, "Swift: busy": 1, "Browser: busy": 1}, self.output)
 
 
 if __name__ == "__main__":
