@@ -24,7 +24,7 @@ struct FileStatus: Equatable {
     let allocated: Int64
     /// The number of hard links.
     let nameCount: Int
-    private let identity: FileIdentity
+    let identity: FileIdentity
     private let modified: [Int]
 
     /// The status of the file with that name; nil when there is none, or its folder cannot be searched.

@@ -22,7 +22,7 @@ struct OpenedRecording {
             let ((database, limits), copy) = try Self.open(path)
             if let tails = try database.unsafeRead({ try RingTails(beside: path, in: $0) }) {
                 self.init(path, database, limits, copy, tails, try Self.presences(path, database), stamps)
-                if try isUnmoved() { return }
+                if try continueUnmoved() { return }
             }
         }
         // The writer was faster each time: what it has moved is consistent by itself.
@@ -79,25 +79,41 @@ struct OpenedRecording {
         return try FileStatus(named: path + LeftLog.ending) == nil && !RecordingHeader.hasLog(path)
     }
 
-    /// Whether no ring was moved into the database, and no session ended, since this view was opened.
+    /// Continues with the database as it is now, unless a ring was moved into it, or a session began or ended, since this
+    /// view was opened: the tails would not fit it.
     ///
     /// Moved events are committed before their slots are cleared and before their ring is removed, so that a reader
     /// that missed something in a ring finds it here; the ring itself does not show that before all of its slots are
     /// cleared. A session's end is committed before its ring is removed, too.
-    func isUnmoved() throws -> Bool {
+    /// - Returns: whether the view is consistent.
+    func continueUnmoved() throws -> Bool {
         let current = SideFiles.stamps(of: path)
         if copy != nil { return current == stamps }
-        // Nothing was beside it, and nothing was written: opening it again would double the time that opening takes.
+        // Nothing was beside it, and nothing was written: reading it again would double the time that opening takes.
         if stamps.count == 1, current == stamps { return true }
-        let (before, running) = try database.unsafeRead {
-            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        // The file of this name may be another one by now.
+        guard current[path]?.identity == stamps[path]?.identity, try Self.isReadInPlace(path) else { return false }
+        let before = try database.unsafeRead(Declared.init)
+        // Not another connection: SQLite would read and parse the declarations again, which takes longer than all else.
+        let now = try database.unsafeRead { database in
+            try database.execute(sql: "COMMIT; BEGIN")
+            return try Declared(database)
         }
-        guard try Self.isReadInPlace(path) else { return false }
-        let (now, runningNow) = try Self.inPlace(path, of: path).0.unsafeRead {
-            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        return before == now
+    }
+
+    /// What the rings' tails depend on.
+    private struct Declared: Equatable {
+        let positions: [Int64: Int64]
+        let running: [SessionID]
+        /// The declarations are checked once, when the database is opened.
+        let schemaVersion: Int64
+
+        init(_ database: Database) throws {
+            positions = try RingRemains.positions(in: database)
+            running = try RingOwner.running(in: database).map(\.session)
+            schemaVersion = try Int64.fetchOne(database, sql: "PRAGMA schema_version") ?? 0
         }
-        let stillRunning = Set(runningNow.map(\.session))
-        return before.allSatisfy { now[$0.key] == $0.value } && running.allSatisfy { stillRunning.contains($0.session) }
     }
 
     /// - Parameter recording: the path that errors name; the file may be a copy.

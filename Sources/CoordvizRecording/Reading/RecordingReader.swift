@@ -120,5 +120,5 @@ package final class RecordingReader {
         }
     }
 
-    func isUnmoved() throws -> Bool { try opened.isUnmoved() }
+    func continueUnmoved() throws -> Bool { try opened.continueUnmoved() }
 }

@@ -299,12 +299,47 @@ struct RingTests {
             #expect(append(event(1), ring.appender))
         }
         let reader = try RecordingReader(path: path)
-        #expect(try reader.isUnmoved())
+        #expect(try reader.continueUnmoved())
         _ = try RecordingWriter(path: path, facts: .beginning())
         #expect(
             try reader.read { try RingTails(beside: path, in: $0) }?.bySession.isEmpty == true,
             "There is no ring now."
         )
-        #expect(try !reader.isUnmoved())
+        #expect(try !reader.continueUnmoved())
+    }
+
+    @Test func whileAnAppRecordsTheDatabaseIsReadAgainIfEventsWereMovedMeanwhile() throws {
+        let (writer, ring) = try recording()
+        let reader = try RecordingReader(path: path)
+        #expect(append(event(2), ring.appender), "Only the ring changes.")
+        #expect(try reader.continueUnmoved())
+        var moved = EventBatch()
+        moved.records = [event(1)]
+        moved.records[0].number = EventNumber(rawValue: 1)
+        moved.ringPosition = 1
+        try writer.append(moved)
+        #expect(try !reader.continueUnmoved())
+    }
+
+    @Test func whileAnAppRecordsTheDatabaseIsReadAgainIfASessionBeganOrTheFileIsAnother() throws {
+        let (_, ring) = try recording()
+        let reader = try RecordingReader(path: path)
+        #expect(try reader.continueUnmoved())
+        _ = try RecordingWriter(path: path, facts: .beginning())
+        #expect(try !reader.continueUnmoved())
+
+        let next = try RecordingReader(path: path)
+        #expect(try next.continueUnmoved())
+        try Data(contentsOf: URL(fileURLWithPath: path)).write(to: URL(fileURLWithPath: path), options: .atomic)
+        #expect(try !next.continueUnmoved())
+        withExtendedLifetime(ring) {}
+    }
+
+    /// A session with an event in its ring, which is at work.
+    private func recording() throws -> (RecordingWriter, RecordingRing) {
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        #expect(append(event(1), ring.appender))
+        return (writer, ring)
     }
 }
