@@ -14,19 +14,33 @@ struct PictureParents {
         var owner: NodeID?
         /// The parent coordinator of a controller: it counts if nothing owns the controller.
         var answering: NodeID?
-        var container: NodeID?
+        /// The controller whose view it is: a view is below that, not in the wrapper view of UIKit.
+        var controller: NodeID?
+        var surrounding: NodeID?
         var window: NodeID?
+        /// The window that shows what a root coordinator owns.
+        var windowOfOwned: NodeID?
+
+        var container: NodeID? { controller ?? surrounding ?? windowOfOwned }
     }
 
     private var indexes = NodeIndexes()
     private var relatives: [Relatives] = []
+    private var rootControllers: [NodeID] = []
+    /// The indices of the coordinators that are directly below a window.
+    private var roots: [Int] = []
+
+    /// Knows no parents yet.
+    init() {}
 
     init(_ history: SessionHistory) { self.init(edges: history.edges.lazy.map(\.edge)) }
 
     /// - Parameter edges: for each node, its first edge decides.
-    init(edges: some Sequence<Edge>) {
-        var views: [(view: NodeID, controller: NodeID)] = []
-        var rootControllers: [NodeID] = []
+    init(edges: some Sequence<Edge>) { add(edges) }
+
+    /// Adds edges that are later than those before: the result is the same as with all of them at once. Takes time linear in
+    /// them, and in all root view controllers.
+    mutating func add(_ edges: some Sequence<Edge>) {
         for edge in edges {
             let own = index(of: edge.from)
             switch edge.kind {
@@ -35,15 +49,13 @@ struct PictureParents {
             case .parentCoordinator: Self.fill(&relatives[own].answering, with: edge.to)
             case .windowRoot:
                 if Self.fill(&relatives[own].window, with: edge.to) { rootControllers.append(edge.from) }
-                Self.fill(&relatives[own].container, with: edge.to)
+                Self.fill(&relatives[own].surrounding, with: edge.to)
             case .containment, .presentation, .superview, .windowScene, .sceneApplication, .applicationDelegate:
-                Self.fill(&relatives[own].container, with: edge.to)
-            case .viewOfController: views.append((edge.from, edge.to))
+                Self.fill(&relatives[own].surrounding, with: edge.to)
+            case .viewOfController: Self.fill(&relatives[own].controller, with: edge.to)
             }
         }
-        // A controller's view is below the controller, not in the wrapper view of UIKit; the first one counts.
-        for (view, controller) in views.reversed() { relatives[index(of: view)].container = controller }
-        addRoots(rootControllers)
+        findRoots()
     }
 
     subscript(node: NodeID) -> NodeID? {
@@ -74,12 +86,16 @@ struct PictureParents {
         return true
     }
 
-    private mutating func addRoots(_ rootControllers: [NodeID]) {
+    private mutating func findRoots() {
+        for root in roots { relatives[root].windowOfOwned = nil }
+        roots = []
         for controller in rootControllers.sorted() {
             guard let window = known(controller)?.window, let owner = owner(of: controller), owner != window
             else { continue }
-            let own = known(owner)
-            if own?.parent == nil, own?.container == nil { relatives[index(of: owner)].container = window }
+            let own = index(of: owner)
+            guard relatives[own].parent == nil, relatives[own].container == nil else { continue }
+            relatives[own].windowOfOwned = window
+            roots.append(own)
         }
     }
 }

@@ -24,7 +24,7 @@ import Testing
 
     /// Nodes of two roles that are added and removed at random, so that many of a role exist at once; or of many roles, so that
     /// they share places.
-    private func crowd(seed: UInt64) -> EventScript {
+    static func crowd(seed: UInt64) -> EventScript {
         let types = seed % 4 == 1 ? ["AView", "BView"] : (0..<30).map { "Screen\($0)Controller" }
         var random = SplitMix64(seed: seed)
         var script = EventScript()
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>) func noTwoNodesShareAPlaceAtOnce(_ seed: UInt64) throws {
-        let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : crowd(seed: seed)
+        let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : Self.crowd(seed: seed)
         let session = script.session
         let (assignment, history) = try assignment(of: session)
         let slotByNode = assignment.slotByNode

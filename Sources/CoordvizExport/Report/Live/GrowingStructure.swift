@@ -12,8 +12,7 @@ final class GrowingStructure {
     private var placeVersions: [Int] = []
     private var laneVersion = 0
     private var lanes: [CoordinatorLane] = []
-    private var slots: [SlotAssignment.Slot] = []
-    private var slotByLife: [Int] = []
+    private var places = GrowingSlots()
     /// The versions from which a page can go on, and how many changes of chains there were with each, ascending.
     private var versions: [(version: Int, changes: Int)] = []
 
@@ -26,28 +25,27 @@ final class GrowingStructure {
     ///   - version: a higher one than before.
     func read(_ structure: SessionStructure, dictionary: SessionDictionary, version: Int) {
         let growth = chains.follow(structure, dictionary: dictionary)
-        let assignment = SlotAssignment(structure, dictionary: dictionary)
+        let (slots, slotByLife) = (places.slots, places.slotByLife)
+        places.read(structure, dictionary: dictionary, growth: growth)
         // The first time, everything is new.
-        if let growth, !versions.isEmpty, assignment.slots.count >= slots.count {
+        if let growth, !versions.isEmpty, places.slots.count >= slots.count {
             for row in growth.changedLives { nodeVersions[row] = version }
             for row in growth.changedEdges { edgeVersions[row] = version }
-            for row in slotByLife.indices where slotByLife[row] != assignment.slotByLife[row] {
+            for row in slotByLife.indices where slotByLife[row] != places.slotByLife[row] {
                 nodeVersions[row] = version
             }
-            for row in slots.indices where slots[row] != assignment.slots[row] { placeVersions[row] = version }
+            for row in slots.indices where slots[row] != places.slots[row] { placeVersions[row] = version }
             nodeVersions += repeatElement(version, count: growth.newLives.count)
             edgeVersions += repeatElement(version, count: growth.newEdges.count)
-            placeVersions += repeatElement(version, count: assignment.slots.count - slots.count)
+            placeVersions += repeatElement(version, count: places.slots.count - slots.count)
         } else {
             versions = []
             nodeVersions = Array(repeating: version, count: structure.lives.count)
             edgeVersions = Array(repeating: version, count: structure.edges.count)
-            placeVersions = Array(repeating: version, count: assignment.slots.count)
+            placeVersions = Array(repeating: version, count: places.slots.count)
         }
         // The changes of a node's chain go with its row.
         for change in chains.changes[(versions.last?.changes ?? 0)...] { nodeVersions[change.node] = version }
-        // Not the assignment: it shares the lives, which would be copied when the history grows.
-        (slots, slotByLife) = (assignment.slots, assignment.slotByLife)
         if structure.lanes != lanes { (lanes, laneVersion) = (structure.lanes, version) }
         versions.append((version, chains.changes.count))
     }
@@ -62,7 +60,13 @@ final class GrowingStructure {
         changedAfter version: Int?
     ) -> StructureColumns {
         guard let version, let known = changeCount(with: version) else {
-            return StructureColumns(structure, slots, slotByLife, chains.chains(of: structure), dictionary: dictionary)
+            return StructureColumns(
+                structure,
+                places.slots,
+                places.slotByLife,
+                chains.chains(of: structure),
+                dictionary: dictionary
+            )
         }
         let rows = StructureRows(
             nodes: nodeVersions.indices.filter { nodeVersions[$0] > version },
@@ -73,8 +77,8 @@ final class GrowingStructure {
         let changes = chains.changes[known...]
         return StructureColumns(
             structure,
-            slots,
-            slotByLife,
+            places.slots,
+            places.slotByLife,
             rows,
             changes: changes,
             end: chains.end,
