@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Prints the path of the browser that is used to test the page; exit code 1 if there is none.
+# With --without-windows, of one that has only what draws pages, if there is one: the pages of the windows themselves take as long
+# as ours. What is measured is measured in what people have.
 set -euo pipefail
 
 # A browser from a snap can access neither /tmp nor hidden folders.
@@ -9,7 +11,9 @@ if [ -n "${CHROMIUM:-}" ]; then
     printf '%s\n' "$CHROMIUM"
     exit 0
 fi
-for name in chromium google-chrome google-chrome-stable chromium-browser; do
+names=(chromium google-chrome google-chrome-stable chromium-browser chromium-headless-shell)
+if [ "${1:-}" = --without-windows ]; then names=(chromium-headless-shell "${names[@]}"); fi
+for name in "${names[@]}"; do
     path=$(command -v "$name") || continue
     # If the snap is not installed, Ubuntu's chromium-browser is a script that only prints this.
     if usable "$path" && ! grep -qsI 'snap install' "$path"; then

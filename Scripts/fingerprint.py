@@ -15,7 +15,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 # A tool is known by where it is and when it was installed.
-TOOLS = ("swift", "node", "tsc", "python3", "dot", "chromium", "sqlite3")
+TOOLS = ("swift", "node", "tsc", "python3", "dot", "chromium", "chromium-headless-shell", "sqlite3")
 # What Scripts/test.sh does with these does not change a test.
 IRRELEVANT = {"COORDVIZ_BESIDE"}
 

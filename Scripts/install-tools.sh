@@ -85,6 +85,10 @@ look_for_test_tools() {
             has inkscape || missing_package "another reader of SVG, in which pictures are measured at night" inkscape
         fi
     fi
+    # Ubuntu has neither this package nor, but as a snap, the next one.
+    if is_debian; then
+        has chromium-headless-shell || missing_package "the same browser without windows" chromium-headless-shell
+    fi
     if Scripts/find-browser.sh >/dev/null; then
         return
     elif on_macos; then

@@ -191,7 +191,7 @@ run_part "Python: packages in .venv" count_one make_python_environment
 has_packages=false
 if last_part_passed; then has_packages=true; fi
 has_browser=false
-if browser=$(Scripts/find-browser.sh); then has_browser=true; fi
+if browser=$(Scripts/find-browser.sh --without-windows); then has_browser=true; fi
 
 run_part "Swift: build" count_one swift build --build-tests
 is_built=false
