@@ -105,7 +105,7 @@ import Testing
 
     /// "SIGXFSZ is sent to the thread": https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html
     /// Whichever thread writes: the recorder's, one that flushes, one that ends the recording, or one that exits.
-    @Test(arguments: ["exit", "exit pace=1000", "finish"])
+    @Test(arguments: ["exit", "exit pace=1000", "finish"].sampled(oneOf: 3))
     func aLimitOnFileSizes(ending: String) throws {
         // In units of 512 bytes: more than the ring needs, and less than the events.
         let outcome = try TortureProgram.run(

@@ -76,7 +76,8 @@ import Testing
                 // occurs once in thirty times.
                 let precedesSync = cut < log.changes.count && log.isSync(at: cut)
                 let count = Self.seeds * (hasJournal ? precedesSync ? 40 : 5 : 1)
-                let fates = (0..<count).map { DiskImage.Fate.chance(seed: UInt64(cut) * 1_000 + $0) }
+                let seeds = (0..<count).map { UInt64(cut) * 1_000 + $0 }.sampled(oneOf: 4)
+                let fates = seeds.map { DiskImage.Fate.chance(seed: $0) }
                 for fate in [.nothing, .everything] + fates {
                     images += 1
                     do {
@@ -91,7 +92,7 @@ import Testing
             if case .name(let name, _) = log.changes[cut], name == "a.sqlite-journal" { hasJournal = true }
             if case .unname(let name) = log.changes[cut], name == "a.sqlite-journal" { hasJournal = false }
         }
-        #expect(images > 200)
+        #expect(images > 150, "\(images) images")
     }
 
     private func check(_ disk: DiskImage, _ fate: DiskImage.Fate, _ promise: Promise, _ which: String) throws {
