@@ -93,17 +93,17 @@ struct OpenedRecording {
         if stamps.count == 1, current == stamps { return true }
         // The file of this name may be another one by now.
         guard current[path]?.identity == stamps[path]?.identity, try Self.isReadInPlace(path) else { return false }
-        let before = try database.unsafeRead(Declared.init)
+        let before = try database.unsafeRead(Conditions.init)
         // Not another connection: SQLite would read and parse the declarations again, which takes longer than all else.
         let now = try database.unsafeRead { database in
             try database.execute(sql: "COMMIT; BEGIN")
-            return try Declared(database)
+            return try Conditions(database)
         }
         return before == now
     }
 
     /// What the rings' tails depend on.
-    private struct Declared: Equatable {
+    private struct Conditions: Equatable {
         let positions: [Int64: Int64]
         let running: [SessionID]
         /// The declarations are checked once, when the database is opened.
