@@ -31,10 +31,7 @@ test_shim_client() {
 }
 
 # A short run of make bench, without checking the numbers.
-smoke_benchmarks() {
-    if $has_browser; then export CHROMIUM=$browser; fi
-    "$(swift build --show-bin-path)/coordviz-benchmarks" --quick
-}
+smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
