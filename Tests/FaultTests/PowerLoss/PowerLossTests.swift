@@ -92,7 +92,7 @@ import Testing
             if case .name(let name, _) = log.changes[cut], name == "a.sqlite-journal" { hasJournal = true }
             if case .unname(let name) = log.changes[cut], name == "a.sqlite-journal" { hasJournal = false }
         }
-        #expect(images > 150, "\(images) images")
+        #expect(images > 200, "\(images) images")
     }
 
     private func check(_ disk: DiskImage, _ fate: DiskImage.Fate, _ promise: Promise, _ which: String) throws {
