@@ -46,10 +46,11 @@ import Testing
     @Test func definitionsAndNamesThatComeLaterAreTakenOver() throws {
         var script = EventScript()
         script.childAdded("CartCoordinator", to: "AppCoordinator")
-        for mark in ["one", "two", "three", "four"] { script.mark(mark) }
-        var parts = (1...5).map { script.session.part($0) }
-        for index in 0..<3 { parts[index].dictionary.nodes = [:] }
-        for index in 0..<4 { parts[index].dictionary.strings = [:] }
+        for mark in ["one", "two", "three", "four", "five", "six"] { script.mark(mark) }
+        var parts = (1...7).map { script.session.part($0) }
+        for index in 0..<2 { parts[index].dictionary.nodes = [:] }
+        // Long enough that the places without names are settled.
+        for index in 0..<6 { parts[index].dictionary.strings = [:] }
         let (chains, places) = (GrowingChains(), Places())
         for part in parts { try expectSame(chains, places, part, "\(part.records.count) records") }
         #expect(places.slots.slots.map(\.title).sorted() == ["AppCoordinator", "CartCoordinator"])
