@@ -26,7 +26,7 @@ import Testing
     @Test func allPagesTogetherHaveAllEntriesInOrder() throws {
         var random = SplitMix64(seed: 7)
         let names = HostileNames.all
-        for count in [0, 1, 2, 30, 399, 400, 401, 700] {
+        for count in [0, 1, 2, 30, 399, 400, 401, TestSeed.rounds(700, of: 1500)] {
             let entries = (0..<count).map { number -> JSONValue in
                 .object([
                     "number": .integer(Int64(number)), "name": .text(names[Int(random.next() % UInt64(names.count))]),

@@ -185,8 +185,9 @@ import Testing
             for level in 1...depth { script.childAdded("\(level)", to: "\(level - 1)") }
             return script.session
         }
-        let difference = try SessionDifference.between(session(39_990), session(40_000))
+        let depth = TestSeed.rounds(40_000, of: 100_000)
+        let difference = try SessionDifference.between(session(depth - 10), session(depth))
         #expect(difference.count(.added) == 10)
-        #expect(difference.count(.unchanged) == 39_991)
+        #expect(difference.count(.unchanged) == depth - 9)
     }
 }
