@@ -7,6 +7,7 @@ import { countText } from '../data/display-text.js';
 import { drawFold, nameFold, labelCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
 import { whenStructureGrown } from '../live/growth.js';
+import { keepFolds, lineOfFold, rememberFold } from '../live/kept-folds.js';
 
 /** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
 /** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
@@ -224,7 +225,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
    */
   function folds(lines, { isNear, drawn, reached }) {
     const list = [];
-    for (const [line, count] of lines) {
+    for (let [line, count] of lines) {
       const { place, group, isRest, hasChildren, isFolded } = placement.lines[line];
       if (!isNear(line) || !hasChildren || (isFolded ? count === 0 : isTiny)) continue;
       const more = below(line);
@@ -245,10 +246,12 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       made.dataset.fold = String(place);
       made.addEventListener('click', (event) => {
         event.stopPropagation();
+        if (import.meta.isLive) line = lineOfFold(foldsDrawn, made);
         refold(() => placement.toggle(line), placement.lines[line].place);
       });
       if (group !== null) made.dataset.line = String(line);
       foldsDrawn.set(line, { made, count, more });
+      if (import.meta.isLive) rememberFold(made, model.recording.places, placement, line);
       list.push(drawn(made, line));
     }
     return list;
@@ -257,18 +260,21 @@ export function createGraphElements(model, store, placement, refold, { schedule 
   /** Discards everything that depends on positions, because they have changed. */
   function forgetLines() {
     if (import.meta.isLive) {
+      // A session that grows draws ever more: what is not in the picture any more is drawn again if it is needed.
+      for (const [key, group] of nodes) if (!group.isConnected) nodes.delete(key);
       const present = new Set(model.edges);
-      for (const edge of Array.from(edges.keys())) {
+      for (const [edge, { live, ghost }] of edges) {
         const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
         const now = JSON.stringify([placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to), placement.isBelow(edge)]);
-        if (!present.has(edge) || drawnBetween.get(edge) !== now) edges.delete(edge);
+        if (!(live?.isConnected || ghost?.isConnected) || !present.has(edge) || drawnBetween.get(edge) !== now) edges.delete(edge);
       }
+      keepFolds(foldsDrawn, model.recording.places, placement);
     } else {
       edges.clear();
+      foldsDrawn.clear();
+      cardsDrawn.clear();
     }
-    foldsDrawn.clear();
     foldedDrawn.clear();
-    cardsDrawn.clear();
     for (const [key, group] of nodes) {
       const found = model.nodes.get(Number.parseInt(key, 10));
       if (!found) continue;

@@ -192,7 +192,7 @@ export function createGraph(model, store, matches) {
       .map(({ node, line }) => reach.drawn(drawn.node(node, false), line));
     // If nearly everything has changed, an animation would explain nothing.
     const isLively = isCalm && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
-    picture.classList.toggle('moving', hasMoved);
+    picture.classList.toggle('moving', hasMoved && !(import.meta.isLive && hasGrown));
     for (const made of coming) made.classList.remove('come');
     coming = [];
     keptDrawings.next(placement.lines);

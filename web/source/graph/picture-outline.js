@@ -3,6 +3,8 @@
 // This depends on all places of the session and never on a moment, so positions do not change with time. What is folded at first
 // depends on the size; folding by the user takes precedence.
 
+import { normalized } from '../live/known-names.js';
+
 /**
  * @typedef {object} Place
  * @property {number} parent the index of its parent, or -1; always a smaller one
@@ -185,7 +187,8 @@ export function likenessOf(places) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
   const likeness = Int32Array.from(places, ({ kind, title }) => {
-    const key = `${kind} ${title}`.normalize();
+    const text = `${kind} ${title}`;
+    const key = import.meta.isLive ? normalized(text) : text.normalize();
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     return number;

@@ -10,6 +10,7 @@ import { nodeExists } from '../state/moment.js';
 import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { whenStructureGrown } from '../live/growth.js';
+import { knownWidth, rememberWidth } from '../live/known-names.js';
 import { isSamePicture } from '../live/same-picture.js';
 import { isSameLayout, keysOfLines, pinnedLayout, pinning } from '../live/pinned-layout.js';
 
@@ -283,9 +284,9 @@ function nameWidths({ recording: { places, nodes } }) {
   const aside = tellingApart(nodes);
   for (const node of nodes) {
     if (node.place < 0) continue;
-    const name = nodeName(node);
     const beside = aside(node);
-    const wanted = textWidth(name, 7) + (beside === '' ? 0 : 10 + Math.max(26, Math.min(90, textWidth(beside, 6.6))));
+    const wanted = (import.meta.isLive && knownWidth(node, beside)) || textWidth(nodeName(node), 7) + (beside === '' ? 0 : 10 + Math.max(26, Math.min(90, textWidth(beside, 6.6))));
+    if (import.meta.isLive) rememberWidth(node, beside, wanted);
     widths[node.place] = Math.max(widths[node.place], Math.ceil(wanted / 8) * 8);
   }
   return widths;

@@ -22,7 +22,7 @@ class Kept(LiveTest):
 
     def test_rows_that_stay_keep_their_elements(self):
         page = self.opened(60, "#event=40")
-        selectors = ["[data-part=graph] [data-node]:not([data-ghost])", "[data-lane]", "[data-event]", "[data-message]", "[data-part=graph] [data-edge-kind]", ".mark-row"]
+        selectors = ["[data-part=graph] [data-node]:not([data-ghost])", "[data-lane]", "[data-event]", "[data-message]", "[data-part=graph] [data-edge-kind]", "[data-part=graph] .fold", ".mark-row"]
         page.evaluate("all => { window.kept = all.map((selector) => [...document.querySelectorAll(selector)]); }", selectors)
         self.grow(page, 70)
         for index, selector in enumerate(selectors):
@@ -88,6 +88,18 @@ class Kept(LiveTest):
         self.assertEqual(page.locator("[data-part=graph] [data-node]:not([data-ghost])").count(), shown)
         self.assertTrue(page.locator("[data-layer=ownership]").is_checked())
         page.wait_for_function("() => location.hash.includes('fold=7')")
+
+    def test_a_chip_that_stays_folds_the_line_that_it_is_at(self):
+        page = self.opened(30)
+        place = next(node["place"] for node in self.data["nodes"] if node["id"] == 14)
+        page.evaluate("place => { window.kept = document.querySelector(`[data-part=graph] .fold[data-fold='${place}']`); }", place)
+        # Lines get other numbers, because new ones come between them.
+        for last in (40, 50, 60):
+            self.grow(page, last)
+        self.assertTrue(page.evaluate("kept.isConnected"))
+        page.evaluate("kept.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        page.locator("[data-part=graph] [data-node='14'][aria-expanded=false]").wait_for()
+        self.assertEqual(page.locator("[data-part=graph] [data-node][aria-expanded=false]").count(), 1)
 
     def test_open_menus_and_dialogs_stay_open(self):
         page = self.opened(60)
