@@ -112,6 +112,9 @@ extension Recorder {
         notices: RecorderNotices
     ) throws -> Recorder {
         try checkIsNotOfParent(path)
+        // Both clocks at the same moment: opening the files takes a while, by which the wall clock's times of all
+        // events would be early.
+        let startedAt = options.clock.monotonicNanoseconds()
         var facts = SessionFacts(
             id: SessionID(rawValue: 0),
             uuid: options.sessionID ?? .random(),
@@ -127,7 +130,8 @@ extension Recorder {
             ring: try writer.makeRing(slotCount: options.ringCapacity),
             sink: writer,
             path: path,
-            options: options
+            options: options,
+            startedAt: startedAt
         ) { notice in
             notices.post(notice)
             status.report(.failed(notice.sentence))

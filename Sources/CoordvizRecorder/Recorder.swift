@@ -71,6 +71,7 @@ public final class Recorder: InstrumentationBackend {
         sink: any BatchSink,
         path: String?,
         options: RecorderOptions,
+        startedAt: Int64? = nil,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         post: @escaping RecorderNotices.Sink
     ) {
@@ -82,7 +83,7 @@ public final class Recorder: InstrumentationBackend {
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
         let now = options.clock.monotonicNanoseconds
-        let startedAt = now()
+        let startedAt = startedAt ?? now()
         let clock: @Sendable () -> Int64 = { max(0, now() - startedAt) }
         self.clock = clock
         reader = PatientlyGuarded(EventReader(ring: ring, definitions: definitions, options: options, clock: clock))
