@@ -98,7 +98,12 @@ struct RecordingWatch {
         }
         var further = state
         further.events = max(state.events, last.rawValue)
-        further.phase = phase(of: facts, now)
+        // What records something is neither stopped nor gone.
+        if further.events > state.events {
+            (further.phase, doubting) = (.live, nil)
+        } else {
+            further.phase = phase(of: facts, now)
+        }
         further.text = text(on: facts, further.phase)
         return further
     }

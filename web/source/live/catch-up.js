@@ -5,8 +5,10 @@
 
 /** Of the page's time, growths take at most a fifth. */
 const restFactor = 4;
-/** Milliseconds: of twenty pictures that the browser draws, at most one then waits for a growth. */
+/** Milliseconds: of the pictures that the browser draws, few then wait for a growth. */
 const leastRest = 250;
+/** Milliseconds: after a growth that took longer than a picture is shown. */
+const [picture, longerRest] = [16, 330];
 const [firstRetry, longestRetry] = [500, 8000];
 
 /** @type {Clock} */
@@ -53,7 +55,8 @@ export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
       failed(error);
     }
     const end = clock.now();
-    earliest = end + Math.max(rest, restFactor * Math.min(work, end - start));
+    work = Math.min(work, end - start);
+    earliest = end + Math.max(rest, work > picture ? longerRest : 0, restFactor * work);
     isBusy = false;
     look();
   }
