@@ -42,7 +42,9 @@ export function createTimeline(model, store) {
     whenGrown((_, before) => {
       const isAll = isWhole(before.events, view);
       events = model.events;
-      if (model.recording.lanes === before.recording.lanes) lanes.measure();
+      // What has no lane is in one by its place, which may be new.
+      const { lanes: known, places } = before.recording;
+      if (model.recording.lanes === known && model.recording.places === places) lanes.measure();
       else Object.assign(lanes, createLanes(model));
       marksOf(model, store).forEach((row, index) => Object.assign(marks[index], row));
       hasGrown = true;

@@ -85,6 +85,8 @@ def measured(tool, load, seconds, rate, only_messages):
         following = most_memory(server)
         share = (spent(server) - work) / (time.monotonic() - began)
         while page.evaluate("measured.shown.at(-1)?.[1] ?? 0") < events:
+            if time.time() > ended + 60:
+                raise SystemExit(f"The page did not show all {events} events within a minute: {page.locator('[data-part=live]').inner_text()}")
             page.wait_for_timeout(20)
         result = page.evaluate("measured")
         rest(server)
