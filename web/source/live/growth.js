@@ -26,7 +26,15 @@ export function whenGrown(derive) {
  * @param {Derive} derive
  */
 export function whenStructureGrown(derive) {
-  all.push((model, before, isContinued) => { if (model.recording.nodes !== before.recording.nodes) derive(model, before, isContinued); });
+  all.push((model, before, isContinued) => { if (isOtherStructure(model, before)) derive(model, before, isContinued); });
+}
+
+/**
+ * A list that has not changed is the same object, and a relation can be new without any new object.
+ * @param {Model} model @param {Readonly<Model>} before
+ */
+export function isOtherStructure({ recording }, before) {
+  return (/** @type {const} */ (['nodes', 'edges', 'lanes', 'places'])).some((list) => recording[list] !== before.recording[list]);
 }
 
 /**
