@@ -33,7 +33,7 @@ export function whenStructureGrown(derive) {
  * A list that has not changed is the same object, and a relation can be new without any new object.
  * @param {Model} model @param {Readonly<Model>} before
  */
-export function isOtherStructure({ recording }, before) {
+function isOtherStructure({ recording }, before) {
   return (/** @type {const} */ (['nodes', 'edges', 'lanes', 'places'])).some((list) => recording[list] !== before.recording[list]);
 }
 

@@ -17,6 +17,7 @@ import { countText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { spanIn, spanParts } from '../state/view-address-parts.js';
 import { whenGrown } from '../live/growth.js';
+import { growLanes } from '../live/grown-lanes.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -42,10 +43,7 @@ export function createTimeline(model, store) {
     whenGrown((_, before) => {
       const isAll = isWhole(before.events, view);
       events = model.events;
-      // What has no lane is in one by its place, which may be new.
-      const { lanes: known, places } = before.recording;
-      if (model.recording.lanes === known && model.recording.places === places) lanes.measure();
-      else Object.assign(lanes, createLanes(model));
+      growLanes(lanes, model, before);
       marksOf(model, store).forEach((row, index) => Object.assign(marks[index], row));
       hasGrown = true;
       if (isAll) view = wholeView(events, view.scale);

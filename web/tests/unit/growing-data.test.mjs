@@ -7,6 +7,9 @@ import { createGrowingMessages, pointsIn } from '../../source/live/growing-messa
 import { firstShown } from '../../source/live/list-parts.js';
 import { archiveOf, modelOfArchive } from './archives.mjs';
 import { randomOf } from './growing.mjs';
+import { createLanes } from '../../source/timeline/lane-selection.js';
+import { deriveAgain, whenStructureGrown } from '../../source/live/growth.js';
+import { growLanes } from '../../source/live/grown-lanes.js';
 import { edge, event, node, smallRecording } from './helpers.mjs';
 
 test('what was read of a column stays as it was when the column grows', () => {
@@ -86,6 +89,41 @@ test('a hop at an event that is not there is an error, as in a report', () => {
   const message = { id: 1, name: 'M', sender: 1, sent: 2, outcome: 'open', location: null, values: null, missing: null, hops: [hop], stops: [], end: null, endEvent: null };
   const more = archiveOf(grown({ events: [event(1), event(2)], messages: [message] }), { after: 1, growth: {} });
   assert.throws(() => createSessionGrowth(model, first).grow(more), /refers to event 9/);
+});
+
+/** A model that took in rows, and what it was. */
+function grownByRows(before, now) {
+  const first = archiveOf(before, { growth: {} });
+  const model = modelOfArchive(first);
+  const lanes = createLanes(model);
+  const known = createSessionGrowth(model, first).grow(archiveOf(now, { after: before.events.length, from: before, growth: {}, hasRows: true }));
+  assert.ok(known);
+  return { model, lanes, known };
+}
+
+test('what depends on relations is derived again for a relation between known objects, and not for events alone', () => {
+  const calls = [];
+  whenStructureGrown((model) => calls.push(model.edges.length));
+  const before = grown({ nodes: [node(1, 1, null, { place: 0 }), node(2, 1, null, { place: 0 })], events: [event(1)] });
+  const related = { ...before, edges: [edge(2, 1, 2)], events: [event(1), event(2)] };
+  const { model, known } = grownByRows(before, related);
+  deriveAgain(model, known, true);
+  assert.deepEqual(calls, [1]);
+  const over = grownByRows(before, { ...before, events: [event(1), event(2)] });
+  deriveAgain(over.model, over.known, true);
+  assert.deepEqual(calls, [1]);
+});
+
+test('an object at a place that is new is in the lane of its coordinator, which stays', () => {
+  const lane = { node: 1, depth: 0, added: 1, removed: null, released: null, uncertain: null };
+  const view = { ...node(2, 2, null, { place: 1 }), kind: 'view' };
+  const before = grown({ nodes: [node(1, 1, null, { place: 0 })], lanes: [lane], events: [event(1)] });
+  const now = { ...before, nodes: [...before.nodes, view], places: [...before.places, { parent: 0, kind: 'view', title: 'V' }], events: [event(1), event(2)] };
+  const first = archiveOf(now, { after: 1, from: before, growth: {}, hasRows: true });
+  assert.ok(first.directory.columns.some(({ name }) => name === 'node.row'));
+  const { model, lanes, known } = grownByRows(before, now);
+  growLanes(lanes, model, known);
+  assert.equal(lanes.laneOf(2, 2), 0);
 });
 
 const placeOf = (parent) => ({ parent, kind: 'coordinator', title: 'T' });
