@@ -80,6 +80,15 @@ class Archive:
         self.columns[name] = bytes(data)
         entry.update(count=len(numbers), bytes=len(data))
 
+    def keep_rows(self, table, rows):
+        """Keeps these rows of a table, and says which ones they are."""
+        names = [column["name"] for column in self.directory["columns"] if column["name"].startswith(f"{table}.")]
+        for name in names:
+            numbers = self.numbers(name)
+            self.fill(name, [numbers[row] for row in rows])
+        self.directory["columns"].append({"name": f"{table}.row", "coding": "plain"})
+        self.fill(f"{table}.row", rows)
+
     def data(self):
         head = halves_escaped(json.dumps(self.directory, ensure_ascii=False)).encode()
         columns = b"".join(self.columns[column["name"]] for column in self.directory["columns"])
@@ -125,12 +134,12 @@ def halves_escaped(text):
     return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
-def letters(data, **changes):
-    """The records of a session as the text in the page; `changes` replace parts of the directory."""
+def letters(data, all_reasons=(), **changes):
+    """The records of a session as the text in the page, whose directory lists these reasons first; `changes` replace parts of the directory."""
     made = Archive.written_by_exporter("shop")
     columns, texts = Columns(made), Texts()
     names = made.directory["reasons"]
-    patterns, reasons = {}, {}
+    patterns, reasons = {}, {(reason["name"], reason["text"]): place for place, reason in enumerate(all_reasons)}
     write_events(data, columns, texts, patterns)
     write_nodes(data, columns, texts)
     write_edges(data, columns)

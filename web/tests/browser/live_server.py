@@ -3,17 +3,16 @@
 It sends the committed page. Sessions are prefixes of a fixture's.
 """
 
-import base64
 import contextlib
 import copy
 import hashlib
 import http.server
+import itertools
 import json
 import pathlib
 import threading
 import time
 import urllib.parse
-import zlib
 
 import archive
 import browser
@@ -63,25 +62,59 @@ def growth(data, after=0):
     return {"after": after, "structure": structure, "findings": findings, "checked": checked}
 
 
-def archive_bytes(data):
-    return zlib.decompress(base64.b64decode(archive.letters(data, growth=growth(data))))
+def reasons_of(data):
+    """All reasons of a session. The tool's server lists the same ones each time."""
+    return archive.Archive.read_letters(archive.letters(data)).directory["reasons"]
 
 
-def growth_bytes(data, before, query):
+def archive_of(data, reasons):
+    return archive.Archive.read_letters(archive.letters(data, reasons, growth=growth(data)))
+
+
+def growth_bytes(data, before, reasons, query):
     """What a page needs that has the session as it was before, and these versions of its parts."""
     after = before["events"][-1]["n"] if before["events"] else 0
     known = {message["id"]: message for message in before["messages"]}
     part = {**data, "events": [event for event in data["events"] if event["n"] > after],
             "messages": [message for message in data["messages"] if known.get(message["id"]) != message]}
     now = growth(data, after)
-    made = archive.Archive.read(zlib.decompress(base64.b64decode(archive.letters(part, growth=now))))
-    if now["structure"] == query["structure"]:
+    made = archive.Archive.read_letters(archive.letters(part, reasons, growth=now))
+    if now["structure"] != query["structure"]:
+        keep_changed_rows(made, data, before)
+    else:
         left = ("node.", "chain.", "edge.", "lane.", "place.")
         made.directory["columns"] = [column for column in made.directory["columns"] if not column["name"].startswith(left)]
     if now["findings"] == query["findings"]:
         for key in ("findings", "notJudged", "unobservedText", "unseenText"):
             made.directory.pop(key, None)
     return made.data()
+
+
+def keep_changed_rows(made, data, before):
+    """Leaves out of a structure what the page has, as the tool's server does, unless a row that the page has is now that of another thing."""
+    tables = {"node": "nodes", "edge": "edges", "place": "places"}
+    keys = {"node": ("id",), "edge": ("kind", "from", "to", "began"), "place": ()}
+    for table, key in tables.items():
+        for known, now in itertools.zip_longest(before[key], data[key][:len(before[key])]):
+            if now is None or any(known[field] != now[field] for field in keys[table]):
+                return
+    known_chains = archive.Archive.read_letters(archive.letters(before)).chains()
+    chains, fields = made.chains(), ("event", "next", "nextReason", "coordinating", "coordinatingReason")
+    added = []
+    for row, node in enumerate(data["nodes"]):
+        ending, changes = chains[node["id"]]
+        known_ending, known = known_chains.get(node["id"], (ending, []))
+        if len(changes) < len(known):
+            return
+        added.append((ending != known_ending, changes[len(known):]))
+    made.fill("node.chainChanges", [len(changes) for _, changes in added])
+    for place, field in enumerate(fields):
+        made.fill(f"chain.{field}", [change[place] for _, changes in added for change in changes])
+    for table, key in tables.items():
+        rows = [row for row, record in enumerate(data[key]) if row >= len(before[key]) or before[key][row] != record or table == "node" and any(added[row])]
+        made.keep_rows(table, rows)
+    if data["lanes"] == before["lanes"]:
+        made.directory["columns"] = [column for column in made.directory["columns"] if not column["name"].startswith("lane.")]
 
 
 class LiveServer:
@@ -91,6 +124,7 @@ class LiveServer:
         self.sessions = {}
         # All of each session, also what is not recorded yet.
         self.whole = {}
+        self.reasons = {}
         self.state = {"phase": "waiting", "text": TEXTS["waiting"], "session": None, "events": 0, "recording": ""}
         self.changed = threading.Condition()
         self.version = 0
@@ -144,6 +178,8 @@ class LiveServer:
     def record(self, data, last=None, phase="live", is_checked=True, **changes):
         """The session up to an event, or as it is at its end; as it is before the rules look at it for the first time unless it is checked."""
         last = data["events"][-1]["n"] if last is None else last
+        if self.whole.get(data["session"]["id"]) is not data:
+            self.reasons[data["session"]["id"]] = reasons_of(data)
         self.whole[data["session"]["id"]] = data
         self.sessions[data["session"]["id"]] = prefix(data, last)
         if not is_checked:
@@ -200,11 +236,11 @@ def handler_of(live):
                 time.sleep(live.delay)
                 now = live.sessions[session]
                 if what == "data":
-                    return self.send(200, "application/octet-stream", archive_bytes(now))
+                    return self.send(200, "application/octet-stream", archive_of(now, live.reasons[session]).data())
                 query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
                 before = prefix(live.whole[session], int(query["after"]))
                 is_continued = before["session"].get("uuid") == now["session"].get("uuid") and len(before["events"]) <= len(now["events"])
-                more = growth_bytes(now, before, query) if is_continued else None
+                more = growth_bytes(now, before, live.reasons[session], query) if is_continued else None
                 if more is None:
                     return self.send(409, "text/plain", b"fetch all of it")
                 return self.send(200, "application/octet-stream", more)

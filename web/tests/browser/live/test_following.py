@@ -10,6 +10,12 @@ from live.base import AT, SHOWN, LiveTest
 
 
 class Following(LiveTest):
+    def test_a_message_of_a_new_object_is_drawn_from_the_lane_that_stays(self):
+        # At event 18 all coordinators are there, and the sender of the message is not.
+        page = self.opened(18)
+        self.grow(page, 46)
+        self.assertEqual(page.locator("[data-part=timeline] .arrow").count(), 1)
+
     def test_a_page_without_recording_says_what_to_run_and_shows_it_as_soon_as_it_begins(self):
         page = self.visit()
         self.word(page, "Waiting")

@@ -141,7 +141,7 @@ class Served(LiveTest):
     def test_all_is_fetched_again_where_it_does_not_go_on(self):
         page = self.opened(60)
         part = live_server.growth_bytes
-        answers = {"refused by the server": lambda *of: None, "from another event on": lambda data, before, query: part(data, live_server.prefix(data, 20), query)}
+        answers = {"refused by the server": lambda *of: None, "from another event on": lambda data, _, *rest: part(data, live_server.prefix(data, 20), *rest)}
         for fetched, (case, answer) in enumerate(answers.items(), 2):
             with self.subTest(case):
                 live_server.growth_bytes = answer
