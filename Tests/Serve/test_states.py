@@ -126,6 +126,12 @@ class States(Serving):
         app.send_signal(signal.SIGSTOP)
         _, state = events.wait(lambda state: state["phase"] == "paused")
         self.assertEqual(state["text"], "recorder-torture is stopped, and is recorded when it continues.")
+        # Longer than the server goes on without opening the recording again.
+        for _ in range(10):
+            time.sleep(0.25)
+            late = self.listen(server)
+            self.assertEqual(late.next()[1]["phase"], "paused")
+            late.close()
         app.send_signal(signal.SIGCONT)
         _, again = events.wait(lambda state: state["phase"] == "live" and state["events"] > 0)
 
