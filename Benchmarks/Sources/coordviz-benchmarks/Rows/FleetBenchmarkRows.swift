@@ -138,7 +138,7 @@ enum FleetBenchmarkRows {
         let packages = file.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
         return try PythonEnvironment.with(packages: packages) { environment in
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            setenv("PATH", "\(environment.path("python/bin")):\(path)", 1)
+            setenv("PATH", "\(environment.programs):\(path)", 1)
             defer { setenv("PATH", path, 1) }
             return try body(environment)
         }

@@ -43,6 +43,7 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func measure() -> (report: MarkdownReport, failures: Int) {
+        defer { PythonEnvironment.removeAll() }
         let machine = Machine.description(swiftVersion: swiftVersion, commit: commit, isQuick: quick)
         let scale = Scale(isQuick: quick)
         var rows: [ReportRow] = []
