@@ -144,18 +144,30 @@ struct JSONWriter {
             bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
             rest /= 10
         } while rest > 0
-        bytes[start...].reverse()
+        // In place: a slice that is reversed is copied out of the array and into it again.
+        var (low, high) = (start, bytes.count - 1)
+        while low < high {
+            bytes.swapAt(low, high)
+            low += 1
+            high -= 1
+        }
     }
 
     private mutating func escape(_ text: String) {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
-            return bytes.append(contentsOf: text.utf8)
-        }
-        for (index, byte) in text.utf8.enumerated() {
+        var text = text
+        text.withUTF8 { escape($0) }
+    }
+
+    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        // To the end, because the compiler then compares many bytes at once.
+        var hasEscapes = false
+        for byte in text where byte < 0x20 || byte == 0x22 || byte == 0x5C { hasEscapes = true }
+        guard hasEscapes else { return bytes.append(contentsOf: text) }
+        for (index, byte) in text.enumerated() {
             switch byte {
             case 0x22: bytes.append(contentsOf: #"\""#.utf8)
             // Perfetto's reader takes the end of a text after two backslashes for an escaped quote.
-            case 0x5C: bytes.append(contentsOf: index == text.utf8.count - 1 ? #"\u005c"#.utf8 : #"\\"#.utf8)
+            case 0x5C: bytes.append(contentsOf: index == text.count - 1 ? #"\u005c"#.utf8 : #"\\"#.utf8)
             // It also shows escapes with numbers as they are, so the short ones are better.
             case 0x9: bytes.append(contentsOf: #"\t"#.utf8)
             case 0xA: bytes.append(contentsOf: #"\n"#.utf8)

@@ -25,6 +25,20 @@ import Testing
         #expect(Set(decoded.keys) == Set(HostileTexts.all))
     }
 
+    @Test func numbersOfEveryLengthAreReadAsThemselves() throws {
+        var numbers = [Int64.min, 0, 123_456, 1_234_567, Int64.max]
+        var power: Int64 = 1
+        for _ in 1...18 {
+            numbers += [power - 1, power, -power, power / 9 * 7]
+            power *= 10
+        }
+        var json = JSONWriter()
+        json.beginArray()
+        for number in numbers { json.integer(number) }
+        json.endArray()
+        #expect(try JSONDecoder().decode([Int64].self, from: Data(json.bytes)) == numbers)
+    }
+
     @Test func commasAreBetweenValuesOnly() {
         var json = JSONWriter()
         json.beginObject()
