@@ -39,6 +39,8 @@ struct BrowserMeasure {
     /// How a page followed a recording; times are in milliseconds.
     struct Live: Decodable {
         let events: Int
+        /// How many more were not recorded, because they could not be written fast enough.
+        let lost: Int
         /// How often the page received events.
         let growths: Int
         /// From an event to the screen.

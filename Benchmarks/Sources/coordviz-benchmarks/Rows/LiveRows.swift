@@ -33,6 +33,7 @@ enum LiveRows {
         return ReportRow(
             name,
             [
+                Check("lost", Quantity(Double(live.lost), .count("events")), .atMost(0)),
                 Check("from an event to the screen, median", time(live.median), .atMost(300e6)),
                 // Of a display that shows 60 pictures a second.
                 Check("between two pictures, 95th percentile", time(live.frame95), .atMost(17e6)),
