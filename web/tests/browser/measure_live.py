@@ -69,7 +69,7 @@ def latencies(shown, times):
     found, before = [], 0
     for now, last in shown:
         step = max(1, (last - before) // 20)
-        found += [now - time for time in times[before:last:step]]
+        found += [now - moment for moment in times[before:last:step]]
         before = last
     return found
 
@@ -90,12 +90,12 @@ def measured(tool, load, seconds, rate, only_messages):
         began, work = time.monotonic(), spent(server)
         lost = int(program.communicate(timeout=seconds * 3 + 60)[0])
         ended = time.time()
-        events = stored(recording)
         following = most_memory(server)
         share = (spent(server) - work) / (time.monotonic() - began)
-        while page.evaluate("measured.shown.at(-1)?.[1] ?? 0") < events:
+        events = stored(recording)
+        while (shown := page.evaluate("measured.shown.at(-1)?.[1] ?? 0")) < events:
             if time.time() > ended + 60:
-                raise SystemExit(f"The page showed {page.evaluate('measured.shown.at(-1)?.[1] ?? 0')} of {events} events after a minute: {page.locator('[data-part=live]').inner_text()}")
+                raise SystemExit(f"The page showed {shown} of {events} events after a minute: {page.locator('[data-part=live]').inner_text()}")
             page.wait_for_timeout(20)
         result = page.evaluate("measured")
         rest(server)
