@@ -24,7 +24,7 @@ private struct GEXFDocument: GraphDocument {
     ]
 
     let graph: SessionGraph
-    var output: ByteOutput
+    let output: ByteOutput
     var xml = XMLWriter()
     var names: TraceNames
     private let relations: RelationChains

@@ -7,7 +7,7 @@ protocol GraphDocument {
     var graph: SessionGraph { get }
     var names: TraceNames { get set }
     var xml: XMLWriter { get set }
-    var output: ByteOutput { get set }
+    var output: ByteOutput { get }
 
     /// Writes what comes before the nodes.
     mutating func begin()
@@ -30,16 +30,11 @@ extension GraphDocument {
         for node in graph.undescribed { try add(node, nil) }
         try addEdges()
         xml.endDocument()
-        try move()
-        try output.finish()
+        try output.passOn(&xml.bytes)
     }
 
     /// Passes on what was written, so that the document is never in memory as a whole.
-    mutating func move() throws {
-        output.bytes.append(contentsOf: xml.bytes)
-        xml.bytes.removeAll(keepingCapacity: true)
-        try output.flushIfLarge()
-    }
+    mutating func move() throws { try output.passOnIfLarge(&xml.bytes) }
 
     /// Writes whether something ended, and what is not known of its time.
     mutating func addKnowledge(

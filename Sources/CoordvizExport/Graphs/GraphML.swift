@@ -18,7 +18,7 @@ package enum GraphML {
 
 private struct GraphMLDocument: GraphDocument {
     let graph: SessionGraph
-    var output: ByteOutput
+    let output: ByteOutput
     var xml = XMLWriter()
     var names: TraceNames
 

@@ -13,20 +13,19 @@ package enum ChromeTrace {
         to write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         let trace = try SessionTrace(of: session)
-        var output = ByteOutput(write)
+        let output = ByteOutput(write)
         var events = ChromeEvents(session: session.facts, tracks: trace.tracks.all)
         events.begin()
         for index in trace.tracks.all.indices {
             events.add(track: index)
-            try events.move(to: &output)
+            try output.passOnIfLarge(&events.json.bytes)
         }
         try trace.forEachEvent { event in
             events.add(event)
-            try events.move(to: &output)
+            try output.passOnIfLarge(&events.json.bytes)
         }
         events.end()
-        try events.move(to: &output)
-        try output.finish()
+        try output.passOn(&events.json.bytes)
     }
 }
 
@@ -35,7 +34,8 @@ private struct ChromeEvents {
     private let ids: TraceIDs
     private let facts: SessionFacts
     private let tracks: [TraceTrack]
-    private var json = JSONWriter()
+    /// What was written and not passed on yet.
+    var json = JSONWriter()
 
     /// There is one process; its real number may be zero or negative in a recording.
     private static let process = 1
@@ -45,8 +45,6 @@ private struct ChromeEvents {
         self.tracks = tracks
         ids = TraceIDs(session: facts.uuid)
     }
-
-    mutating func move(to output: inout ByteOutput) throws { try output.take(&json.bytes) }
 
     mutating func begin() {
         json.beginObject()

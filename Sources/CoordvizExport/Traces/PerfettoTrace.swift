@@ -14,18 +14,18 @@ package enum PerfettoTrace {
         to write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         let trace = try SessionTrace(of: session)
-        var output = ByteOutput(write)
+        let output = ByteOutput(write)
         var packets = PerfettoPackets(session: session.facts)
         packets.addBeginning()
         for (index, track) in trace.tracks.all.enumerated() {
             packets.add(track, index)
-            try packets.move(to: &output)
+            try output.passOnIfLarge(&packets.writer.bytes)
         }
         try trace.forEachEvent { event in
             packets.add(event)
-            try packets.move(to: &output)
+            try output.passOnIfLarge(&packets.writer.bytes)
         }
-        try output.finish()
+        try output.passOn(&packets.writer.bytes)
     }
 }
 
@@ -33,14 +33,13 @@ package enum PerfettoTrace {
 private struct PerfettoPackets {
     private let ids: TraceIDs
     private let facts: SessionFacts
-    private var writer = ProtobufWriter()
+    /// What was written and not passed on yet.
+    var writer = ProtobufWriter()
 
     init(session facts: SessionFacts) {
         self.facts = facts
         ids = TraceIDs(session: facts.uuid)
     }
-
-    mutating func move(to output: inout ByteOutput) throws { try output.take(&writer.bytes) }
 
     private mutating func packet(_ body: (inout ProtobufWriter) -> Void) {
         let sequence = ids.sequence

@@ -12,5 +12,6 @@ package enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {
     case disappearing = 3
 
     /// The name used in SQL views, JSON and dumps.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<AppearanceState>()
 }

@@ -14,5 +14,6 @@ package enum CauseStrength: UInt8, CaseIterable, Sendable, Codable {
     case captured = 4
 
     /// The name used in SQL views, JSON and on the command line.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<CauseStrength>()
 }

@@ -31,7 +31,8 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
     case named = 12
 
     /// The name used in SQL views and JSON: the case's own name.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<HopReason>()
 
     /// The text of the reason.
     package var text: String {

@@ -13,5 +13,6 @@ package enum ValuesLevel: UInt8, CaseIterable, Sendable {
     case described = 4
 
     /// The name used in views of recordings: the case's own name.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<ValuesLevel>()
 }

@@ -27,7 +27,8 @@ package enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     case viewOfController = 11
 
     /// The name used in SQL views, JSON and pictures.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<EdgeKind>()
 
     /// Whether edges of the kind begin and end only by claims; the others come from snapshots.
     package var isClaimed: Bool { self == .child || self == .parentCoordinator || self == .owns }

@@ -20,5 +20,6 @@ package enum NodeKind: UInt8, CaseIterable, Sendable, Codable {
     case privateView = 8
 
     /// The name used in SQL views, JSON and pictures.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<NodeKind>()
 }

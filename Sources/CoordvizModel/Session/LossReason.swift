@@ -15,7 +15,8 @@ package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
     package static let allCases: [LossReason] = [.full, .unwritable, .uncommitted]
 
     /// The name used in SQL views and JSON: the case's own name.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[self] }
+    private static let names = CaseNames<LossReason>()
 
     /// The reason, to follow "were lost".
     package var text: String {

@@ -1,8 +1,8 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Turns records into instants of a trace.
-struct TraceInstants {
+/// Turns records into instants of a trace. Not copyable for the reason of ``TraceLanes``.
+struct TraceInstants: ~Copyable {
     private var names: TraceNames
     private let sentences: EventText
     private var begun: Set<MessageID> = []

@@ -1,8 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Turns points into events, and knows at each moment which track shows a coordinator.
-struct TraceLanes {
+/// Turns points into events, and knows at each moment which track shows a coordinator. Not copyable, so that no event
+/// costs a copy of its tables.
+struct TraceLanes: ~Copyable {
     private let structure: SessionStructure
     private let tracks: TraceTracks
     private var names: TraceNames

@@ -7,7 +7,9 @@ struct TraceNames {
     private let names: NodeNames
     private var texts: [StringID: String] = [:]
     private var titles: [StringID: String] = [:]
-    private var labels: [NodeID: String] = [:]
+    private var labels: [String] = []
+    /// The indexes of nodes in `labels`.
+    private var known = NodeIndexes()
 
     /// The greatest length of a name, in characters.
     static let longest = 200
@@ -51,9 +53,10 @@ struct TraceNames {
 
     /// `PaymentCoordinator #17`.
     mutating func label(_ node: NodeID) -> String {
-        if let known = labels[node] { return known }
+        if let index = known[node] { return labels[index] }
         let label = newLabel(node)
-        labels[node] = label
+        known[node] = labels.count
+        labels.append(label)
         return label
     }
 
