@@ -3,7 +3,7 @@
 // This depends on all places of the session and never on a moment, so positions do not change with time. What is folded at first
 // depends on the size; folding by the user takes precedence.
 
-import { normalized } from '../live/known-names.js';
+import { continued } from '../data/growing-list.js';
 
 /**
  * @typedef {object} Place
@@ -174,28 +174,16 @@ function grouped(places, siblings, children, single = new Set()) {
   return entries.sort((left, right) => left.place - right.place);
 }
 
-/** @type {WeakMap<Place[], Int32Array>} */
-const knownLikeness = new WeakMap();
+/** @type {Map<string, number>} */
+const numbers = new Map();
 
-/**
- * Equal numbers for equal kinds and titles: texts are compared only once, because each fold looks at all places.
- * @param {Place[]} places
- */
-export function likenessOf(places) {
-  const known = knownLikeness.get(places);
-  if (known) return known;
-  /** @type {Map<string, number>} */
-  const numbers = new Map();
-  const likeness = Int32Array.from(places, ({ kind, title }) => {
-    const text = `${kind} ${title}`;
-    const key = import.meta.isLive ? normalized(text) : text.normalize();
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
-  knownLikeness.set(places, likeness);
-  return likeness;
-}
+/** Equal numbers for equal kinds and titles of places: texts are compared only once, because each fold looks at all places. */
+export const likenessOf = continued(() => /** @type {number[]} */ ([]), (likeness, /** @type {Place} */ { kind, title }) => {
+  const text = `${kind} ${title}`.normalize();
+  const number = numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  likeness.push(number);
+});
 
 /**
  * Nothing is folded if the fullest moment fits; otherwise views are, and then deep levels.

@@ -10,7 +10,7 @@ import { nodeExists } from '../state/moment.js';
 import { keepWithAncestors } from './context.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { whenStructureGrown } from '../live/growth.js';
-import { knownWidth, rememberWidth } from '../live/known-names.js';
+import { createWidths } from '../live/name-widths.js';
 import { isSamePicture } from '../live/same-picture.js';
 import { isSameLayout, keysOfLines, pinnedLayout, pinning } from '../live/pinned-layout.js';
 
@@ -280,17 +280,19 @@ export function createPlacement(model) {
  * @param {import('../data/model.js').Model} model
  */
 function nameWidths({ recording: { places, nodes } }) {
-  const widths = new Float64Array(places.length);
   const aside = tellingApart(nodes);
-  for (const node of nodes) {
-    if (node.place < 0) continue;
+  /** @param {import('../data/record-types.js').NodeRecord} node */
+  const widthOf = (node) => {
     const beside = aside(node);
-    const wanted = (import.meta.isLive && knownWidth(node, beside)) || textWidth(nodeName(node), 7) + (beside === '' ? 0 : 10 + Math.max(26, Math.min(90, textWidth(beside, 6.6))));
-    if (import.meta.isLive) rememberWidth(node, beside, wanted);
-    widths[node.place] = Math.max(widths[node.place], Math.ceil(wanted / 8) * 8);
-  }
+    return Math.ceil((textWidth(nodeName(node), 7) + (beside === '' ? 0 : 10 + Math.max(26, Math.min(90, textWidth(beside, 6.6))))) / 8) * 8;
+  };
+  if (import.meta.isLive && grownWidths) return grownWidths(places.length, nodes, widthOf);
+  const widths = new Float64Array(places.length);
+  for (const node of nodes) if (node.place >= 0) widths[node.place] = Math.max(widths[node.place], widthOf(node));
   return widths;
 }
+
+const grownWidths = import.meta.isLive ? createWidths() : null;
 
 /** @param {string} text @param {number} letter */
 function textWidth(text, letter) {

@@ -4,8 +4,8 @@
 /** @typedef {Pick<import('../graph/placement.js').Placement, 'lines' | 'box'>} Placement */
 /** @typedef {{made: SVGGElement, count: number, more: number}} Fold */
 
-/** @type {WeakMap<SVGGElement, string>} what each chip was drawn for */
-const keys = new WeakMap();
+/** @type {WeakMap<SVGGElement, {place: number, key: string}>} */
+const drawnFor = new WeakMap();
 
 /** @param {Place[]} places @param {Placement} placement @param {number} line @returns everything in the drawing that does not change with the moment */
 function keyOf(places, { lines, box }, line) {
@@ -16,7 +16,7 @@ function keyOf(places, { lines, box }, line) {
 
 /** @param {SVGGElement} made @param {Place[]} places @param {Placement} placement @param {number} line for which it was drawn */
 export function rememberFold(made, places, placement, line) {
-  keys.set(made, keyOf(places, placement, line));
+  drawnFor.set(made, { place: placement.lines[line].place, key: keyOf(places, placement, line) });
 }
 
 /**
@@ -27,9 +27,12 @@ export function rememberFold(made, places, placement, line) {
  */
 export function keepFolds(drawn, places, placement) {
   const connected = Array.from(drawn.values()).filter(({ made }) => made.isConnected);
-  const known = new Map(connected.map((fold) => [keys.get(fold.made), fold]));
+  const known = new Map(connected.map((fold) => [drawnFor.get(fold.made)?.key, fold]));
+  const ofPlaces = new Set(connected.map(({ made }) => drawnFor.get(made)?.place));
   drawn.clear();
-  placement.lines.forEach((_, line) => {
+  placement.lines.forEach(({ place }, line) => {
+    // Of thousands of lines, few have a chip.
+    if (!ofPlaces.has(place)) return;
     const key = keyOf(places, placement, line);
     const fold = known.get(key);
     if (!fold) return;

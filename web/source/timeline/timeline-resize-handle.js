@@ -68,7 +68,8 @@ export function createGrip(box, count) {
 
   if (import.meta.isLive) {
     whenGrown(({ recording }) => {
-      const isOther = recording.lanes.length !== count;
+      // If there was no room for those before, more change nothing, and to measure the room costs a layout of the page.
+      const isOther = recording.lanes.length < count || (recording.lanes.length > count && lanes >= count);
       count = recording.lanes.length;
       const canvas = document.querySelector('[data-part=graph] .canvas');
       // As many as there is room for, until the user chooses a height.
