@@ -103,10 +103,11 @@ export function createEvents(model, store) {
   function filter() {
     const found = query === '' ? model.events : matchingEvents(model, query);
     shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
-    measure = rowsIn(shown.length, rowHeight, height);
-    box.style.height = `${measure.total}px`;
-    // The browser may have scrolled a shorter list: this is not a scroll by the user.
-    scrolled = list.scrollTop;
+    const now = rowsIn(shown.length, rowHeight, height);
+    box.style.height = `${now.total}px`;
+    // The browser may have scrolled a shorter list: this is not a scroll by the user. To ask for it costs a layout of the page.
+    if (!import.meta.isLive || now.total < measure.total) scrolled = list.scrollTop;
+    measure = now;
     shownCount.textContent = shown === model.events
       ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;
     empty.hidden = shown.length > 0;
