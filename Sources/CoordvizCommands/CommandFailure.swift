@@ -78,7 +78,7 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: FleetError) -> ExitStatus {
         switch error {
         case .missing: .noInput
-        case .notAFleet, .newer, .damaged, .partMissing: .badData
+        case .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing: .badData
         case .unreadable: .inputOutput
         case .unwritable, .rowsDiffer: .cannotCreate
         }

@@ -23,6 +23,22 @@ struct StartTimeTests {
         }
     }
 
+    @Test("Each day is one, and what no calendar has is none")
+    func days() {
+        for day in stride(from: Int64(-60_000), through: 60_000, by: 1) {
+            let text = StartTime.day(nanoseconds: day * 86_400_000_000_000)
+            #expect(StartTime.isDay(text), "\(text)")
+        }
+        for text in [
+            "2026-13-45", "2026-00-10", "2026-01-00", "2026-02-29", "1900-02-29", "2026-04-31", "9999-99-99",
+            "2026-1-1",
+            "2026-01-01T00", " 2026-01-01", "２０２６-01-01", "",
+        ] {
+            #expect(!StartTime.isDay(text), "\(text)")
+        }
+        #expect(StartTime.isDay("2000-02-29") && StartTime.isDay("2024-02-29"))
+    }
+
     @Test("sorts like the times")
     func sorts() {
         let times = (0..<500).map { _ in Int64.random(in: 0...4_000_000_000_000_000_000) }.sorted()

@@ -83,6 +83,30 @@ class Asking(unittest.TestCase):
         messages = json.loads(coordviz("fleet", "ask", "--sql", "SELECT count(*) AS n FROM messages", copy, "--json").stdout)
         self.assertEqual(messages["n"], sum(row["session_id"] in left for row in self.rows["messages"]))
 
+    def test_without_its_manifest_all_sessions_of_a_day_must_be_added_again(self):
+        copy = self.folder / "manifest"
+        shutil.copytree(self.fleet, copy)
+        manifest = sorted(copy.glob("days/*.json"))[0]
+        manifest.write_text("{")
+        run = coordviz("fleet", "verify", copy, check=False)
+        self.assertEqual(run.returncode, 1)
+        run = coordviz("fleet", "verify", "--repair", copy, "--json", check=False)
+        self.assertEqual((run.returncode, json.loads(run.stdout)["lostDays"]), (1, [manifest.stem]))
+        self.assertEqual(coordviz("fleet", "verify", "--repair", copy, "--json").returncode, 0)
+
+    def test_what_marks_a_fleet_can_be_written_again(self):
+        copy = self.folder / "mark"
+        shutil.copytree(self.fleet, copy)
+        mark = copy / "fleet.json"
+        before = mark.read_text()
+        mark.write_text("x")
+        run = coordviz("fleet", "verify", copy, check=False)
+        self.assertEqual(run.returncode, 65)
+        advice = re.search(r"write (\{.*?\}) into it", run.stderr)[1]
+        self.assertEqual(json.loads(advice), json.loads(before))
+        mark.write_text(advice)
+        self.assertEqual(coordviz("fleet", "verify", copy).returncode, 0)
+
     def test_what_is_forgotten_is_in_no_file(self):
         copy = self.folder / "forgotten"
         shutil.copytree(self.fleet, copy)
@@ -174,6 +198,8 @@ class Asking(unittest.TestCase):
             (["ask", "leaks", self.fleet, "--versions", "1"], 64, "two versions"),
             (["compact", self.fleet, "--day", "1999-01-01"], 65, "no sessions of 1999-01-01"),
             (["forget", self.fleet], 64, "--before"),
+            (["forget", self.fleet, "--before", "2026-13-45"], 64, "is not a day"),
+            (["add", self.folder, "--to", ROOT / "README.md"], 65, "is a file"),
             (["add", self.fleet / "nothing", "--to", self.folder / "x"], 66, "nothing"),
             (["add", self.folder, "--to", ROOT / "docs"], 65, "no fleet"),
             (["add", self.folder, "--to", self.folder / "x", "--label", "bad name=1"], 64, "not a label"),

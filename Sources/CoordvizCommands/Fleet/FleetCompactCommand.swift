@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizFleet
 internal import CoordvizFleetStore
 internal import CoordvizModel
 
@@ -42,7 +43,7 @@ struct FleetCompactCommand: ParsableCommand {
 enum FleetDay {
     /// - Throws: a `ValidationError` when the text is not a day.
     static func check(_ text: String?, _ option: String) throws {
-        guard let text, !FleetFolder.isDay(text) else { return }
+        guard let text, !StartTime.isDay(text) else { return }
         throw ValidationError.saying("'\(text)' is not a day. Write \(option) as 2026-11-24.")
     }
 }

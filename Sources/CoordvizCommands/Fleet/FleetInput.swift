@@ -31,7 +31,7 @@ struct FleetInput {
         let full = URL(fileURLWithPath: path).standardizedFileURL.path
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: full, isDirectory: &isDirectory) else {
-            let failure = CommandFailure(RecordingError.missing(path: path))
+            let failure = CommandFailure(RecordingError.notFound(at: path))
             // Of a list, the others count.
             guard isFromList else { throw failure }
             unreadable.append((full, failure.sentence.text))

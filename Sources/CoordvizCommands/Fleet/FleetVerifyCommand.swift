@@ -29,14 +29,14 @@ struct FleetVerifyCommand: ParsableCommand {
     var folder: String
 
     func run() throws {
-        let (verification, lost, hasEngine) = try CommandFailure.translating {
+        let (verification, lost, hasEngine) = try CommandFailure.translating { () -> (FleetVerification, Lost, Bool) in
             let folder = try FleetFolder(opening: folder)
             // Nothing may change while files and manifests are compared.
             let lock = try FleetLocking.lock(folder)
             let engine = try? DuckDB()
             let count = engine.map { engine in { try ParquetRows.counts(of: $0, in: folder, by: engine) } }
             let verification = try FleetVerification(of: folder, countRows: count)
-            let lost = repair ? try verification.repair(folder, holding: lock) : []
+            let lost = repair ? try verification.repair(folder, holding: lock) : ([], [])
             return (verification, lost, engine != nil)
         }
         if !hasEngine {
@@ -51,10 +51,13 @@ struct FleetVerifyCommand: ParsableCommand {
             FleetVerificationJSON(verification, lost, hasEngine)
         }
         if !repair, problems.contains(where: \.isDamage) { throw ExitCode(ExitStatus.findings.rawValue) }
-        if repair, !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+        if repair, !lost.sessions.isEmpty || !lost.days.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
-    private func text(_ verification: FleetVerification, _ lost: [String]) -> String {
+    /// What has to be added again after a repair.
+    typealias Lost = (sessions: [String], days: [String])
+
+    private func text(_ verification: FleetVerification, _ lost: Lost) -> String {
         var lines = verification.problems.map { TerminalText.escape($0.text) }
         lines.append(
             """
@@ -63,9 +66,13 @@ struct FleetVerifyCommand: ParsableCommand {
             \(verification.problems.isEmpty ? "all is there" : Count.of(verification.problems.count, "problem"))
             """
         )
-        if !lost.isEmpty {
-            lines.append("\(Count.of(lost.count, "session")) must be added again:")
-            lines += lost.map { "  \(TerminalText.escape($0))" }
+        if !lost.sessions.isEmpty {
+            lines.append("\(Count.of(lost.sessions.count, "session")) must be added again:")
+            lines += lost.sessions.map { "  \(TerminalText.escape($0))" }
+        }
+        if !lost.days.isEmpty {
+            lines.append("All sessions of \(Count.of(lost.days.count, "day")) must be added again:")
+            lines += lost.days.map { "  \($0)" }
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -80,15 +87,18 @@ struct FleetVerificationJSON: Encodable {
     var problems: [String]
     /// The ids of sessions that have to be added again, after a repair.
     var lost: [String]
+    /// The days of which all sessions have to be added again, after a repair.
+    var lostDays: [String]
     /// Whether the rows of Parquet files were counted.
     var countedParquet: Bool
 
-    init(_ verification: FleetVerification, _ lost: [String], _ countedParquet: Bool) {
+    init(_ verification: FleetVerification, _ lost: FleetVerifyCommand.Lost, _ countedParquet: Bool) {
         days = verification.days
         sessions = verification.sessions
         files = verification.parts
         problems = verification.problems.map(\.text)
-        self.lost = lost
+        self.lost = lost.sessions
+        lostDays = lost.days
         self.countedParquet = countedParquet
     }
 }

@@ -24,6 +24,16 @@ package enum StartTime {
         return "\(padded(year, to: 4))-\(padded(calendarMonth, to: 2))-\(padded(day, to: 2))"
     }
 
+    /// Whether a text is a day of the calendar, such as `2026-01-31`.
+    package static func isDay(_ text: String) -> Bool {
+        guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
+            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), 1...12 ~= month
+        else { return false }
+        let isLeapYear = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+        let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        return 1...days ~= day
+    }
+
     /// The quotient rounded down, and the remainder from zero.
     private static func split(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)

@@ -9,7 +9,8 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
     }
 
     package var format = FleetFolder.format
-    package private(set) var recordings: [Recording] = []
+    /// By their paths: a list may name thousands that do not exist.
+    private var byFile: [String: Recording] = [:]
 
     static let name = "rejected.json"
 
@@ -19,18 +20,32 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
 
     private init() {}
 
-    mutating func add(_ recording: Recording) {
-        remove([recording.file])
-        recordings.append(recording)
-    }
+    /// The recordings, ordered by path.
+    package var recordings: [Recording] { byFile.values.sorted { $0.file < $1.file } }
+
+    mutating func add(_ recording: Recording) { byFile[recording.file] = recording }
 
     /// Takes out those that could be read meanwhile.
-    mutating func remove(_ files: Set<String>) { recordings.removeAll { files.contains($0.file) } }
+    mutating func remove(_ files: Set<String>) { for file in files { byFile[file] = nil } }
 
     func write(to folder: FleetFolder) throws {
-        var sorted = self
-        sorted.recordings.sort { ($0.file, $0.reason) < ($1.file, $1.reason) }
-        guard try sorted != Self(of: folder) else { return }
-        try folder.write(sorted, to: Self.name)
+        guard try self != Self(of: folder) else { return }
+        try folder.write(self, to: Self.name)
+    }
+
+    // MARK: Codable
+
+    private enum CodingKeys: CodingKey { case format, recordings }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        format = try values.decode(Int.self, forKey: .format)
+        for recording in try values.decode([Recording].self, forKey: .recordings) { add(recording) }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(format, forKey: .format)
+        try values.encode(recordings, forKey: .recordings)
     }
 }

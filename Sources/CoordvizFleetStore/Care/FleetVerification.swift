@@ -107,16 +107,22 @@ package struct FleetVerification: Sendable {
     /// Repairs what can be repaired: files that are left over are removed; sessions whose rows are not all there are taken
     /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
-    /// - Returns: the ids of sessions that have to be added again.
+    /// - Returns: the ids of sessions that have to be added again, and the days of which it is not known which sessions they had.
     /// - Throws: ``FleetError``.
-    package func repair(_ folder: FleetFolder, holding lock: FleetLock) throws -> [String] {
+    package func repair(
+        _ folder: FleetFolder,
+        holding lock: FleetLock
+    ) throws -> (sessions: [String], days: [String]) {
         var gone: [String] = []
+        var days: [String] = []
         var broken: [String: [DayManifest.Part]] = [:]
         for problem in problems {
             switch problem {
             case .partMissing(let part, let day), .partDamaged(let part, let day, _):
                 broken[day, default: []].append(part)
-            case .manifestDamaged(let day, _): try folder.removeManifest(of: day)
+            case .manifestDamaged(let day, _):
+                try folder.removeManifest(of: day)
+                days.append(day)
             case .leftOver(let file): folder.removeLeftOver(file)
             case .unfinished, .sessionDoubled: break
             }
@@ -140,6 +146,6 @@ package struct FleetVerification: Sendable {
             for session in doubled { manifest.remove(session) }
             try folder.write(manifest)
         }
-        return gone.sorted()
+        return (gone.sorted(), days)
     }
 }

@@ -4,6 +4,10 @@ package import CoordvizModel
 package enum FleetError: Error, Equatable {
     /// There is no fleet in the folder.
     case missing(path: String)
+    /// A file is where the folder should be.
+    case isFile(path: String)
+    /// The file that marks the folder of a fleet does not hold what it should.
+    case markDamaged(path: String, format: Int)
     /// The folder holds other files.
     case notAFleet(path: String)
     /// A newer coordviz wrote it.
@@ -23,6 +27,12 @@ package enum FleetError: Error, Equatable {
     package var sentence: Sentence {
         switch self {
         case .missing(let path): "There is no fleet in '\(path)'. 'coordviz fleet add' makes one."
+        case .isFile(let path): "'\(path)' is a file. Name the folder of a fleet, or a new one."
+        case .markDamaged(let path, let format):
+            """
+            '\(path)' is damaged. Nothing else of the fleet is lost by that: write {"format":\(format)} into it, and run \
+            'coordviz fleet verify' on the fleet.
+            """
         case .notAFleet(let path):
             "'\(path)' holds other files, and no fleet. Name an empty or new folder."
         case .newer(let path, let format):

@@ -23,8 +23,14 @@ package struct FleetFolder: Sendable {
     /// - Throws: ``FleetError`` when there is none.
     package init(opening path: String) throws {
         self.init(path: path)
+        try checkIsNoFile()
         guard let bytes = try DurableFile.read(file(Self.markName)) else { throw FleetError.missing(path: path) }
-        let mark = try Self.decode(Mark.self, bytes, of: file(Self.markName))
+        let mark: Mark
+        do {
+            mark = try Self.decode(Mark.self, bytes, of: file(Self.markName))
+        } catch FleetError.damaged(let path, _) {
+            throw FleetError.markDamaged(path: path, format: Self.format)
+        }
         guard mark.format <= Self.format else { throw FleetError.newer(path: path, format: mark.format) }
     }
 
@@ -32,6 +38,7 @@ package struct FleetFolder: Sendable {
     /// - Throws: ``FleetError``.
     package static func openOrMake(at path: String) throws -> FleetFolder {
         let folder = FleetFolder(path: path)
+        try folder.checkIsNoFile()
         if try DurableFile.read(folder.file(markName)) == nil {
             let others = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
                 .filter {
@@ -48,6 +55,13 @@ package struct FleetFolder: Sendable {
     private static let makingNames: Set = ["lock", "plans", "days", markName]
 
     private init(path: String) { self.path = path }
+
+    private func checkIsNoFile() throws {
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue {
+            throw FleetError.isFile(path: path)
+        }
+    }
 
     /// The path of a file in the folder.
     package func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
