@@ -20,6 +20,8 @@ struct RecordingWatch {
     private var opened = (at: DispatchTime(uptimeNanoseconds: 0), cost: TimeInterval(0))
     /// When a folder was searched last; nil if that must be done now.
     private var searched: DispatchTime?
+    /// Why nothing was found then, although there may be something.
+    private var refusal: RecordingError?
     /// Since when the recording could not be read, or it was unknown whether its program runs.
     private var failing: DispatchTime?
     private var doubting: DispatchTime?
@@ -57,7 +59,11 @@ struct RecordingWatch {
     }
 
     private mutating func next(_ now: DispatchTime) -> LiveState {
-        guard let path = current(now) else { return LiveState(phase: .waiting, text: Self.waiting(for: watched)) }
+        guard let path = current(now) else {
+            if let refusal { return state(after: refusal, at: watched.path, now) }
+            failing = nil
+            return LiveState(phase: .waiting, text: Self.waiting(for: watched))
+        }
         if let followed = following(now) { return followed }
         let begin = ThreadTime.now
         defer { opened = (now, ThreadTime.now - begin) }
@@ -114,6 +120,8 @@ struct RecordingWatch {
             ended = nil
             return false
         }
+        // Its version does not say who may read it.
+        guard FileManager.default.isReadableFile(atPath: path) else { return false }
         let version = try RecordingVersion(of: path)
         defer { ended = version }
         return version == ended
@@ -122,7 +130,7 @@ struct RecordingWatch {
     /// The recording to read now. In a folder it remains the same while its app runs, and until there is another one.
     private mutating func current(_ now: DispatchTime) -> String? {
         guard watched.isFolder else {
-            searched = nil
+            (searched, refusal) = (nil, nil)
             return watched.path
         }
         // What was read before the folder was there.
@@ -131,8 +139,13 @@ struct RecordingWatch {
         let isWritten = state.phase == .live || state.phase == .paused
         if let path, isWritten || !isDue { return path }
         guard isDue else { return nil }
-        searched = now
-        return watched.current() ?? path
+        (searched, refusal) = (now, nil)
+        do {
+            return try watched.current() ?? path
+        } catch {
+            refusal = error as? RecordingError
+            return path
+        }
     }
 
     private mutating func state(after error: RecordingError, at path: String, _ now: DispatchTime) -> LiveState {

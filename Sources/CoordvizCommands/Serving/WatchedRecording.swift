@@ -34,10 +34,11 @@ struct WatchedRecording: Equatable {
     }
 
     /// The recording to read now; nil if the folder has none. Looks into each file of a folder.
-    func current() -> String? {
+    /// - Throws: ``RecordingError`` when there is none among what can be read.
+    func current() throws -> String? {
         guard isFolder else { return path }
         // The order of names decides between recordings of the same time, so that it never alternates.
-        return RecordingSearch.contents(of: path).recordings.max { Self.lastWritten($0) < Self.lastWritten($1) }
+        return try RecordingSearch.recordings(in: path).max { Self.lastWritten($0) < Self.lastWritten($1) }
     }
 
     /// When a recording was written last: the ring beside it is written before the file itself.

@@ -1,4 +1,5 @@
 package import CoordvizModel
+internal import Foundation
 
 /// The reason why a recording could not be read or written: what happened, where, and what to do next.
 package enum RecordingError: Error, Equatable, Sendable {
@@ -59,6 +60,13 @@ extension RecordingError: CustomStringConvertible {
     }
 
     private static let mostRuns = 20
+
+    /// Why nothing was found at a path: nothing is there, or the system does not let this user look.
+    package static func notFound(at path: String) -> RecordingError {
+        var status = stat()
+        guard stat(path, &status) != 0, errno == EACCES else { return .missing(path: path) }
+        return .unreadable(path: path, reason: String(cString: strerror(EACCES)))
+    }
 
     /// The file or folder that the reason is about; nil for reasons that are about a session or the writing process.
     package var path: String? {

@@ -58,7 +58,7 @@ enum RecordingHeader {
     private static func readBytes(_ path: String) throws -> [UInt8] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw RecordingError.missing(path: path)
+            throw RecordingError.notFound(at: path)
         }
         if isDirectory.boolValue { throw RecordingError.isDirectory(path: path) }
         // Opening a pipe would block until something is written into it.

@@ -7,7 +7,7 @@ package enum RecordingSearch {
     package static func recording(at path: String) throws -> String {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw RecordingError.missing(path: path)
+            throw RecordingError.notFound(at: path)
         }
         guard isDirectory.boolValue else { return path }
         let found = try recordings(in: path)

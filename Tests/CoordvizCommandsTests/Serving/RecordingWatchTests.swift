@@ -92,6 +92,22 @@ import Testing
         #expect(look(&watch, after: 3).phase == .gone)
     }
 
+    @Test func whyNothingInAFolderCanBeReadIsSaidUntilSomethingCan() throws {
+        // A name that is not a text, because the user who runs tests may be allowed to read everything.
+        let name = Array(folder.url.path.utf8CString.dropLast()) + [47, -1, 0]
+        let file = name.withUnsafeBufferPointer { $0.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1 }
+        // Apple's file system has no such names.
+        guard file >= 0 else { return }
+        close(file)
+        var watch = RecordingWatch(WatchedRecording(folder.url.path))
+        for seconds in [0.0, 1, 2] { #expect(look(&watch, after: seconds).phase == .waiting) }
+        #expect(look(&watch, after: 4).phase == .unreadable)
+        #expect(watch.state.text.contains("cannot be read"))
+        #expect(look(&watch, after: 5).phase == .unreadable, "Also between two searches.")
+        try writer().finish(ending: .clean)
+        #expect(look(&watch, after: 8).phase == .ended)
+    }
+
     @Test func looksAreRareWhereTheyAreExpensive() throws {
         var watch = RecordingWatch(WatchedRecording(folder.path("none.sqlite")))
         #expect(0.05...2 ~= watch.look(at: start))

@@ -14,10 +14,10 @@ import Testing
 
     @Test func aFolderThatIsMadeLaterIsOne() throws {
         let watched = WatchedRecording(folder.path("later"))
-        #expect(watched.current() == watched.path)
+        #expect(try watched.current() == watched.path)
         #expect(watched.output == watched.path)
         try FileManager.default.createDirectory(atPath: watched.path, withIntermediateDirectories: false)
-        #expect(watched.current() == nil)
+        #expect(try watched.current() == nil)
         #expect(watched.output == watched.path + "/app.sqlite")
     }
 
