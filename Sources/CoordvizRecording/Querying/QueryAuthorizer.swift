@@ -23,10 +23,14 @@ final class QueryAuthorizer {
     func install(on connection: OpaquePointer) {
         sqlite3_set_authorizer(
             connection,
-            { context, action, _, function, _, _ in
+            { context, action, table, function, _, _ in
                 guard let context else { return SQLITE_DENY }
                 let authorizer = Unmanaged<QueryAuthorizer>.fromOpaque(context).takeUnretainedValue()
-                return authorizer.decide(action, function.map { String(cString: $0) })
+                return authorizer.decide(
+                    action,
+                    table.map { String(cString: $0) },
+                    function.map { String(cString: $0) }
+                )
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
@@ -34,7 +38,7 @@ final class QueryAuthorizer {
 
     static func remove(from connection: OpaquePointer) { sqlite3_set_authorizer(connection, nil, nil) }
 
-    private func decide(_ action: Int32, _ function: String?) -> Int32 {
+    private func decide(_ action: Int32, _ table: String?, _ function: String?) -> Int32 {
         switch action {
         case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return SQLITE_OK
         case SQLITE_FUNCTION:
@@ -47,6 +51,8 @@ final class QueryAuthorizer {
         case SQLITE_PRAGMA: refuse("uses a pragma")
         case SQLITE_ATTACH, SQLITE_DETACH: refuse("attaches or detaches a database")
         case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: refuse("begins or ends a transaction")
+        // So SQLite declares what such a function returns.
+        case SQLITE_UPDATE where table == "sqlite_master": refuse("writes, or selects from a function like json_each")
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE: refuse("writes")
         default: refuse("changes the database")
         }

@@ -29,7 +29,7 @@ extension QueryError: CustomStringConvertible {
         case .severalStatements:
             "The text contains more than one statement. Run them one at a time."
         case .refused(let what):
-            "The statement \(what), but queries are read-only. Write a SELECT."
+            "The statement \(what), but queries are read-only. Write a SELECT from tables and views."
         case .tooLong:
             """
             The query takes too long and was stopped. Read fewer rows: add a WHERE, a LIMIT, or a condition on both \

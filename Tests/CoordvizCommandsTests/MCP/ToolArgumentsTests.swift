@@ -56,9 +56,11 @@ import Testing
         #expect(error?.sentence.text == sentence)
     }
 
-    @Test(arguments: [-1, 0, Int64.max]) func numbersHaveBounds(_ number: Int64) throws {
+    @Test(arguments: [-1, 0, 1 << 53, Int64.max]) func numbersHaveBounds(_ number: Int64) throws {
         let arguments = try read(["depth": .integer(number)])
-        #expect(throws: ToolFailure("depth is a number from 1.")) { try arguments.number("depth", least: 1) }
+        #expect(throws: ToolFailure("depth is a number from 1 to 9007199254740991.")) {
+            try arguments.number("depth", least: 1)
+        }
     }
 
     @Test func theDeclarationsOfAllToolsAreShort() throws {

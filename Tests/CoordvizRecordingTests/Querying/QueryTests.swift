@@ -44,7 +44,8 @@ struct QueryTests {
         arguments: [
             ("DELETE FROM event", "writes"), ("UPDATE session SET process = 'x'", "writes"),
             ("INSERT INTO loss VALUES (1, 1, 1, 1)", "writes"), ("DROP TABLE event", ""),
-            ("CREATE TABLE t (a)", ""), ("CREATE TEMP TABLE t (a)", ""), ("PRAGMA user_version", "uses a pragma"),
+            ("CREATE TABLE t (a)", "writes"),
+            ("CREATE TEMP TABLE t (a)", ""), ("PRAGMA user_version", "uses a pragma"),
             ("PRAGMA query_only = OFF", "uses a pragma"), ("ATTACH 'x.sqlite' AS x", "attaches or detaches a database"),
             ("DETACH main", "attaches or detaches a database"), ("BEGIN", "begins or ends a transaction"),
             ("COMMIT", "begins or ends a transaction"), ("SAVEPOINT s", "begins or ends a transaction"),
@@ -52,6 +53,7 @@ struct QueryTests {
             ("SELECT load_extension('x')", ""), ("SELECT * FROM pragma_table_info('event')", ""),
             ("DELETE FROM event RETURNING id", "writes"),
             ("WITH a AS (SELECT 1) DELETE FROM event", "writes"),
+            ("SELECT * FROM json_each('[1]')", "writes, or selects from a function like json_each"),
         ]
     )
     func refused(sql: String, what: String) throws {

@@ -11,7 +11,7 @@ struct RecordingsBelow {
     /// - Throws: ``CommandFailure`` when there is no such folder.
     init(_ path: String) throws {
         guard let folder = Self.real(path) else {
-            throw CommandFailure(.noInput, "There is no folder \(path). Name the folder that the recordings are in.")
+            throw CommandFailure(.noInput, "There is no folder '\(path)'. Name the folder that the recordings are in.")
         }
         guard RecordingSearch.isFolder(folder) else {
             throw CommandFailure(.usage, "\(path) is a file. Name the folder that it is in.")

@@ -43,12 +43,15 @@ struct ToolArguments {
         return text
     }
 
+    /// All clients keep integers exact up to this one.
+    private static let greatest = 1 << 53 - 1
+
     /// The number of an argument, at least `least`.
-    /// - Throws: ``ToolFailure`` when it is less.
+    /// - Throws: ``ToolFailure`` when it is less, or greater than any number of an event.
     func number(_ name: String, least: Int) throws(ToolFailure) -> Int? {
         guard case .integer(let number)? = values[name] else { return nil }
-        guard let number = Int(exactly: number), number >= least, number < Int.max / 2 else {
-            throw ToolFailure("\(name) is a number from \(least).")
+        guard let number = Int(exactly: number), number >= least, number <= Self.greatest else {
+            throw ToolFailure("\(name) is a number from \(least) to \(Self.greatest).")
         }
         return number
     }
