@@ -11,8 +11,16 @@ struct SessionSummary {
         overview = SessionOverview(
             session.facts,
             coordinators: session.dictionary.nodes.values.count { $0.kind == .coordinator },
-            messages: try session.messageCount()
+            messages: try Self.messageCount(of: session)
         )
+    }
+
+    /// Where events were lost, a message may be known only by what happened to it after its sending.
+    private static func messageCount(of session: RecordedSession) throws -> Int64 {
+        guard session.facts.dropped == 0, session.facts.losses.isEmpty else {
+            return Int64(try SessionTimeline(session).messages(MessageFilter()).count)
+        }
+        return try session.messageCount()
     }
 
     /// A session without events cannot be opened.

@@ -1,3 +1,4 @@
+import CoordvizModel
 import CoordvizTestSupport
 import Foundation
 import Testing
@@ -20,6 +21,19 @@ extension EndToEndTests {
             try #require(lines.count == 4)
             #expect(lines[0].hasPrefix("session 1: 21 events, 6 lost, "))
             #expect(lines[3] == "  6 events lost, 10 to 15: the recording could not be written")
+        }
+
+        @Test func allCommandsCountTheSameMessages() async throws {
+            var session = EventScript.shop().session
+            let sending = try #require(session.records.first { $0.kind == .messageSent })
+            session.records.removeAll { $0.number == sending.number }
+            session.facts.losses.append(Loss(first: sending.number, last: sending.number, reason: .full))
+            session.facts.dropped = 1
+            try session.write(to: workshop.path("sending.sqlite"))
+            for command in ["messages", "sessions", "stats"] {
+                let outcome = try await workshop.coordviz(command, "sending.sqlite")
+                #expect(outcome.stdout.contains("3 messages"), "\(outcome.stdout)")
+            }
         }
 
         @Test func aGraphFromInsideTheGapIsMarkedUnknown() async throws {

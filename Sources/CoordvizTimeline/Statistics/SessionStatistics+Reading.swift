@@ -38,6 +38,10 @@ extension SessionStatistics {
         types = Self.types(in: source.dictionary)
         coordinatorDepth = coordinators.deepest
         controllerDepth = controllers.deepest
+        if !unknown.isEmpty {
+            coordinatorDepth?.isAtLeast = true
+            controllerDepth?.isAtLeast = true
+        }
         count(of: messages.all, in: source.dictionary)
         coordinatorLives = lives.durations { source.dictionary.kind(of: $0) == .coordinator }
         controllerLives = lives.durations { source.dictionary.kind(of: $0) == .viewController }

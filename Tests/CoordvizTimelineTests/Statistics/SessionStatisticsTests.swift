@@ -48,6 +48,18 @@ import Testing
         )
     }
 
+    @Test func aTreeMayHaveBeenDeeperWhereEventsWereLost() throws {
+        let whole = try SessionStatistics(of: EventScript.shop().session)
+        #expect(whole.coordinatorDepth?.isAtLeast == false)
+        let gap = try SessionStatistics(of: EventScript.gap().session)
+        #expect(gap.coordinatorDepth?.isAtLeast == true)
+        var unplaced = EventScript.shop().session
+        unplaced.facts.dropped = 1
+        let statistics = try SessionStatistics(of: unplaced)
+        #expect(statistics.coordinatorDepth?.isAtLeast == true)
+        #expect(statistics.controllerDepth?.isAtLeast ?? true)
+    }
+
     @Test func depthIsThatOfTheDeepestMoment() throws {
         let statistics = try statistics { script in
             script.coordinatorStarted("ACoordinator")
