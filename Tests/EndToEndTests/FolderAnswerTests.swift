@@ -127,6 +127,7 @@ extension EndToEndTests {
             (["check", "--markdown", "none"], 66, "There is no recording in none"),
             (["diff", "base", "head"], 65, "base is a folder, not a recording."),
             (["diff", "--markdown", "base", "head/a.sqlite"], 64, "name two of the same kind"),
+            (["diff", "--markdown", "base", "haed"], 66, "There is no recording at haed"),
             (["diff", "--markdown", "--from", "start", "base"], 64, "name two of the same kind"),
             (["diff", "--markdown", "--session-a", "1", "base", "head"], 64, "leave moments and sessions out"),
             (

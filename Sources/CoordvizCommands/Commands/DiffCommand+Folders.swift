@@ -3,6 +3,7 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
+internal import Foundation
 
 extension DiffCommand {
     /// Whether folders of recordings are compared.
@@ -11,6 +12,9 @@ extension DiffCommand {
     /// Compares the last sessions of recordings with the same name in two folders.
     /// - Returns: whether there are differences.
     func compareFolders(into output: OutputFile) throws -> Bool {
+        for path in recordings where !FileManager.default.fileExists(atPath: path) {
+            throw CommandFailure(RecordingError.notFound(at: path))
+        }
         guard recordings.count == 2, recordings.allSatisfy(RecordingSearch.isFolder) else {
             throw ValidationError("Two folders are compared, or two recordings: name two of the same kind.")
         }

@@ -17,6 +17,7 @@ struct SearchPath {
 
     /// A name with a slash is a path; any other is searched for in the folders of `PATH`.
     func find(_ command: String) -> Finding {
+        if command.isEmpty { return .nothing }
         let candidates = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
         var found = Finding.nothing
         for candidate in candidates {

@@ -115,7 +115,9 @@ struct SessionPicture {
         guard from <= to else {
             throw CommandFailure(
                 .usage,
-                "--from names \(from), which is after \(to), the later moment. Swap them."
+                arguments.from == nil
+                    ? "--to names \(to), which is before \(from), where the session starts. Name a later moment."
+                    : "--from names \(from), which is after \(to), the later moment. Swap them."
             )
         }
         return (from, to)

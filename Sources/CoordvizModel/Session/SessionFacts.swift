@@ -37,6 +37,9 @@ package struct SessionFacts: Hashable, Sendable {
     /// The least number of events that followed ``lastEvent``, because the recording mentions them.
     package var eventsMissingAtEnd: Int64 = 0
 
+    /// In nanoseconds, 104 days: no session lasts longer, and doubles are exact up to it.
+    package static let longestDuration: Int64 = 1 << 53 - 1
+
     /// Creates the facts of a session.
     /// - Parameter uuid: its id; by default one that is always the same for the same program, system and start.
     package init(

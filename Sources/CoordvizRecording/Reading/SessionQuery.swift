@@ -42,7 +42,8 @@ enum SessionQuery {
         guard let last = try EventScan.lastRow(of: facts.id, in: database) else { return }
         facts.lastEvent = RecordingFormat.eventNumber(rowID: last)
         let time = try RowScan(database, "SELECT \(BlockQuery.time) FROM event WHERE id = ?", [last])
-        if try time.next() { facts.duration = time.integer(0) ?? 0 }
+        // A damaged recording may contain any number.
+        if try time.next() { facts.duration = min(max(0, time.integer(0) ?? 0), SessionFacts.longestDuration) }
     }
 
     private static func losses(of session: SessionID, in database: Database) throws -> [Loss] {

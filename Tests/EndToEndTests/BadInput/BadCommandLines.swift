@@ -186,6 +186,12 @@ extension EndToEndTests.BadInput {
             says: "Swap them"
         ),
         Self(
+            "a step that ends before the session starts",
+            ["export", "--dot", "--to", "0s", "app.sqlite"],
+            code: 64,
+            says: "--to names #1, which is before #"
+        ),
+        Self(
             "frames as pictures",
             ["export", "--svg", "--frames", "frames", "app.sqlite"],
             code: 64,

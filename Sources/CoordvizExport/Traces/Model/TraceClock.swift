@@ -1,10 +1,12 @@
+internal import CoordvizModel
+
 /// Times for other tools: never negative, never decreasing, and exact in a double.
 struct TraceClock {
     /// The time of the last event, in nanoseconds since the session's start.
     private(set) var now: Int64 = 0
 
     /// The latest time, 104 days: no session lasts longer, but a damaged recording may contain any number.
-    static let latest: Int64 = 1 << 53 - 1
+    static let latest = SessionFacts.longestDuration
 
     /// Advances to the time of an event.
     mutating func advance(to time: Int64) { now = max(now, min(time, Self.latest)) }
