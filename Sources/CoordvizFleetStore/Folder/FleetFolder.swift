@@ -112,8 +112,8 @@ package struct FleetFolder: Sendable {
         "parquet/\(table.name)/day=\(day)/\(part)\(parquetEnding)"
     }
 
-    /// Whether a text is a day, as manifests and folders are named.
-    package static func isDay(_ text: String) -> Bool { text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil }
+    /// Whether a text looks like a day, as manifests and folders are named.
+    static func isDay(_ text: String) -> Bool { text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil }
 
     /// Whether a name is one that a part may have: a manifest is data, and what it names is read and removed.
     private static func isPart(_ file: String, of table: String, day: String) -> Bool {

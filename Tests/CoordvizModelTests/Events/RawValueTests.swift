@@ -21,4 +21,6 @@ import Testing
         text += "SnapshotReason\n" + SnapshotReason.allCases.map { "  \($0.rawValue)\n" }.joined()
         try expectSnapshot(text, "raw-values.txt")
     }
+
+    @Test func aReasonThatNoRecordingContainsHasAName() { #expect(LossReason.leftOut.name == "leftOut") }
 }
