@@ -26,9 +26,13 @@ package enum StartTime {
 
     /// Whether a text is a day of the calendar, such as `2026-01-31`.
     package static func isDay(_ text: String) -> Bool {
-        guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), 1...12 ~= month
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2],
+            parts.joined().allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
         else { return false }
+        let numbers = parts.compactMap { Int(Substring($0)) }
+        let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        guard 1...12 ~= month else { return false }
         let isLeapYear = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
         let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
         return 1...days ~= day
