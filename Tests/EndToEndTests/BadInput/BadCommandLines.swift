@@ -186,6 +186,12 @@ extension EndToEndTests.BadInput {
             says: "Swap them"
         ),
         Self(
+            "a program without a name",
+            ["record", "-o", "new.sqlite", "--", ""],
+            code: 127,
+            says: "There is no command ''"
+        ),
+        Self(
             "a step that ends before the session starts",
             ["export", "--dot", "--to", "0s", "app.sqlite"],
             code: 64,
