@@ -91,6 +91,12 @@ class Answers(Recordings):
             self.assertEqual(rows, list(range(1, len(rows) + 1)))
             self.assertGreater(len(rows), 300)
 
+    def test_columns_are_the_keys_of_the_rows(self):
+        with Server(self.folder) as server:
+            answer = server.call("query", recording="shop.sqlite", sql="SELECT 1 AS a, 2 AS a, 3 AS b, 4 AS a_2")["structuredContent"]
+            self.assertEqual(answer["rows"], [{"a": 1, "a_2": 2, "b": 3, "a_2_2": 4}])
+            self.assertEqual(answer["columns"], ["a", "a_2", "b", "a_2_2"])
+
     def test_names_are_one_value_each_and_shortened(self):
         with Server(self.folder) as server:
             server.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "tree", "arguments": {"recording": "large.sqlite"}}}).encode())

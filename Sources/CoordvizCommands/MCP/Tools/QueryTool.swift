@@ -42,7 +42,6 @@ struct QueryRows {
     static var limits: QueryLimits { QueryLimits(mostSteps: 200_000_000, time: .seconds(10), longest: 1 << 16) }
 
     private let after: Int
-    private var columns: [String] = []
     private var json = QueryJSON(columns: [])
     private var passed = 0
     private var rows: [JSONValue] = []
@@ -52,7 +51,6 @@ struct QueryRows {
     init(after: Int) { self.after = after }
 
     mutating func begin(_ columns: [String]) {
-        self.columns = columns
         json = QueryJSON(columns: columns)
     }
 
@@ -74,7 +72,7 @@ struct QueryRows {
     func page(of recording: String) -> AnswerPage {
         var page = AnswerPage(
             [
-                "recording": .text(recording), "columns": .list(columns.prefix(64).map(JSONValue.text)),
+                "recording": .text(recording), "columns": .list(json.keys.prefix(64).map(JSONValue.text)),
                 "rows": .list(rows),
             ],
             lists: ["rows"]

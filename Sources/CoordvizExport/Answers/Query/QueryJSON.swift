@@ -5,7 +5,9 @@ package import CoordvizModel
 /// Repeated names of columns get a number as a suffix. NULL is `null`, bytes are a text `x'00ff'`, and numbers that
 /// JSON cannot represent are texts.
 package struct QueryJSON {
-    private let keys: [String]
+    /// The key of each column.
+    package let keys: [String]
+
     private let form: OutputForm
 
     /// Creates a writer for rows with the given columns.
