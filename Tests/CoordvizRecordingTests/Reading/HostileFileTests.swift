@@ -60,6 +60,12 @@ import Testing
         _ = try readEverything(path)
     }
 
+    @Test(arguments: [(Int64.min, Int64(0)), (-1, 0), (Int64.max, SessionFacts.longestDuration)])
+    func aDurationIsNeitherNegativeNorLongerThanAnyClock(_ time: Int64, _ duration: Int64) throws {
+        try meddle(path, "UPDATE block SET time = 0; UPDATE event SET time = \(time)")
+        #expect(try RecordingReader(path: path).session().facts.duration == duration)
+    }
+
     @Test func noRecordingSaysThatItIsAnExtract() throws {
         try meddle(path, "INSERT INTO loss VALUES (1, 6, 7, 255), (1, 9, 9, 2)")
         #expect(try RecordingReader(path: path).session().facts.losses.map(\.reason) == [.unwritable])
