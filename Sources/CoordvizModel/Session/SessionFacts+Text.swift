@@ -27,7 +27,7 @@ extension SessionFacts {
     /// The number of lost events whose numbers are not recorded.
     package var unplacedLosses: Int64 {
         // The recording is untrusted: the sum saturates.
-        let placed = lost.reduce(Int64(0)) { sum, loss in
+        let placed = losses.lazy.filter(\.reason.isRecorded).reduce(Int64(0)) { sum, loss in
             let (total, overflows) = sum.addingReportingOverflow(loss.count)
             return overflows ? .max : total
         }

@@ -17,6 +17,10 @@ package protocol SessionSource {
     /// The event of the first keyframe at or after an event; nil when there is none.
     func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber?
 
+    /// The first event that can be read at or after an event; nil when there is none. A source may return a number before
+    /// it that has no event.
+    func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber?
+
     /// Calls `body` with each record in the range, in order, without keeping all of them in memory.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
 
@@ -40,6 +44,9 @@ package protocol SessionSource {
 extension SessionSource {
     /// The default for lists in memory: no issues.
     package var integrityIssues: ReadingIssues { ReadingIssues() }
+
+    /// The default for sources without large gaps: the event itself.
+    package func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber? { event }
 
     /// The default implementation reads every record in the range; sources with an index by kind should replace it.
     package func forEachRecord(

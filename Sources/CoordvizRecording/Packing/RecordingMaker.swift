@@ -37,7 +37,8 @@ package enum RecordingMaker {
         batch.definitions = definitions(contents.dictionary)
         batch.records = contents.records
         batch.keyframes = contents.keyframes
-        batch.losses = facts.losses
+        // Readers of the new recording see again what is missing.
+        batch.losses = facts.losses.filter(\.reason.isRecorded)
         var rows = try SessionRows(of: session, in: database, block: nil)
         try rows.insert(batch)
         // After the events, of which some may set labels to earlier values.

@@ -47,6 +47,64 @@ enum EventGaps {
         return last > known ? last - known : 0
     }
 
+    /// Adds a loss for each run of numbers without an event that the recording does not explain. Costs counting all rows
+    /// inside SQLite; only where the count is not the expected one, reading the sessions' rows as well.
+    /// - Parameters:
+    ///   - strays: the rows outside of all sessions.
+    ///   - tails: the events that are not in the database yet.
+    static func noteMissing(
+        in sessions: inout [SessionFacts],
+        besides strays: Int64,
+        tails: [SessionID: RingTail],
+        of database: Database
+    ) throws {
+        let expected = sessions.reduce(strays) { $0 &+ $1.lastEvent.rawValue &- EventRuns(lostIn: $1).count }
+        // Row by row: counting a whole table at once is subject to no limit, and a table may be made to have no end.
+        let found = try EventScan.unlessDamaged {
+            try number("SELECT count(*) FROM event WHERE id >= ?", [.min], in: database)
+        } otherwise: {
+            nil
+        }
+        let waiting = tails.values.reduce(Int64(0)) { $0 &+ Int64($1.records.count) }
+        if let found, found &+ waiting == expected { return }
+        for index in sessions.indices where sessions[index].lastEvent > .zero {
+            var known = EventRuns(lostIn: sessions[index])
+            known.add(tails[sessions[index].id]?.records.map { $0.number.rawValue...$0.number.rawValue } ?? [])
+            known.add(try runs(of: sessions[index], in: database))
+            let missing = known.gaps(through: sessions[index].lastEvent.rawValue)
+            // These may be the lost events whose numbers are not recorded.
+            let count = missing.reduce(Int64(0)) { $0 &+ Int64($1.count) }
+            guard count > sessions[index].unplacedLosses else { continue }
+            sessions[index].losses += missing.map {
+                Loss(
+                    first: EventNumber(rawValue: $0.lowerBound),
+                    last: EventNumber(rawValue: $0.upperBound),
+                    reason: .missing
+                )
+            }
+            sessions[index].losses.sort { $0.first < $1.first }
+        }
+    }
+
+    /// The numbers of the events of a session that can be read, in runs.
+    private static func runs(of facts: SessionFacts, in database: Database) throws -> [ClosedRange<Int64>] {
+        let events = EventNumber(rawValue: 1)...facts.lastEvent
+        var runs: [ClosedRange<Int64>] = []
+        _ = try EventScan.forEachRow(
+            in: RecordingFormat.rowIDs(session: facts.id, events: events),
+            last: EventScan.lastRow(of: facts.id, in: database),
+            of: database
+        ) { row in
+            let number = RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0).rawValue
+            if let run = runs.last, run.upperBound == number - 1 {
+                runs[runs.count - 1] = run.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        return runs
+    }
+
     private static func rowCount(in ids: ClosedRange<Int64>, of database: Database) throws -> Int64 {
         try EventScan.unlessDamaged {
             try number(

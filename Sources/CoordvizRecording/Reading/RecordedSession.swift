@@ -54,6 +54,22 @@ package struct RecordedSession: SessionSource {
         return [kept, lastKeyframes.first { $0.event >= event }?.event].compactMap { $0 }.min()
     }
 
+    /// Returns the first event at or after an event; where its page is damaged, a number without an event. Costs a look-up.
+    package func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber? {
+        guard event <= facts.lastEvent else { return nil }
+        let ids = RecordingFormat.rowIDs(session: facts.id, events: event...facts.lastEvent)
+        let stored: EventNumber? = try reader.read { database in
+            try EventScan.unlessDamaged {
+                let sql = "SELECT id FROM event WHERE id BETWEEN ? AND ? ORDER BY id LIMIT 1"
+                let row = try RowScan(database, sql, [ids.lowerBound, ids.upperBound])
+                return try row.next() ? row.integer(0).map(RecordingFormat.eventNumber(rowID:)) : nil
+            } otherwise: {
+                event
+            }
+        }
+        return [stored, tail(in: event...facts.lastEvent).first?.number].compactMap(\.self).min()
+    }
+
     /// Calls `body` with the records of a range; costs one look-up and the records themselves.
     ///
     /// Records on damaged pages are skipped, and counted in ``integrityIssues``.
@@ -148,7 +164,7 @@ package struct RecordedSession: SessionSource {
     /// The integrity issues in everything that was read so far.
     package var integrityIssues: ReadingIssues {
         var integrityIssues = ReadingIssues()
-        integrityIssues.unreadableEvents = unreadable.count(without: facts.losses)
+        integrityIssues.unreadableEvents = unreadable.count(without: facts.losses.filter(\.reason.isRecorded))
         integrityIssues.unknownEvents = unknown.count(without: [])
         integrityIssues.unfitEvents = unfit.count(without: [])
         integrityIssues.eventsOutOfBlocks = outOfBlocks.count(without: [])

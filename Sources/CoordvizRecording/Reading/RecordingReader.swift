@@ -60,6 +60,10 @@ package final class RecordingReader {
                 sessions[index].eventsMissingAtEnd = try EventGaps.missingAtEnd(of: sessions[index], in: database)
                 sessions[index].strayEvents = strays
             }
+            // Nothing is missing in what a recorder is writing, and programs that follow it read this again and again.
+            if !opened.presences.values.contains(.running) {
+                try EventGaps.noteMissing(in: &sessions, besides: strays, tails: tails, of: database)
+            }
             return sessions
         }
     }

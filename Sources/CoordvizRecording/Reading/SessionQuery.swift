@@ -56,7 +56,7 @@ enum SessionQuery {
         var losses: [Loss] = []
         while try row.next() {
             guard let first = row.integer(0), let last = row.integer(1), 0 < first && first <= last,
-                let reason = row.byte(2).flatMap(LossReason.init(rawValue:)), LossReason.allCases.contains(reason)
+                let reason = row.byte(2).flatMap(LossReason.init(rawValue:)), reason.isRecorded
             else { continue }
             losses.append(Loss(first: EventNumber(rawValue: first), last: EventNumber(rawValue: last), reason: reason))
         }

@@ -64,6 +64,10 @@ struct HistoryReading {
             }
             guard last < .max else { break }
             first = last + 1
+            // Numbers may be far apart in a damaged recording.
+            if records.isEmpty, first <= end {
+                first = try source.firstEvent(atOrAfter: EventNumber(rawValue: first))?.rawValue ?? end + 1
+            }
         }
     }
 

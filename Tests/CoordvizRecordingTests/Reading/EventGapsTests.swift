@@ -90,6 +90,43 @@ import Testing
         #expect(facts.lossTexts().count == 1)
     }
 
+    private func missing(after sql: String) throws -> [ClosedRange<Int64>] {
+        try facts(after: sql).losses.filter { $0.reason == .missing }.map { $0.first.rawValue...$0.last.rawValue }
+    }
+
+    @Test func numbersWithoutAnEventAreLosses() throws {
+        expectNoDifference(
+            try missing(after: "DELETE FROM event WHERE id IN (1, 2, 7, 11, 12, 13)"),
+            [1...2, 7...7, 11...13]
+        )
+    }
+
+    @Test func whatIsKnownToBeLostIsNotLostTwice() throws {
+        expectNoDifference(
+            try missing(
+                after:
+                    "DELETE FROM event WHERE id BETWEEN 7 AND 13; INSERT INTO loss VALUES (1, 8, 9, 1), (1, 9, 12, 2)"
+            ),
+            [7...7, 13...13]
+        )
+    }
+
+    @Test func lossesWithoutNumbersMayBeTheMissingEvents() throws {
+        let sql = "DELETE FROM event WHERE id BETWEEN 7 AND 13; UPDATE session SET dropped ="
+        expectNoDifference(try missing(after: "\(sql) 7"), [])
+        expectNoDifference(try missing(after: "\(sql) 6"), [7...13])
+    }
+
+    @Test func theNextEventBehindAGapIsFoundAtOnce() throws {
+        let last = try count()
+        let end: Int64 = 1 << 31 - 1
+        expectNoDifference(try missing(after: "UPDATE event SET id = \(end) WHERE id = \(last)"), [last...end - 1])
+        let session = try RecordingReader(path: path).session()
+        for (event, next) in [(1, 1), (last, end), (end - 1, end), (end, end)] {
+            #expect(try session.firstEvent(atOrAfter: EventNumber(rawValue: event)) == EventNumber(rawValue: next))
+        }
+    }
+
     @Test func impossibleNumbersDoNotTrap() throws {
         let last = try count()
         #expect(try facts(after: "INSERT INTO keyframe VALUES (1, \(Int64.min)), (1, -1)").eventsMissingAtEnd == 0)

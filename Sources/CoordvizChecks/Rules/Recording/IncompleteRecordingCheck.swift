@@ -35,7 +35,13 @@ struct IncompleteRecordingCheck: Check {
         for loss in context.unknown.losses {
             let moment = EventNumber(rawValue: loss.first.rawValue - 1)
             findings.add(.incompleteRecording, at: moment, nodes: [], details: [loss.reason.name]) {
-                story("\(capitalized(loss.text))", unknown(after: loss, context), doubts, evidence: [moment])
+                story(
+                    "\(capitalized(loss.text))",
+                    unknown(after: loss, context),
+                    doubts,
+                    advice: loss.reason == .missing ? Self.copyAgain : Self.recordAgain,
+                    evidence: [moment]
+                )
             }
         }
         if context.facts.ending == .running, context.facts.presence == .unknown {
@@ -59,7 +65,13 @@ struct IncompleteRecordingCheck: Check {
         guard unplaced > 0 else { return }
         findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
             let what = "\(Count.of(unplaced, "event was", "events were")) lost, and it is not recorded which"
-            return story(what, "They may include any kind of event.", doubts, evidence: [])
+            return story(
+                what,
+                "They may include any kind of event.",
+                doubts,
+                advice: Self.recordAgain,
+                evidence: []
+            )
         }
     }
 
@@ -73,17 +85,19 @@ struct IncompleteRecordingCheck: Check {
         _ what: String,
         _ how: String,
         _ doubts: [(key: CheckRule, value: Int)],
+        advice: String,
         evidence: [EventNumber]
     ) -> FindingStory {
         FindingStory(
             headline: what,
             reason: "\(how) \(unjudged(doubts)) There may be defects that were not found.",
-            advice: """
-                Record again with a larger ring, or on a faster disk with more free space. 'coordviz sessions' lists every loss.
-                """,
+            advice: "\(advice) 'coordviz sessions' lists every loss.",
             evidence: evidence
         )
     }
+
+    private static let recordAgain = "Record again with a larger ring, or on a faster disk with more free space."
+    private static let copyAgain = "Copy the recording again from where it was made, together with the files beside it."
 
     private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
         let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")

@@ -21,7 +21,8 @@ package enum RecordingJSON {
         var document = PieceWriter { try write(form.json($0)) }
         try document.add("{\n\"schema\":\(try quoted(schema)),\n\"session\":\(try facts(session.facts))")
         try document.addList("losses") { add in
-            for loss in session.facts.losses {
+            // Whoever reads the document sees what is missing.
+            for loss in session.facts.losses where loss.reason.isRecorded {
                 try add(
                     #"{"first":\#(loss.first.rawValue),"last":\#(loss.last.rawValue),"reason":"\#(loss.reason.name)"}"#
                 )
