@@ -40,6 +40,11 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     private var arrival: RecordedTransition?
     private var recordsTransitions = false
     private var whenDismissed: [() -> Void] = []
+    /// Retains a view controller that is presented with UIKit only, to the end of the turn in which it is dismissed, or in
+    /// which its presentation was refused: this object exists as long as it, and there may be no other reference.
+    private var held: UIViewController?
+    /// UIKit refuses the presentation if the presenting view controller is as it was before.
+    private var willBeRefused = false
 
     private init(_ viewController: UIViewController, presenting: UIViewController) {
         self.viewController = viewController
@@ -94,8 +99,10 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     private func isPlain(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
         guard coordinator == nil, !recordsTransitions else { return }
         recordsTransitions = true
+        held = viewController
         if viewController.presentingViewController == nil {
             arrival = RecordedTransition(.present, of: viewController, in: presenting)
+            willBeRefused = Self.refusesToPresent(presenting)
         }
         noticeIfPresented()
     }
@@ -105,6 +112,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         coordinator = nil
         recordsTransitions = false
         whenDismissed = []
+        held = nil
         wasPresented = false
         hasNotified = false
         dismissed = nil
@@ -157,6 +165,8 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     func turnWillEnd() {
         defer { dismissed = nil }
         forgetGoneDelegates()
+        // One that exists no longer may have been dismissed in the same turn: then it is not known what became of it.
+        if arrival != nil, viewController?.presentingViewController == nil, !isRefused { held = nil }
         guard let viewController else { return }
         noticeIfPresented()
         endArrival()
@@ -171,6 +181,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
             arrival.end(as: .transitionCancelled)
             // A view controller whose presentation was refused may be presented later, and is observed again then.
             EndOfTurn.shared.remove(self)
+            held = nil
             viewController.storage.dismissalObserver = nil
             return returnDelegate(of: viewController)
         }
@@ -178,6 +189,13 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
             arrival.end(as: context.isCancelled ? .transitionCancelled : .transitionEnded)
         }
         if isAnimated != true { arrival.end() }
+    }
+
+    /// Whether UIKit has refused the presentation, as far as can be seen when the view controller is not presented.
+    private var isRefused: Bool { willBeRefused || presenting.map(Self.refusesToPresent) ?? false }
+
+    private static func refusesToPresent(_ presenting: UIViewController) -> Bool {
+        presenting.presentedViewController != nil || presenting.viewIfLoaded?.window == nil
     }
 
     /// Call this when the view controller may just have been presented: it may be dismissed again before the turn ends.
@@ -219,6 +237,11 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         }
         hasNotified = true
         dismissed = nil
+        held = nil
+        // One without animation is over before it could be seen.
+        if recordsTransitions, transition == nil, viewController.existingStorage?.dismissal == nil, let presenting {
+            transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
+        }
         EndOfTurn.shared.remove(self)
         if viewController.existingStorage?.dismissalObserver === self {
             viewController.storage.dismissalObserver = nil

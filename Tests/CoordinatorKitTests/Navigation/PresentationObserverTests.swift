@@ -174,6 +174,78 @@ struct PresentationObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    /// Presents a sheet with UIKit only, to which nothing else refers.
+    private func presentUnheld(on root: UIViewController, whenDismissed: @escaping () -> Void = {}) -> () ->
+        UIViewController?
+    {
+        let sheet = UIViewController()
+        PresentationObserver.observe(sheet, presentedBy: root, whenDismissed: whenDismissed)
+        root.present(sheet, animated: true)
+        return { [weak sheet] in sheet }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func aSheetToWhichNothingElseRefersIsDismissedByCode(animated: Bool, inATurn: Bool) throws {
+        let run = try RecordedRun()
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        var dismissals = 0
+        let sheet = presentUnheld(on: root) { dismissals += 1 }
+        MainRunLoop.main.runUntilIdle()
+        if inATurn {
+            MainRunLoop.main.turn { root.dismiss(animated: animated) }
+        } else {
+            root.dismiss(animated: animated)
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(dismissals == 1 && sheet() == nil)
+        let session = try run.finish()
+        #expect(try session.records(.transitionBegan).count == 2 && session.records(.transitionEnded).count == 2)
+        #expect(try session.records(.transitionCancelled).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aRefusedPresentationIsRecordedAlsoWhenNothingElseRefersToItsController() throws {
+        let run = try RecordedRun()
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let first = presentUnheld(on: root)
+        MainRunLoop.main.runUntilIdle()
+        let refused = presentUnheld(on: root)
+        MainRunLoop.main.runUntilIdle()
+        #expect(first() != nil && refused() == nil)
+        #expect(try run.finish().records(.transitionCancelled).count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func whatIsPresentedAndDismissedInOneTurnIsNotSaidToBeRefused() throws {
+        let run = try RecordedRun()
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        MainRunLoop.main.turn {
+            let sheet = presentUnheld(on: root)
+            root.dismiss(animated: false)
+            #expect(sheet()?.presentingViewController == nil)
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(try run.finish().records(.transitionCancelled).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aSheetGoesWithTheWindowThatShowsIt() {
+        var stage: Stage? = Stage(showing: UIViewController())
+        let root = stage?.window.rootViewController
+        let sheet = root.map { presentUnheld(on: $0) }
+        MainRunLoop.main.runUntilIdle()
+        #expect(sheet?() != nil)
+        stage?.window.rootViewController = nil
+        stage = nil
+        MainRunLoop.main.runUntilIdle()
+        root?.dismiss(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        #expect(sheet?() == nil)
+    }
+
     @Test func dismissedAsSoonAsItIsPresented() throws {
         let run = try RecordedRun()
         let stage = Stage(showing: flow.rootViewController)
