@@ -1,3 +1,4 @@
+internal import CoordvizRecording
 internal import Foundation
 
 /// Whether a process is stopped: by SIGSTOP, the shell's Ctrl-Z, or a debugger.
@@ -6,16 +7,7 @@ enum StoppedProcess {
     static func isStopped(_ process: Int64) -> Bool {
         guard let process = pid_t(exactly: process), process > 0 else { return false }
         // Asked when the tool runs, so that Linux compiles both.
-        return Browser.isMac
-            ? isStoppedOnMac(process)
-            : isStopped(stat: try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))
-    }
-
-    /// proc(5): the state follows the program's name in parentheses, which may contain any character.
-    static func isStopped(stat: String?) -> Bool {
-        guard let stat, let end = stat.lastIndex(of: ")") else { return false }
-        let state = stat[end...].dropFirst(2).first
-        return state == "T" || state == "t"
+        return Browser.isMac ? isStoppedOnMac(process) : ProcessState(of: Int64(process)) == .stopped
     }
 
     /// `proc_pidinfo` fills a `proc_bsdshortinfo`, of which the fourth number is the state: <sys/proc_info.h>. It is not in

@@ -63,10 +63,12 @@ enum RingOwner {
         }
     }
 
-    /// Whether a process with that id exists, or that cannot be determined.
+    /// Whether a process with that id runs, or that cannot be determined.
     static func mayRun(_ processID: Int64) -> Bool {
         guard let process = pid_t(exactly: processID), process > 0 else { return true }
-        return kill(process, 0) == 0 || errno != ESRCH
+        guard kill(process, 0) == 0 || errno != ESRCH else { return false }
+        // One that has ended exists until its parent process asks for its result, which some never do.
+        return ProcessState(of: processID) != .ended
     }
 
     /// Returns the sessions that have no end in the database.

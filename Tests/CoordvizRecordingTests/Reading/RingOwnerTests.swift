@@ -55,6 +55,20 @@ import Testing
         #expect(try presence() == .unknown)
     }
 
+    #if os(Linux)
+        @Test func aProcessThatEndedAndThatItsParentHasNotWaitedForIsGone() throws {
+            var process = pid_t()
+            let name = strdup("true")
+            defer { free(name) }
+            try #require(posix_spawnp(&process, "true", nil, nil, [name, nil], nil) == 0)
+            defer { waitpid(process, nil, 0) }
+            while ProcessState(of: Int64(process)) != .ended { usleep(1000) }
+            let writer = try write(processID: Int64(process))
+            do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
+            #expect(try presence() == .gone)
+        }
+    #endif
+
     @Test(arguments: [0, -1, .max] as [Int64]) func anInvalidProcessIdIsNotEvidence(_ processID: Int64) throws {
         let writer = try write(processID: processID)
         do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
