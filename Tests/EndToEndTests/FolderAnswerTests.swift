@@ -105,6 +105,23 @@ extension EndToEndTests {
             )
         }
 
+        @Test func recordingsOfBothSidesThatCannotBeReadAreCounted() async throws {
+            for path in ["base/x.sqlite", "head/x.sqlite", "head/y.sqlite"] {
+                try workshop.write("no database".utf8, to: path)
+            }
+            let compared = try await workshop.coordviz("diff", "--markdown", "base", "head")
+            #expect(compared.code == 65)
+            #expect(compared.stderr.contains("3 recordings could not be read and are left out of the answer."))
+        }
+
+        @Test func sarifOfAFolderOfWhichSomethingCannotBeReadIsNotSuccessful() async throws {
+            try workshop.write("no database".utf8, to: "head/ui/b.sqlite")
+            let outcome = try await check("--format", "sarif", "head")
+            #expect(outcome.code == 65)
+            #expect(outcome.stdout.contains(#""executionSuccessful" : false"#))
+            #expect(outcome.stdout.contains("ui/b.sqlite is not a recording"))
+        }
+
         @Test func aRecordingWithoutEventsIsNoRecording() async throws {
             let before = try await check("--markdown", "head")
             try EventScript().session.write(to: workshop.path("head/c.sqlite"))

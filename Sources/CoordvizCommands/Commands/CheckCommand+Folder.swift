@@ -30,7 +30,7 @@ extension CheckCommand {
                 answers.append((name, found))
             }
             guard let first = answers.first else {
-                throw folder.report() ?? CommandFailure(RecordingError.noneInFolder(path: folder.path))
+                throw RecordingFolder.report([folder]) ?? CommandFailure(RecordingError.noneInFolder(path: folder.path))
             }
             let run = CheckRun(answers, baseline: known, isComplete: folder.failures.isEmpty)
             let sources = sources(
@@ -40,11 +40,12 @@ extension CheckCommand {
             )
             let output = OutputFile.standardOutput
             if wantedFormat == .sarif {
-                try output.write(AnswerJSON.text(SARIFReport(run, sources: sources).log, form: output.form))
+                let report = SARIFReport(run, sources: sources, unreadable: folder.unreadable)
+                try output.write(AnswerJSON.text(report.log, form: output.form))
             } else {
                 try output.write(CheckMarkdown(run, unreadable: folder.unreadable, sources: sources).text)
             }
-            let failure = folder.report()
+            let failure = RecordingFolder.report([folder])
             if let file {
                 var baseline = CheckBaseline(of: (run.new + run.known).map(\.finding))
                 if let before = file.readIfThere() { baseline.keep(before, exceptOf: run.settled) }

@@ -50,8 +50,7 @@ extension DiffCommand {
             let unreadable = before.unreadable.map { "before: \($0)" } + after.unreadable.map { "after: \($0)" }
             try output.write(DifferenceMarkdown(run, sides: .folders, unreadable: unreadable).text)
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
-            let failures = [before.report(), after.report()].compactMap(\.self)
-            if let failure = failures.first { throw failure }
+            if let failure = RecordingFolder.report([before, after]) { throw failure }
             return !run.isEmpty
         }
     }

@@ -61,9 +61,10 @@ struct RecordingFolder {
         }
     }
 
-    /// Reports on standard error what could not be read.
+    /// Reports on standard error what could not be read in the folders of an answer.
     /// - Returns: what ends the command after the answer is written; nil if everything was read.
-    func report() -> CommandFailure? {
+    static func report(_ folders: [RecordingFolder]) -> CommandFailure? {
+        let failures = folders.flatMap(\.failures)
         for failure in failures { StandardError.write("coordviz: \(failure.sentence)") }
         return failures.first.map { first in
             let count = Count.of(failures.count, "recording")

@@ -50,7 +50,7 @@ package struct SARIFLog: Encodable {
     }
 
     struct Invocation: Encodable {
-        let executionSuccessful = true
+        let executionSuccessful: Bool
         let toolExecutionNotifications: [Notification]
     }
 

@@ -19,8 +19,10 @@ package struct SARIFReport {
     }
 
     /// Creates the report for several recordings. It has a single run, because services refuse several runs of one tool.
-    /// - Parameter sources: the app's source files.
-    package init(_ run: CheckRun, sources: SourceTree) {
+    /// - Parameters:
+    ///   - sources: the app's source files.
+    ///   - unreadable: sentences on recordings that could not be read: of these the run says nothing.
+    package init(_ run: CheckRun, sources: SourceTree, unreadable: [String] = []) {
         let rules = CheckRule.allCases.filter { run.judged.contains($0) || run.notJudged[$0] != nil }
         let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
         let places = SARIFPlaces(sources: sources)
@@ -46,11 +48,19 @@ package struct SARIFReport {
                 SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: .init(id: rule.name))
             }
         }
+        let failures = unreadable.map {
+            SARIFLog.Notification(level: "error", message: .init(text: $0), associatedRule: nil)
+        }
         log = SARIFLog(
             runs: [
                 SARIFLog.Run(
                     tool: .init(driver: .init(version: CoordvizVersion.current, rules: rules.map(SARIFLog.Rule.init))),
-                    invocations: [.init(toolExecutionNotifications: notes + gaps)],
+                    invocations: [
+                        .init(
+                            executionSuccessful: failures.isEmpty,
+                            toolExecutionNotifications: failures + notes + gaps
+                        )
+                    ],
                     results: (run.new + run.known).map { result($0, []) } + ignored
                 )
             ]
