@@ -2,7 +2,8 @@ package import CoordvizModel
 
 /// A selection of nodes on the command line: by id (`#17`, `17`), by label (`PaymentCoordinator #17`, with or without
 /// the space), by type or identifier (`PaymentCoordinator`, `Payment`, `Shop.PaymentCoordinator`, `cart`), or by a path
-/// of these from parent to child (`App/Catalog/Payment`), in which all names but the last may be abbreviated.
+/// of these from parent to child (`App/Catalog/Payment`), in which all names but the last may be abbreviated. A slash that
+/// belongs to a name is written as `\/` in a path.
 package struct NodeSelection: Equatable, Sendable {
     private enum Choice: Equatable, Sendable {
         case id(NodeID)
@@ -34,9 +35,29 @@ package struct NodeSelection: Equatable, Sendable {
             choice = .label(label.name, label.id)
             return
         }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let parts = Self.parts(text)
         guard parts.allSatisfy({ !$0.isEmpty }), !text.hasPrefix("#") else { throw NodeSelectionError.nonsense(text) }
         choice = .path(parts)
+    }
+
+    /// The names of a path. A `\` before a slash or another `\` makes it a part of a name.
+    private static func parts(_ path: String) -> [String] {
+        var parts = [""]
+        var isEscaped = false
+        for character in path {
+            if !isEscaped, character == "/" {
+                parts.append("")
+            } else if !isEscaped, character == "\\" {
+                isEscaped = true
+                continue
+            } else {
+                if isEscaped, character != "/", character != "\\" { parts[parts.count - 1] += "\\" }
+                parts[parts.count - 1].append(character)
+            }
+            isEscaped = false
+        }
+        if isEscaped { parts[parts.count - 1] += "\\" }
+        return parts
     }
 
     /// The name and id of a label such as `UIButton #73`; nil if the text is not a label.
@@ -68,11 +89,23 @@ package struct NodeSelection: Equatable, Sendable {
             var names = NameMatching(dictionary: dictionary)
             return nodes.contains(id) && names.fit(id, name) != .none ? [id] : []
         case .path(let parts):
-            var names = NameMatching(dictionary: dictionary)
-            let last = parts[parts.count - 1]
-            let fitting = names.best(nodes.filter { names.fit($0, last) != .none }, last)
-            return fitting.filter { names.hasAncestors(parts.dropLast(), above: $0, parents) }.sorted()
+            let found = Self.nodes(parts, among: nodes, in: dictionary, parents: parents)
+            // A name may contain slashes.
+            return found.isEmpty && parts != [text]
+                ? Self.nodes([text], among: nodes, in: dictionary, parents: parents) : found
         }
+    }
+
+    private static func nodes(
+        _ path: [String],
+        among nodes: some Collection<NodeID>,
+        in dictionary: SessionDictionary,
+        parents: (NodeID) -> [NodeID]
+    ) -> [NodeID] {
+        var names = NameMatching(dictionary: dictionary)
+        let last = path[path.count - 1]
+        let fitting = names.best(nodes.filter { names.fit($0, last) != .none }, last)
+        return fitting.filter { names.hasAncestors(path.dropLast(), above: $0, parents) }.sorted()
     }
 
     /// The only selected node.

@@ -23,6 +23,8 @@ import Testing
                 identifier: "birthday"
             )
             add("PaymentViewController", to: nil)
+            script.declare("cart", .coordinator, type: "Shop.CartCoordinator", identifier: #"cart/1[x]\2"#)
+            parents[script.node("cart")] = [script.node("AppCoordinator")]
             script.record(EventRecord(.mark))
         }
 
@@ -53,6 +55,7 @@ import Testing
     private let tree = Tree()
 
     @Test(arguments: [
+        (#"cart/1[x]\2"#, [8]), (#"cart\/1[x]\2"#, [8]), (#"App/cart\/1[x]\\2"#, [8]), ("App/cart/1[x]", []),
         ("#3", [3]), ("3", [3]), ("#99", []), ("CatalogCoordinator", [2]), ("Shop.CatalogCoordinator", [2]),
         ("Catalog", [2]), ("PaymentCoordinator", [3, 5]), ("Payment", [3, 5, 7]), ("payment", []),
         ("catalogcoordinator", [2]), ("birthday", [6]), ("GiftCoordinator", [6]), ("Gift", [6]),
