@@ -32,13 +32,9 @@ struct ImportedFile {
         }
         // Foundation's Data(contentsOf:) reads only regular files.
         let descriptor = isStandardInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.unreadable(title) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        let data: Data
-        do {
-            data = try handle.readToEnd() ?? Data()
-        } catch {
-            throw CommandFailure(.inputOutput, "\(title) cannot be read: \(error.localizedDescription)")
+        guard descriptor >= 0, let data = Self.all(of: descriptor) else { throw Self.unreadable(title) }
+        if data.count > Self.most {
+            throw CommandFailure(.badData, "\(title) has more than 1 GB, and is not imported.")
         }
         if data.starts(with: "SQLite format 3\0".utf8) {
             let command: ShellCommand = "coordviz summary \(ShellWord(path: path))"
@@ -51,6 +47,28 @@ struct ImportedFile {
         // `<(pbpaste)` has only a number as its name.
         let isUnnamed = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
         name = isStandardInput ? title : isUnnamed ? "pipe" : URL(fileURLWithPath: path).lastPathComponent
+    }
+
+    /// In bytes: a document with ten million events. A device may never end.
+    private static let most = 1_000_000_000
+
+    /// Reads to the end, or a little more than can be imported, and closes the file; nil for an error.
+    private static func all(of descriptor: Int32) -> Data? {
+        defer {
+            let error = errno
+            close(descriptor)
+            errno = error
+        }
+        var data = Data()
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while data.count <= most {
+            let count = read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return nil }
+            if count == 0 { break }
+            data.append(contentsOf: part[..<count])
+        }
+        return data
     }
 
     private static func unreadable(_ title: String) -> CommandFailure {

@@ -24,6 +24,9 @@ extension DocumentRows {
     }
 
     private func facts() throws -> SessionFacts {
+        guard session.dropped >= 0 else {
+            throw ImportError.badValue(place: "session.dropped", reason: "it is less than 0")
+        }
         var facts = SessionFacts(
             id: SessionID(rawValue: session.session),
             uuid: session.uuid.flatMap(SessionUUID.init),

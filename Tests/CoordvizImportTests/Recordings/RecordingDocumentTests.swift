@@ -119,6 +119,7 @@ struct RecordingDocumentTests {
             ("\"thread\":1", "\"thread\":70000", "a number is out of range"),
             ("\"ending\":\"clean\"", "\"ending\":\"happy\"", "session.ending"),
             ("\"losses\":[]", "\"losses\":[{\"first\":3,\"last\":2,\"reason\":\"full\"}]", "losses[0]"),
+            ("\"dropped\":0", "\"dropped\":-1", "session.dropped: it is less than 0"),
             ("\"events\":[", "\"events\":", "the document: it is not valid JSON, it is cut off, or"),
             ("coordviz/recording/1", "coordviz/recording/2", "the schema 'coordviz/recording/2'"),
         ]
