@@ -65,7 +65,7 @@ package struct ChainText {
         case .end: style.dim("      end of chain")
         case .disconnected:
             style.yellow("      end of chain: the last responder has no recorded parent")
-                + (chain.placeKnownFrom.map { "\n      its parent is known from event \($0): --at '#\($0)'" }
+                + (chain.placeKnownFrom.map { "\n      its parent is known from event \($0): --at '\($0)'" }
                     ?? "")
         case .cycle(let node): style.red("      a cycle: next comes <\(AnswerNames.shown(node.label))> again")
         }
