@@ -37,7 +37,7 @@ export function messageStatistics(model) {
       // Of an even number, the lower middle value, because half a hop does not exist.
       hops: { least: hops[0], median: hops[(hops.length - 1) >> 1], most: hops[hops.length - 1] },
       ends: counted(messages.flatMap((message) => {
-        const end = message.end === null ? undefined : model.nodes.get(message.end);
+        const end = model.nodes.get(message.end ?? -1);
         return end ? [nodeName(end)] : [];
       })),
     };

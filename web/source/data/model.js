@@ -133,6 +133,14 @@ export function eventAt(model, n) {
   return model.events.length === 0 ? null : model.events.at(Math.max(0, model.events.placeUpTo(n)));
 }
 
+/**
+ * The number of events in a list, without those that represent a loss.
+ * @param {Model} model @param {Model['events']} [list]
+ */
+export function countOf({ events, recording }, list = events) {
+  return list.length - (list === events ? recording.losses.length : list.placesOf(new Set(['lost'])).length);
+}
+
 /** @param {Model} model */
 export function lastNumber(model) {
   return model.events.length === 0 ? 0 : model.events.number(model.events.length - 1);

@@ -8,7 +8,7 @@ import { countText, visibleText } from '../data/display-text.js';
  * @param {number} shown
  */
 export function summaryOf(moment, shown) {
-  const parts = [`Event ${moment.event}: ${countText(moment.nodePlaces.length, 'object')}, ${moment.coordinators} of them coordinators, ${shown} shown`];
+  const parts = [`Event ${moment.event}: ${countText(moment.nodePlaces.length, 'object')}, ${countText(moment.coordinators, 'of them a coordinator', 'of them coordinators')}, ${shown} shown`];
   if (moment.unknown) parts.push(`the state is unknown, this is the last known one: ${visibleText(moment.unknown.text)}`);
   if (moment.addedNodes.size > 0) parts.push(`${moment.addedNodes.size} added ${moment.comparison ? `since event ${moment.comparison.from}` : 'in this step'}`);
   if (moment.removedNodes.length > 0) parts.push(`${moment.removedNodes.length} removed`);

@@ -43,10 +43,13 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
     button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
     button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
     button('Fit', () => viewport.fit(), { title: 'Fit the graph (0)' }));
-  const toggleFocus = () => refold(() => {
-    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
-    placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
-  });
+  function toggleFocus() {
+    const node = model.nodes.get(store.state.node ?? -1);
+    refold(() => placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null));
+    // The layout is another one, and the view would show what is there now.
+    const box = placement.boxOf(node);
+    if (box) viewport.show([box], 0);
+  }
   const focus = button('Focus', toggleFocus, { title: 'Show only ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what has nothing to do with what is shown, or did not fit (Esc)' });
   zoom.prepend(all, ...others, focus);

@@ -59,7 +59,7 @@ export function createGraph(model, store, matches) {
   }, planes.nodes, planes.folds);
   const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
-  const empty = html('p', { class: 'empty' }, 'No object exists at this event.');
+  const empty = html('p', { class: 'empty' });
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   const { notice, update: updateNotice } = createNotice(model, canvas);
   const placement = createPlacement(model);
@@ -214,6 +214,7 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.overlays, paths(state, moment, isSeen, isCalm || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
+    setText(empty, moment.nodePlaces.length > 0 ? 'The layers or the focus hide all objects of this event.' : 'No object exists at this event.');
     updateNotice(moment);
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
@@ -272,7 +273,7 @@ export function createGraph(model, store, matches) {
   /** @returns {import('./export-command.js').ExportSubject} what the user sees now, for a command */
   function subjectNow() {
     const { event, from, layers, message: id } = store.state;
-    const message = id === null ? undefined : model.messages.get(id);
+    const message = model.messages.get(id ?? -1);
     const isAtItsEnd = message !== undefined && eventAt(model, lastEventOf(message))?.n === event;
     return {
       recording: model.recording.recording, session: model.recording.session.id, event, from, layers,

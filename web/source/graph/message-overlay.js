@@ -68,7 +68,7 @@ export function createPaths(model, placement, kept, cardsNow) {
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment @param {(id: number) => boolean} isSeen the node, or the line into which it is folded @param {boolean} isWalked whether new hops are animated */
   function paths(state, moment, isSeen, isWalked) {
     if (!state.layers.messages) return [];
-    const wanted = state.message === null ? undefined : model.messages.get(state.message);
+    const wanted = model.messages.get(state.message ?? -1);
     const latest = moment.messages[moment.messages.length - 1];
     const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
 

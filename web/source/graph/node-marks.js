@@ -38,7 +38,7 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
    * @param {Map<number, number>} lines how many nodes each line hides
    */
   function update(state, moment, shown, ghosts, lines) {
-    const message = state.message === null ? undefined : model.messages.get(state.message);
+    const message = model.messages.get(state.message ?? -1);
     // Where the hops are drawn, they show this themselves.
     const onPath = new Set(message && !state.layers.messages ? nodesOfMessage(message) : []);
     const taken = new Set(shown.map((node) => node.place));

@@ -50,7 +50,7 @@ export function listing(title, items, total = items.length) {
 
 /** @param {Model} model @param {Store} store @param {number | null} id */
 export function nodeLink(model, store, id) {
-  const node = id === null ? undefined : model.nodes.get(id);
+  const node = model.nodes.get(id ?? -1);
   if (!node) return html('span', { class: 'none' }, id === null ? 'nothing' : `unknown object ${id}`);
   const link = button('', () => store.chooseNode(node.id), { class: 'link', 'data-link': node.id });
   link.append(name(fullName(node)));

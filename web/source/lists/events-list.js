@@ -2,6 +2,7 @@
 
 import { html, name, partNamed, setAttribute, setText } from '../ui/elements.js';
 import { sublist } from '../data/event-list.js';
+import { countOf } from '../data/model.js';
 import { createKindMenu } from './event-kind-menu.js';
 import { countText, digits, timeText, visibleText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
@@ -108,8 +109,8 @@ export function createEvents(model, store) {
     // The browser may have scrolled a shorter list: this is not a scroll by the user. To ask for it costs a layout of the page.
     if (!import.meta.isLive || now.total < measure.total) scrolled = list.scrollTop;
     measure = now;
-    shownCount.textContent = shown === model.events
-      ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;
+    const all = countText(countOf(model), 'event');
+    shownCount.textContent = shown === model.events ? all : `${digits(countOf(model, shown))} of ${all}`;
     empty.hidden = shown.length > 0;
     rows.forget();
     last = -1;

@@ -6,6 +6,7 @@ import { severityKind } from '../data/kinds.js';
 import { exactEvent, lastNumber } from '../data/model.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
+import { matchingFindings } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
 import { whenGrown } from '../live/growth.js';
 import { renewRows, syncAlike } from '../live/renewed-elements.js';
@@ -61,6 +62,7 @@ export function createFindings(model, store) {
   const box = html('div', { class: 'scroll' });
   /** @type {HTMLElement[]} */
   let rows = [];
+  let { query } = store.state;
   box.append(...contents());
   part.append(box);
   rovingKeys(list, '[role="option"]');
@@ -78,18 +80,18 @@ export function createFindings(model, store) {
     whenGrown((_, before) => {
       if (model.recording.findings === before.recording.findings) return;
       syncAlike(box, contents());
-      if (!list.querySelector('[tabindex="0"]')) list.firstElementChild?.setAttribute('tabindex', '0');
     });
   }
 
   function contents() {
-    const all = sortedFindings(model.recording.findings);
+    const all = sortedFindings(matchingFindings(model, query));
     rows = all.slice(0, mostFindings).map((finding) => findingRow(model, store, finding));
     if (import.meta.isLive) rows = renewRows(list, rows, (row) => row.getAttribute('data-finding'));
-    else list.append(...rows);
+    else list.replaceChildren(...rows);
+    if (!list.querySelector('[tabindex="0"]')) rows[0]?.setAttribute('tabindex', '0');
     const { unobservedText, unseenText } = model.recording;
     return [
-      ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.')]),
+      ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', { class: 'empty' }, query === '' ? 'The rules of coordviz check found nothing in this session.' : 'No finding matches the filter.')]),
       ...(all.length > rows.length ? [html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`)] : []),
       ...(unobservedText ? [html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
       ...(unseenText ? [html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`)] : []),
@@ -101,8 +103,12 @@ export function createFindings(model, store) {
   let chosen = null;
   /** @param {import('../state/store.js').State} state */
   function update(state) {
-    if (state.finding === chosen) return;
+    if (state.finding === chosen && state.query === query) return;
     chosen = state.finding;
+    if (state.query !== query) {
+      query = state.query;
+      box.replaceChildren(...contents());
+    }
     for (const row of rows) {
       const isChosen = row.dataset.finding === chosen;
       row.setAttribute('aria-selected', String(isChosen));

@@ -59,7 +59,7 @@ export function createMessages(model, store) {
     const some = import.meta.isLive ? found.slice(first) : found.slice(0, mostRows);
     const count = some.length;
     if (state.message !== null && !some.some((message) => message.id === state.message)) {
-      const extra = model.messages.get(state.message);
+      const extra = found.find(({ id }) => id === state.message);
       if (extra) some.unshift(extra);
     }
     const before = shown;
@@ -105,7 +105,7 @@ export function createMessages(model, store) {
 
   /** @param {import('../state/store.js').State} state */
   function update(state) {
-    const missing = state.message !== null && !shown.has(state.message);
+    const missing = state.message !== null && state.message !== chosen && !shown.has(state.message);
     if (state.query !== query || missing) {
       query = state.query;
       fill(state);
@@ -146,7 +146,7 @@ function open(item, wanted) {
 /** @param {Model} model @param {Store} store @param {MessageRecord} message */
 function messageItem(model, store, message) {
   const kind = outcomeKind(message.outcome);
-  const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
+  const sender = model.nodes.get(message.sender ?? -1);
   const hopCount = countText(message.hopCount, 'hop') + (message.missing === null ? '' : ', incomplete');
   const head = html('div', { class: 'message-head' },
     html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
@@ -208,7 +208,7 @@ function messageItem(model, store, message) {
  */
 function endText(model, message) {
   const { label } = outcomeKind(message.outcome);
-  const end = message.end === null ? undefined : model.nodes.get(message.end);
+  const end = model.nodes.get(message.end ?? -1);
   const decided = message.outcome === 'handled' || message.outcome === 'passedOn';
   return end && decided ? [` \u2192 ${label} by `, name(nodeName(end))] : [` \u2192 ${label}`];
 }

@@ -2,6 +2,7 @@
 
 import { html, partNamed } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
+import { countOf } from '../data/model.js';
 import { matchingEvents } from './search-matches.js';
 import { createSearchResults } from './search-results.js';
 import { whenGrown } from '../live/growth.js';
@@ -60,7 +61,7 @@ export function createSearch(model, store) {
     if (state.query === counted) return;
     counted = state.query;
     if (field !== document.activeElement) field.value = state.query;
-    hits.textContent = state.query === '' ? '' : countText(matchingEvents(model, state.query).length, 'event');
+    hits.textContent = state.query === '' ? '' : countText(countOf(model, matchingEvents(model, state.query)), 'event');
   }
   return { update, focus: () => field.focus() };
 }

@@ -20,7 +20,7 @@ export function nodeMatches(node, query) {
  */
 export function eventMatches(model, event, query) {
   if (textHolds([event.text, kindText(event.kind), String(event.n)], query)) return true;
-  const nodes = [event.subject, event.object].map((id) => (id === null ? undefined : model.nodes.get(id)));
+  const nodes = [event.subject, event.object].map((id) => model.nodes.get(id ?? -1));
   return nodes.some((node) => node !== undefined && nodeMatches(node, query));
 }
 
@@ -90,8 +90,13 @@ export function matchingMessages(model, query) {
   return model.recording.messages.filter((message) => messageMatches(model, message, query));
 }
 
+/** @param {Model} model @param {string} query */
+export function matchingFindings(model, query) {
+  return model.recording.findings.filter(({ title, headline, rule }) => textHolds([title, headline, rule], query));
+}
+
 /** @param {string[]} texts @param {string} query */
-export function textHolds(texts, query) {
+function textHolds(texts, query) {
   const wanted = query.toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(wanted));
 }

@@ -6,7 +6,7 @@ import { severitySign } from '../inspector/inspector-parts.js';
 import { nodeKind, outcomeKind } from '../data/kinds.js';
 import { nodeExists } from '../state/moment.js';
 import { digits, fullName, timeText, visibleText } from '../data/display-text.js';
-import { matchingEvents, matchingMessages, matchingNodes, textHolds } from './search-matches.js';
+import { matchingEvents, matchingFindings, matchingMessages, matchingNodes } from './search-matches.js';
 import { whenGrown } from '../live/growth.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -30,7 +30,7 @@ export function resultsOf(model, store, query) {
   const nodes = matchingNodes(model, query);
   const first = nodes.slice().sort((left, right) => rank(left) - rank(right) || left.first - right.first).slice(0, most);
   const messages = matchingMessages(model, query);
-  const findings = model.recording.findings.filter(({ title, headline, rule }) => textHolds([title, headline, rule], query));
+  const findings = matchingFindings(model, query);
   const events = matchingEvents(model, query);
   const after = events.placeUpTo(now - 1) + 1;
   const shownEvents = Array.from({ length: Math.min(most, events.length) }, (_, index) => events.at((after + index) % events.length));

@@ -34,7 +34,8 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
   title.title = `Made with ${visibleText(`${generator.name} ${generator.version}`)}`;
   const tools = html('div', { class: 'session-tools', role: 'search' }, field);
   // A choice that changes nothing is not offered.
-  if (failed.length > 0 && failed.length < sessions.length) tools.append(html('label', {}, onlyFailed, ' Failed only'));
+  const offersFailed = failed.length > 0 && failed.length < sessions.length;
+  if (offersFailed) tools.append(html('label', {}, onlyFailed, ' Failed only'));
   tools.append(shownCount);
   const element = html('main', { class: 'session-list', 'data-part': 'session-list' },
     html('div', { class: 'session-heading' }, title, html('p', { class: 'facts' }, summaryText(sessions, failed.length)), ...buttons),
@@ -82,7 +83,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
 
   const { filter, failed: wasOnlyFailed } = parseListFragment(window.location.hash);
   field.value = filter;
-  onlyFailed.checked = wasOnlyFailed;
+  onlyFailed.checked = wasOnlyFailed && offersFailed;
   show();
   /** Moves the focus to the session from which the reader came back. */
   function ready() {

@@ -44,7 +44,11 @@ export function parseFragment(fragment, model) {
   if (finding) place.finding = finding.fingerprint;
   const [query, layers] = [values.get('search'), values.get('layers')];
   if (query !== null) place.query = query;
-  if (layers !== null) place.layers = layersOf(layers);
+  if (layers !== null) {
+    const on = layerNames().filter((name) => layers.split(',').includes(name));
+    // Empty if the user switched all of them off.
+    if (on.length > 0 || layers === '') place.layers = layersOf(on);
+  }
   return place;
 }
 
@@ -55,9 +59,8 @@ function eventNumber(text, model) {
   return number >= model.events.number(0) && number <= lastNumber(model) ? number : null;
 }
 
-/** @param {string} text @returns {import('../data/kinds.js').Layers} */
-function layersOf(text) {
-  const on = text.split(',');
+/** @param {import('../data/kinds.js').LayerName[]} on */
+function layersOf(on) {
   const layers = defaultLayers();
   for (const name of layerNames()) layers[name] = on.includes(name);
   return layers;

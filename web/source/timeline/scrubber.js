@@ -41,8 +41,8 @@ export function createScrubber(model, store) {
     if (!event) return;
     slider.value = String(model.events.placeUpTo(state.event) + 1);
     const text = visibleText(event.text);
-    slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${timeText(event.t)}: ${text}`);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
+    slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${when}: ${text}`);
     setText(number, String(event.n));
     setText(time, ` ${when} `);
     setText(said, text);

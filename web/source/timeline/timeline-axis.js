@@ -143,7 +143,7 @@ export function ticksOf(events, view, most) {
     const [first, end] = placesIn(events, view);
     const timeStep = Math.max(1, (events.time(Math.max(first, end - 1)) - events.time(Math.min(first, events.length - 1))) / (10 * Math.max(1, most)));
     for (const place of roundPlaces(events, first, end, step, most)) {
-      ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: tickTime(events.time(place), timeStep) });
+      ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: events.kind(place) === 'lost' ? '?' : tickTime(events.time(place), timeStep) });
     }
     return ticks;
   }

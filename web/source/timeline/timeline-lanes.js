@@ -111,7 +111,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** The lanes of the selected node and message. */
   function wanted() {
     const { node, message: id, event } = store.state;
-    const message = id === null ? undefined : model.messages.get(id);
+    const message = model.messages.get(id ?? -1);
     return [lanes.laneOf(node, event), ...(message ? [lanes.laneOf(message.sender, message.sent), lanes.laneOf(message.end, message.endEvent ?? message.sent)] : [])]
       .filter((lane) => lane >= 0);
   }

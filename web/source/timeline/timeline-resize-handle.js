@@ -1,6 +1,7 @@
 // The lower edge of the timeline, which changes the height of the lanes.
 
 import { html } from '../ui/elements.js';
+import { countText } from '../data/display-text.js';
 import { laneHeight } from './timeline-lanes.js';
 import { whenGrown } from '../live/growth.js';
 
@@ -28,7 +29,7 @@ export function createGrip(box, count) {
     lanes = Math.min(most, Math.max(1, wanted));
     box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
     grip.setAttribute('aria-valuenow', String(Math.round(lanes)));
-    grip.setAttribute('aria-valuetext', `${Math.round(lanes)} lanes`);
+    grip.setAttribute('aria-valuetext', countText(Math.round(lanes), 'lane'));
   }
 
   /** @param {number} wanted by the user */

@@ -5,6 +5,7 @@ import { coordinatorsText, createSessionFacts } from './session-facts.js';
 import { whenGrown } from '../live/growth.js';
 import { become } from '../live/renewed-elements.js';
 import { countText, digits, timeText, visibleText } from '../data/display-text.js';
+import { countOf } from '../data/model.js';
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -62,10 +63,11 @@ function lossWarning(losses) {
  * Says that the page contains a part of the session only. The facts about the session say more.
  * @param {import('../data/model.js').Model} model
  */
-function extractNote({ recording: { session, losses }, events }) {
+function extractNote(model) {
+  const { session } = model.recording;
   if (!session.extract) return '';
   const title = visibleText(session.extract);
-  return html('span', { class: 'extract', role: 'note', title }, `An extract: ${digits(events.length - losses.length)} of ${countText(session.events, 'event')}`);
+  return html('span', { class: 'extract', role: 'note', title }, `An extract: ${digits(countOf(model))} of ${countText(session.events, 'event')}`);
 }
 
 /** @param {string} startedAt */

@@ -2,6 +2,7 @@
 
 import { button, html } from './elements.js';
 import { own } from '../data/kinds.js';
+import { isCommand } from './roving-focus.js';
 
 /** @type {Array<[string, string]>} */
 const help = [
@@ -73,14 +74,15 @@ export function listenToShortcuts(model, store, viewport, placement, scrubber, f
   };
 
   function centreChosen() {
-    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
+    const node = model.nodes.get(store.state.node ?? -1);
     const box = placement.boxOf(node);
     if (box) viewport.centreOn(box);
   }
 
   document.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], select, dialog')) return;
+    // On a Mac, many keyboards need the Option key for brackets and braces.
+    if (isCommand(event, navigator.platform.startsWith('Mac')) || target?.closest('input[type="search"], select, dialog')) return;
     if (event.key.length === 1 && !singleKeys) return;
     const action = own(actions, event.key);
     if (!action) return;

@@ -38,7 +38,10 @@ export function rovingKeys(box, selector) {
   });
 }
 
-/** @param {KeyboardEvent} event whether it belongs to the browser or the system */
-export function isCommand(event) {
-  return event.ctrlKey || event.metaKey || event.altKey;
+/**
+ * Whether a key belongs to the browser or the system.
+ * @param {KeyboardEvent} event @param {boolean} [mayTypeWithAlt]
+ */
+export function isCommand(event, mayTypeWithAlt = false) {
+  return event.ctrlKey || event.metaKey || (event.altKey && !mayTypeWithAlt);
 }

@@ -63,3 +63,8 @@ test('parameters of views follow the others, and default or very long ones are o
   assert.equal(fragment, '#session=7&event=2&fold=1,2&only=Pay%20%26%20%3Cgo%3E,%20%EF%BF%BD%23%25');
   assert.equal(new URLSearchParams(fragment.slice(1)).get('only'), 'Pay & <go>, \ufffd#%');
 });
+
+test('layers are ignored if none is known, and an empty list switches all off', () => {
+  assert.deepEqual(parseFragment('#layers=bogus,nonsense', model), {});
+  assert.deepEqual(parseFragment('#layers=', model).layers, Object.fromEntries(Object.keys(defaultLayers()).map((name) => [name, false])));
+});

@@ -4,7 +4,8 @@ import { eventList, sublist } from '../../source/data/event-list.js';
 import { kindText } from '../../source/data/display-text.js';
 import { momentAt } from '../../source/state/moment.js';
 import { edgeExists, nodeExists } from '../../source/state/moment.js';
-import { edgesAt, event, eventsOf, fixtureModel } from './helpers.mjs';
+import { countOf } from '../../source/data/model.js';
+import { edgesAt, event, eventsOf, fixtureModel, smallModel } from './helpers.mjs';
 
 const events = eventList(['hop', 'action', 'hop', 'handled', 'hop'].map((kind, index) => event(2 * index + 1, kind)));
 
@@ -43,3 +44,9 @@ for (const name of ['shopping', 'gap']) {
     }
   });
 }
+
+test('what represents a loss is not counted as an event', () => {
+  const model = smallModel({ events: [event(1), event(2, 'lost'), event(5), event(6)], losses: [{ first: 2, last: 4 }] });
+  assert.equal(countOf(model), 3);
+  assert.equal(countOf(model, sublist(model.events, Uint32Array.from([1, 2]))), 1);
+});

@@ -109,3 +109,8 @@ test('ticks are at round numbers also after a loss, and huge numbers do not make
   const absurd = eventList([1, 2, 3, 9e15].map((n) => event(n)));
   assert.ok(ticksOf(absurd, wholeView(absurd, 'events'), 8).length <= 4);
 });
+
+test('a lost event has no time', () => {
+  const list = eventList([event(1), event(2, 'lost'), event(3)]);
+  assert.deepEqual(ticksOf(list, wholeView(list, 'events'), 8).map(({ number, time }) => [number, time === '?']), [['1', false], ['2', true], ['3', false]]);
+});

@@ -82,6 +82,20 @@ class AnyReport(ReportTest):
                 self.assertEqual(button.get_attribute("aria-label"), f"Colours: {chosen}")
                 self.assertEqual(page.evaluate(ground), ground_then)
 
+    def test_nothing_is_wider_than_a_narrow_window(self):
+        for width in (320, 390):
+            page = self.visit(viewport={"width": width, "height": 844}).page
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+
+    def test_what_is_pressed_differs_in_colours_that_the_user_forces(self):
+        page = self.visit(forced_colors="active").page
+        looks = page.locator(".scales [aria-pressed]").evaluate_all(
+            "all => all.map((e) => { const { backgroundColor, color } = getComputedStyle(e); return [e.getAttribute('aria-pressed'), backgroundColor, color]; })")
+        self.assertEqual({look[0] for look in looks}, {"true", "false"})
+        grounds, letters = ({pressed: look[part] for pressed, *look in looks} for part in (0, 1))
+        self.assertNotEqual(grounds["true"], grounds["false"])
+        self.assertNotEqual(letters["true"], grounds["true"])
+
     def test_on_paper_there_is_the_static_part_alone(self):
         for width in (1440, 700):
             page = self.visit(color_scheme="dark", viewport={"width": width, "height": 900}).page

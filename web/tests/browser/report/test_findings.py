@@ -114,3 +114,17 @@ class Findings(SampleTest):
         self.assertEqual(page.locator(".findings-button").inner_text(), "No findings")
         page.locator(".findings-button").click()
         self.assertIn("found nothing", page.locator("[data-part=findings]").inner_text())
+
+    def test_a_search_lists_only_those_that_match(self):
+        page = self.visit().page
+        page.locator("#tab-findings").click()
+        field = page.get_by_role("combobox", name="Search")
+        listed = page.locator("[data-finding]")
+        field.fill("a fault")
+        self.assertEqual([row.get_attribute("data-finding") for row in listed.all()], ["rule-error/90"])
+        field.fill("no such thing")
+        self.assertEqual(listed.count(), 0)
+        self.assertTrue(page.get_by_text("No finding matches the filter.").is_visible())
+        field.fill("")
+        self.assertEqual(listed.count(), 3)
+        self.assertEqual(page.locator("[data-finding][tabindex='0']").count(), 1, "The list is one tab stop.")

@@ -27,6 +27,15 @@ class Gap(SampleTest):
         self.assertTrue(visit.page.locator(".notice").is_hidden())
         self.assertNotIn("last known", visit.page.locator(".legend").inner_text())
 
+    def test_only_events_are_counted(self):
+        page = self.visit().page
+        lost = sum(event["kind"] == "lost" for event in self.data["events"])
+        self.assertGreater(lost, 0)
+        count = page.locator("[data-part=events] .kind-count").inner_text()
+        self.assertEqual(count, f"{len(self.data['events']) - lost} events")
+        page.get_by_role("combobox", name="Search").fill("lost")
+        self.assertTrue(page.locator("[data-part=events] .kind-count").inner_text().endswith(f" of {count}"))
+
     def test_graph_is_marked_unknown_while_the_cursor_stands_inside(self):
         visit = self.visit("#event=57")
         page = visit.page

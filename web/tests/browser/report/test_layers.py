@@ -58,6 +58,15 @@ class Layers(SampleTest):
         visit.page.locator("[data-layer=delegates]").uncheck()
         self.assertEqual(self.edges(visit, "delegate"), 0)
 
+    def test_it_is_said_whether_an_empty_graph_has_no_objects_or_hides_them(self):
+        for fragment in ("#layers=", "#layers=messages"):
+            page = self.visit(fragment).page
+            self.assertEqual(page.locator(".canvas .empty").inner_text(), "The layers or the focus hide all objects of this event.")
+        page.locator("[data-layer=coordinators]").check()
+        self.assertFalse(page.locator(".canvas .empty").is_visible())
+        # The address names no layer that there is.
+        self.assertFalse(self.visit("#layers=bogus").page.locator(".canvas .empty").is_visible())
+
     def test_the_legend_opens_over_the_graph_and_moves_nothing(self):
         page = self.visit().page
         before = page.locator(".canvas").bounding_box()
@@ -100,6 +109,16 @@ class Choice(SampleTest):
         lane = page.locator("[data-lane]:not(.absent)").first
         lane.locator(".lane-label").click()
         self.assert_in_sight(page, lane.get_attribute("data-lane"))
+
+    def test_the_chosen_object_is_in_sight_when_the_focus_begins_and_ends(self):
+        for presses in ("f", "++++"):
+            page = self.visit("#node=16").page
+            for key in presses:
+                page.keyboard.press(key)
+            for pressed in ("true", "false"):
+                page.keyboard.press("g")
+                page.locator(f"button[aria-pressed={pressed}]", has_text="Focus").wait_for()
+                self.assert_in_sight(page, 16)
 
     def test_stepping_moves_the_picture_nowhere(self):
         page = self.visit("#event=40").page

@@ -61,3 +61,10 @@ class Search(SampleTest):
         page = self.search("no such thing")
         self.assertEqual(page.locator("#search-results [role=option]").count(), 0)
         self.assertIn("No matches", page.locator("#search-results").inner_text())
+
+    def test_a_chosen_message_that_does_not_match_is_not_listed(self):
+        page = self.visit("#message=1&search=no%20such%20thing").page
+        self.assertEqual(page.locator("[data-message]").count(), 0)
+        self.assertTrue(page.get_by_text("No message matches the filter.").is_visible())
+        page.get_by_role("combobox", name="Search").fill("")
+        self.assertEqual(page.locator("[data-message][aria-selected=true]").get_attribute("data-message"), "1")

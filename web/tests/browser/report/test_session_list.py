@@ -138,3 +138,11 @@ class SessionList(SampleTest):
         for width in (390, 900):
             page = self.open_list(viewport={"width": width, "height": 844})
             self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+
+    def test_what_cannot_be_switched_off_is_not_switched_on_by_the_address(self):
+        calm = browser.assemble(self.data, pathlib.Path(self.folder.name) / "calm.html", earlier=[{**self.data, "session": {**self.data["session"], "id": 7}}])
+        visit = browser.Visit(self.chromium, calm, "#sessions&failed=only")
+        self.addCleanup(visit.context.close)
+        visit.page.locator("[data-part=session-list]").wait_for()
+        self.assertEqual(visit.page.get_by_label("Failed only").count(), 0)
+        self.assertEqual(visit.page.locator(".session-row:visible").count(), 2)

@@ -114,6 +114,17 @@ class Shopping(SampleTest):
         page.keyboard.press("Enter")
         self.assertEqual(page.locator("[data-part=graph] .node.chosen").count(), 1)
 
+    def test_keys_with_alt_are_the_browsers_unless_they_type_a_bracket(self):
+        page = self.visit("#event=40").page
+        now = page.locator("[data-part=scrubber] .now b")
+        for key in ("p", "]", "c"):
+            page.keyboard.press(f"Alt+{key}")
+        self.assertEqual((now.inner_text(), page.locator(".playing").count(), page.locator(".compare:visible").count()), ("40", 0, 0))
+        # As on a Mac with a German keyboard.
+        page.evaluate("Object.defineProperty(navigator, 'platform', { value: 'MacIntel' })")
+        page.keyboard.press("Alt+]")
+        self.assertEqual(now.inner_text(), "41")
+
     def test_messages_open_by_keyboard(self):
         visit = self.visit()
         page = visit.page
@@ -184,6 +195,24 @@ class Shopping(SampleTest):
         self.assertEqual(page.locator(".picture .node.chosen").first.get_attribute("data-node"), "4")
         page.go_forward()
         page.wait_for_function(chosen, arg=9)
+
+    def test_an_address_in_an_open_page_changes_nothing_that_it_does_not_name(self):
+        visit = self.visit("#event=42&node=9")
+        page = visit.page
+        chosen = page.locator("[data-part=graph] .node.chosen")
+        for fragment in ("#tab=messages", "#node=9999", "#event=50"):
+            page.evaluate("fragment => { location.hash = fragment; }", fragment)
+            page.wait_for_function("() => location.hash.includes('node=9&')")
+            self.assertEqual(chosen.get_attribute("data-node"), "9", fragment)
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "50")
+        self.assertEqual(page.locator("#tab-messages").get_attribute("aria-selected"), "true")
+
+    def test_the_way_back_leads_to_a_page_without_a_choice(self):
+        page = self.visit("#event=60").page
+        page.locator(".picture [data-node='9']").dispatch_event("click")
+        page.wait_for_function("() => location.hash.includes('node=9')")
+        page.go_back()
+        page.wait_for_function("() => !document.querySelector('.picture .node.chosen') && !location.hash.includes('node=')")
 
     def test_a_comparison_in_the_address_is_shown(self):
         page = self.visit("#event=40&from=100").page

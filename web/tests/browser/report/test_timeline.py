@@ -159,6 +159,9 @@ class Timeline(SampleTest):
         page.mouse.move(edge["x"] + 200, edge["y"] - 57)
         page.mouse.up()
         self.assertAlmostEqual(box.bounding_box()["height"], before - 60, delta=4)
+        grip.focus()
+        page.keyboard.press("Home")
+        self.assertEqual(grip.get_attribute("aria-valuetext"), "1 lane")
 
     def test_the_picture_has_its_share_of_the_window_and_the_lanes_what_the_user_gives_them(self):
         page = self.visit(report=self.many_lanes()[0]).page
