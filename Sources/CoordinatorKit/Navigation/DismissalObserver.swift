@@ -165,7 +165,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     func turnWillEnd() {
         defer { dismissed = nil }
         forgetGoneDelegates()
-        // One that exists no longer may have been dismissed in the same turn: then it is not known what became of it.
+        // If nothing else refers to it, it may have been dismissed in this turn, or refused: which one is not known.
         if arrival != nil, viewController?.presentingViewController == nil, !isRefused { held = nil }
         guard let viewController else { return }
         noticeIfPresented()
@@ -231,7 +231,8 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     }
 
     /// Notifies once, if the view controller was presented and is dismissed.
-    func notifyIfDismissed() {
+    /// - Parameter isRecorded: whether the end of the dismissal is recorded already.
+    func notifyIfDismissed(isRecorded: Bool = false) {
         guard !hasNotified, wasPresented, let viewController, viewController.presentingViewController == nil else {
             return
         }
@@ -239,7 +240,9 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         dismissed = nil
         held = nil
         // One without animation is over before it could be seen.
-        if recordsTransitions, transition == nil, viewController.existingStorage?.dismissal == nil, let presenting {
+        if !isRecorded, recordsTransitions, transition == nil, viewController.existingStorage?.dismissal == nil,
+            let presenting
+        {
             transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
         }
         EndOfTurn.shared.remove(self)
@@ -288,12 +291,12 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         if forwarded.isBeingCalled(.presentationControllerDidDismiss, about: presentationController) {
             return forwardDidDismiss(presentationController)
         }
-        let notify: @MainActor () -> Void = {
-            self.forwardDidDismiss(presentationController)
-            self.notifyIfDismissed()
-        }
         let ended = transition
         transition = nil
+        let notify: @MainActor () -> Void = {
+            self.forwardDidDismiss(presentationController)
+            self.notifyIfDismissed(isRecorded: ended != nil)
+        }
         if let ended { ended.end(then: notify) } else { notify() }
     }
 

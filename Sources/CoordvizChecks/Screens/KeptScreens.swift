@@ -9,7 +9,7 @@ internal import CoordvizTimeline
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
-/// A container that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
+/// A container or window that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
 /// that it has shown.
 final class KeptScreens {
     private let context: CheckContext
@@ -98,8 +98,9 @@ final class KeptScreens {
     /// How deep view controllers may be nested: a recording is untrusted.
     private static let deepest = 100
 
-    /// Whether the container that it was in last keeps it, as far as is known.
+    /// Whether the container or window that it was in last keeps it, as far as is known.
     private func isKept(_ last: ScreenPeriod, cameBack: Bool) -> Bool {
+        if last.relation == .windowRoot { return cameBack && !isReleased(last.outer) }
         guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
             screens.periods(of: last.outer).last.map({ $0.ended == nil }) ?? false
         else { return false }

@@ -45,10 +45,8 @@ final class FlowRouter: DelegateObject, UINavigationControllerDelegate {
         didShow viewController: UIViewController,
         animated: Bool
     ) {
-        guard let popped = navigationController.transitionCoordinator?.viewController(forKey: .from),
-            !navigationController.viewControllers.contains(popped)
-        else { return }
-        complete(popped)
+        // Several may be popped at once.
+        for popped in completions.keys where !navigationController.viewControllers.contains(popped) { complete(popped) }
     }
 
     private func complete(_ popped: UIViewController) {

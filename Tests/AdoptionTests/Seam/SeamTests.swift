@@ -78,6 +78,18 @@ struct SeamTests {
         #expect(story.findings == [])
     }
 
+    @Test func theCompletionsOfAllScreensThatArePoppedTogetherAreCalled() {
+        _ = launched()
+        defer { HeadlessApplication.terminate() }
+        var popped = 0
+        for _ in 1...3 {
+            router.push(CookbookCoordinator(router: router), animated: false) { popped += 1 }
+            MainRunLoop.main.runUntilIdle()
+        }
+        user { _ = router.navigationController.popToRootViewController(animated: false) }
+        #expect(popped == 3)
+    }
+
     @Test func aSheetWhoseSwipeIsNotReportedLeavesItsCoordinatorBehind() throws {
         let run = try RecordedRun()
         let cookbook = launched { $0.forgetsSwipes = true }

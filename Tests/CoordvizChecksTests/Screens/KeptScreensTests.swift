@@ -146,6 +146,31 @@ import Testing
         #expect(try pages(in: "PaneController", comesBack: true, containerGoes: true).count == 2)
     }
 
+    @Test func aWindowsRootThatCameBackOnceIsKept() throws {
+        func found(comesBack: Bool, windowGoes: Bool = false) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.claim(.ownershipBegan, "OtherController", "AppCoordinator")
+                for _ in 0..<(comesBack ? 2 : 1) {
+                    script.walk { script, since in
+                        script.edgeAppeared(.windowRoot, "LoginController", "SecondWindow", since: since)
+                    }
+                    script.wait(seconds: 1)
+                    script.walk { script, since in
+                        script.edgeDisappeared(.windowRoot, "LoginController", "SecondWindow")
+                    }
+                    script.wait(seconds: 1)
+                }
+                if windowGoes { script.released("SecondWindow") }
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found(comesBack: true) == [])
+        #expect(try found(comesBack: false).count == 1)
+        #expect(try found(comesBack: true, windowGoes: true).count == 1)
+    }
+
     @Test func aCoordinatorThatIsStartedAgainAndAgainIsKeptByItsParent() throws {
         func found(runs: Int, parentEnds: Bool = false) throws -> [String] {
             try Examination(.notReleased) { script in

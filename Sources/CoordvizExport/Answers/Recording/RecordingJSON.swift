@@ -21,7 +21,7 @@ package enum RecordingJSON {
         var document = PieceWriter { try write(form.json($0)) }
         try document.add("{\n\"schema\":\(try quoted(schema)),\n\"session\":\(try facts(session.facts))")
         try document.addList("losses") { add in
-            // Whoever reads the document sees what is missing.
+            // Readers of the document see again what is missing.
             for loss in session.facts.losses where loss.reason.isRecorded {
                 try add(
                     #"{"first":\#(loss.first.rawValue),"last":\#(loss.last.rawValue),"reason":"\#(loss.reason.name)"}"#
