@@ -9,9 +9,6 @@ import { afterPause } from '../ui/debounce.js';
  * @property {(values: URLSearchParams) => void} restore leaves what the address does not name as it is
  */
 
-/** What the browser keeps with an entry of its history that this page wrote: its address says everything, and what it omits is a default. */
-const written = 'written';
-
 /** Events that end a gesture which may change what is visible; and a view's own, when it changed by itself. */
 const gestures = ['click', 'pointerup', 'wheel', 'keyup', 'viewchange'];
 
@@ -35,23 +32,21 @@ export function createAddress(store, keepers, session) {
     const { state } = store;
     const wanted = formatFragment(state, session, keepers.flatMap(({ kept }) => kept()));
     // The browser's back button leads from selection to selection; moving in time, in the graph or between lists adds no entry.
-    if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](written, '', wanted);
+    if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](null, '', wanted);
     choices = state.choices;
     address = window.location.hash;
   }
 
   for (const gesture of gestures) document.addEventListener(gesture, remember, { capture: true, passive: true });
 
-  /** @param {(isWhole: boolean) => void} follow applies what the address says, and with `isWhole` the defaults of what it omits */
+  /** @param {() => void} follow applies what the address says */
   function read(follow) {
     address = window.location.hash;
-    follow(window.history.state === written);
+    follow();
     const values = new URLSearchParams(address.slice(1));
     for (const { restore } of keepers) restore(values);
     // Following an address adds no entry to the history: it has one already.
     choices = store.state.choices;
-    // When the user comes back to this entry, the page must be as it is now, also if the address was complete already.
-    window.history.replaceState(written, '');
     remember();
   }
   return { read, remember };

@@ -127,21 +127,19 @@ export function createStore(model, opensAt = lastNumber(model)) {
     else set({ node: null, message: null, finding: null, opened: null, focus: 'event' });
   }
 
-  /**
-   * @param {import('./address-fragment.js').Place} place
-   * @param {boolean} [isOpening] whether the page opens with it: later, an event alone is a move in time
-   * @param {boolean} [isWhole] whether nothing is selected that it does not name; otherwise that is not changed
-   */
-  function restore(place, isOpening = false, isWhole = false) {
-    const named = /** @type {const} */ (['finding', 'node', 'message']).find((kind) => kind in place);
-    const chosen = model.messages.get(place.message ?? -1);
-    const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, place.finding ?? null)?.moment) ?? state.event;
+  /** @param {import('./address-fragment.js').Place} place @param {boolean} [isOpening] whether the page opens with it: later, an event alone is a move in time */
+  function restore(place, isOpening = false) {
+    const node = place.node ?? null;
+    const message = place.message ?? null;
+    const finding = place.finding ?? null;
+    const from = place.from ?? null;
+    const chosen = message === null ? undefined : model.messages.get(message);
+    const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
-    const nothing = isWhole ? { node: null, message: null, finding: null, from: null } : {};
-    const focus = named ?? (isWhole ? 'event' : state.focus);
-    const opened = isOpening && !named && place.event !== undefined ? event : named || isWhole ? null : state.opened;
-    // Layers and search text that the address does not name are always kept: a user who follows a link in the page has set them.
-    set({ ...nothing, ...place, event, opened, focus });
+    const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
+    const opened = isOpening && focus === 'event' && place.event !== undefined ? event : null;
+    // Layers and search text that the address does not name are kept: a user who follows a link in the page has set them.
+    set({ event, node, message, finding, opened, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
   }
 
   return {

@@ -111,25 +111,3 @@ test('clearing ends a comparison first and keeps the selection', () => {
   store.clear();
   assert.equal(store.state.node, null);
 });
-
-test('an address in an open page changes nothing that it does not name', () => {
-  const store = createStore(model);
-  store.restore({ node: 10, message: 3, event: 2 });
-  store.compareFrom(1);
-  store.restore({ event: 4 });
-  store.restore({});
-  const { event, node, message, from, focus } = store.state;
-  assert.deepEqual({ event, node, message, from, focus }, { event: 4, node: 10, message: 3, from: 1, focus: 'node' });
-  store.chooseEvent(5);
-  store.restore({ event: 6 });
-  assert.deepEqual([store.state.opened, store.state.focus], [5, 'event'], 'A move in time opens nothing, and ends nothing.');
-});
-
-test('an address that the page wrote names everything that is selected', () => {
-  const store = createStore(model);
-  store.restore({ node: 10, message: 3 });
-  store.compareFrom(1);
-  store.restore({ event: 4 }, false, true);
-  const { event, node, message, from, focus } = store.state;
-  assert.deepEqual({ event, node, message, from, focus }, { event: 4, node: null, message: null, from: null, focus: 'event' });
-});

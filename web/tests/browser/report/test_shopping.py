@@ -196,17 +196,6 @@ class Shopping(SampleTest):
         page.go_forward()
         page.wait_for_function(chosen, arg=9)
 
-    def test_an_address_in_an_open_page_changes_nothing_that_it_does_not_name(self):
-        visit = self.visit("#event=42&node=9")
-        page = visit.page
-        chosen = page.locator("[data-part=graph] .node.chosen")
-        for fragment in ("#tab=messages", "#node=9999", "#event=50"):
-            page.evaluate("fragment => { location.hash = fragment; }", fragment)
-            page.wait_for_function("() => location.hash.includes('node=9&')")
-            self.assertEqual(chosen.get_attribute("data-node"), "9", fragment)
-        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "50")
-        self.assertEqual(page.locator("#tab-messages").get_attribute("aria-selected"), "true")
-
     def test_the_way_back_leads_to_a_page_without_a_choice(self):
         page = self.visit("#event=60").page
         page.locator(".picture [data-node='9']").dispatch_event("click")
