@@ -27,6 +27,11 @@ struct ForkTests {
         for _ in 0..<4 {
             let child = unsafeBitCast(symbol, to: Fork.self)()
             if child == 0 {
+                // The threads of libdispatch block signals, and the only thread of the child is one of them.
+                var alarms = sigset_t()
+                sigemptyset(&alarms)
+                sigaddset(&alarms, SIGALRM)
+                pthread_sigmask(SIG_UNBLOCK, &alarms, nil)
                 alarm(20)
                 body()
                 _exit(0)
