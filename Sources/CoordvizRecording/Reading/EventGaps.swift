@@ -95,12 +95,7 @@ enum EventGaps {
             last: EventScan.lastRow(of: facts.id, in: database),
             of: database
         ) { row in
-            let number = RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0).rawValue
-            if let run = runs.last, run.upperBound == number - 1 {
-                runs[runs.count - 1] = run.lowerBound...number
-            } else {
-                runs.append(number...number)
-            }
+            runs.extend(by: RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0).rawValue)
         }
         return runs
     }

@@ -45,3 +45,14 @@ struct EventRuns {
         return gaps
     }
 }
+
+extension [ClosedRange<Int64>] {
+    /// Adds a number to the last run if it follows it, and otherwise as a new one.
+    mutating func extend(by number: Int64) {
+        if let run = last, run.upperBound == number &- 1 {
+            self[count - 1] = run.lowerBound...number
+        } else {
+            append(number...number)
+        }
+    }
+}

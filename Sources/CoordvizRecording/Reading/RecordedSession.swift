@@ -140,25 +140,17 @@ package struct RecordedSession: SessionSource {
             let block = try blocks.block(ofRowID: id)
             var fits = true
             if let record = EventRow.record(from: row, in: block, fits: &fits) {
-                if !fits { Self.add(id, to: &unfitting) }
-                if !blocks.isInBlock { Self.add(id, to: &adrift) }
+                if !fits { unfitting.extend(by: id) }
+                if !blocks.isInBlock { adrift.extend(by: id) }
                 try body(record)
             } else {
-                Self.add(id, to: &strange)
+                strange.extend(by: id)
             }
         }
         unreadable.note(gaps)
         unknown.note(strange)
         unfit.note(unfitting)
         outOfBlocks.note(adrift)
-    }
-
-    private static func add(_ id: Int64, to runs: inout [ClosedRange<Int64>]) {
-        if let run = runs.last, run.upperBound == id &- 1 {
-            runs[runs.count - 1] = run.lowerBound...id
-        } else {
-            runs.append(id...id)
-        }
     }
 
     /// The integrity issues in everything that was read so far.
