@@ -23,6 +23,7 @@ struct CheckContext {
         var handlers: MessageHandlers?
         var answeredCallers: [EventKind: AnsweredCallers] = [:]
         var screens: Screens?
+        var evictions: Evictions?
         var conformance: ConformanceJudge?
     }
 
@@ -166,6 +167,14 @@ struct CheckContext {
         let screens = Screens(self)
         memory.screens = screens
         return screens
+    }
+
+    /// Children that others replaced under their identifiers.
+    var evictions: Evictions {
+        if let evictions = memory.evictions { return evictions }
+        let evictions = Evictions(self)
+        memory.evictions = evictions
+        return evictions
     }
 
     /// Ends the circle of the context and its screens, which know it.

@@ -17,7 +17,7 @@ struct ReplacedChildren {
 
     /// What the user did, with what: a button of one screen, or of another screen like it that came in its place.
     private struct Deed: Hashable {
-        var role: String
+        var place: String
         var name: StringID
     }
 
@@ -109,7 +109,16 @@ struct ReplacedChildren {
     private static func deed(_ action: EventRecord, _ context: CheckContext) -> Deed? {
         let name = context.dictionary.text(action.name)
         // What selects one of several says nothing of which.
-        return Screens.repeated.contains(name) || name == "selectTab"
-            ? nil : Deed(role: context.roles.text(of: action.subject), name: action.name)
+        guard !Screens.repeated.contains(name), name != "selectTab" else { return nil }
+        return Deed(place: path(of: action, context) ?? context.roles.text(of: action.subject), name: action.name)
+    }
+
+    /// Where the control was, as far as that is recorded. All buttons of an app may have one role: what they are in is known only
+    /// where a message passed.
+    private static func path(of action: EventRecord, _ context: CheckContext) -> String? {
+        guard let detail = context.record(action.number.after), detail.kind == .actionDetail,
+            detail.causeEvent == action.number
+        else { return nil }
+        return ActionDetail(parsing: context.dictionary.text(detail.name))?.path?.text
     }
 }

@@ -37,13 +37,17 @@ package struct UnseenDepartures: Equatable, Sendable {
             default: break
             }
         }
-        for container in Self.gesturesWithoutPop(context, observed, screens) { pops[container, default: 0] += 1 }
-        guard !pops.isEmpty || dismissals > 0 || !children.isEmpty else { return nil }
-        self.pops = pops.values.reduce(0, +)
-        containers = pops.keys.sorted()
+        var noLonger: [NodeID: Int] = [:]
+        for container in Self.gesturesWithoutPop(context, observed, screens) { noLonger[container, default: 0] += 1 }
+        guard !pops.isEmpty || !noLonger.isEmpty || dismissals > 0 || !children.isEmpty else { return nil }
+        let all = pops.merging(noLonger, uniquingKeysWith: +)
+        self.pops = all.values.reduce(0, +)
+        containers = all.keys.sorted()
         self.dismissals = dismissals
         self.children = children
-        text = Self.text(self.pops, containers, dismissals, children, context)
+        text = [
+            Self.text(pops, dismissals, context), Self.text(noLonger, context), Self.text(children, context),
+        ].compactMap(\.self).joined(separator: "; ")
     }
 
     /// Whether a screen left what it was in, and did not go with it.
@@ -85,31 +89,47 @@ package struct UnseenDepartures: Equatable, Sendable {
     /// A recording is untrusted: a million transitions may follow.
     private static let mostLookedAt = 100
 
-    private static func text(
-        _ pops: Int,
-        _ containers: [NodeID],
-        _ dismissals: Int,
-        _ children: [NodeID],
-        _ context: CheckContext
-    ) -> String {
+    /// What no object ever observed.
+    private static func text(_ pops: [NodeID: Int], _ dismissals: Int, _ context: CheckContext) -> String? {
         let seen = [
-            pops > 0 ? "\(Count.of(pops, "pop")) from \(context.list(containers))" : nil,
+            text(ofPops: pops, context),
             dismissals > 0 ? Count.of(dismissals, "dismissal") : nil,
         ].compactMap(\.self).joined(separator: " and ")
         let lines = [
-            pops > 0 ? "NavigationControllerObserver.of(_:)" : nil,
+            !pops.isEmpty ? "NavigationControllerObserver.of(_:)" : nil,
             dismissals > 0 ? "PresentationObserver.observe(_:presentedBy:)" : nil,
         ].compactMap(\.self).joined(separator: " and ")
-        let departures = """
-            \(seen), because nothing in the app observes them: \(rules.map(\.name).joined(separator: ", ")) determined only that \
-            the screens were gone at the next walk; \(lines) would record what removed them
+        guard !seen.isEmpty else { return nil }
+        return """
+            \(seen), because nothing in the app observes them: \(judgedByLooks); \(lines) would record what removed them
             """
-        let kept = """
+    }
+
+    /// Pops of which others are recorded: something observed the navigation controllers at another time.
+    private static func text(_ noLonger: [NodeID: Int], _ context: CheckContext) -> String? {
+        guard let pops = text(ofPops: noLonger, context) else { return nil }
+        return """
+            \(pops), which had an observer at another time, so its delegate was probably replaced: \(judgedByLooks); to \
+            record what removed them, set such a delegate as the navigationControllerDelegate of the observer, or call \
+            NavigationControllerObserver.of(_:) again after it was set
+            """
+    }
+
+    private static func text(ofPops pops: [NodeID: Int], _ context: CheckContext) -> String? {
+        pops.isEmpty
+            ? nil : "\(Count.of(pops.values.reduce(0, +), "pop")) from \(context.list(pops.keys.sorted()))"
+    }
+
+    private static var judgedByLooks: String {
+        "\(rules.map(\.name).joined(separator: ", ")) determined only that the screens were gone at the next walk"
+    }
+
+    private static func text(_ children: [NodeID], _ context: CheckContext) -> String? {
+        guard !children.isEmpty else { return nil }
+        return """
             whether \(context.list(children)), whose screens left a container without a recorded transition, may be kept for \
             later: stranded-child was not judged there; an OngoingTransition where the container changes, or \
             childRemoved(_:from:), would record it
             """
-        return [seen.isEmpty ? nil : departures, children.isEmpty ? nil : kept].compactMap(\.self)
-            .joined(separator: "; ")
     }
 }

@@ -37,6 +37,38 @@ import Testing
         #expect(found.checks.findings.first?.occurrences == 2)
     }
 
+    /// No message passed the buttons, so nothing is known of them but their class: log-in and log-out have one role.
+    @Test(arguments: [true, false])
+    func aTreeThatALogOutLeavesBehindIsFoundByThePlacesOfTheButtons(arePlacesRecorded: Bool) throws {
+        func tap(_ path: String, _ number: String, _ script: inout EventScript) -> EventNumber {
+            let tap = script.action("touchUpInside", on: "UIButton\(number)")
+            if arePlacesRecorded {
+                let detail = EventRecord(
+                    .actionDetail,
+                    subject: script.node("UIButton\(number)"),
+                    name: script.text(path)
+                )
+                script.caused(by: tap) { $0.record(detail) }
+            }
+            return tap
+        }
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for number in ["#1", "#2"] {
+                let logIn = tap("LogInController > UIButton 1", number, &script)
+                script.caused(by: logIn) { $0.begin("MainCoordinator\(number)") }
+                script.push("MainController\(number)", of: "MainCoordinator\(number)")
+                let logOut = tap("ProfileController > UIButton 2", "#3\(number)", &script)
+                script.caused(by: logOut) { $0.released("UIButton\(number)") }
+                script.walk { script, _ in
+                    script.edgeDisappeared(.containment, "MainController\(number)", "StackController")
+                }
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines.count == (arePlacesRecorded ? 1 : 0))
+    }
+
     @Test func childrenOfOneRoleThatDifferentButtonsStartAreKeptOnPurpose() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()

@@ -124,6 +124,8 @@ import Testing
             }
         )
         #expect(unseen.pops == 1)
+        // It had an observer, so the advice is not to get one.
+        #expect(unseen.text.contains("had an observer at another time") && !unseen.text.contains("nothing in the app"))
     }
 
     @Test func aScreenThatLeavesWithItsContainerIsNotPopped() throws {

@@ -42,7 +42,7 @@ import Testing
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
             #expect(look(&watch, after: 12).phase == .live)
             withExtendedLifetime(ring) {}
-            try ring.remove()
+            ring.remove()
         }
         #expect(look(&watch, after: 14).phase == .live, "It is unknown again for less than three seconds.")
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(live.phase == .live)
         #expect(look(&watch, after: 0.1) == live)
         try writer.finish(ending: .clean)
-        try ring.remove()
+        ring.remove()
         let ended = look(&watch, after: 0.2)
         #expect(ended.phase == .ended)
         #expect(ended.events == live.events)

@@ -142,7 +142,7 @@ struct DuplicateSiblingCheck: Check {
             if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.period.controller != tenant.period.controller, other.period.began < tenant.period.began,
-                !leavesEvicted || !isEvicted(other.lane, by: tenant.lane, context),
+                !(leavesEvicted && context.evictions.contains(other.lane.coordinator)),
                 // One that goes in the turn in which the other one comes was replaced.
                 other.period.ended.map({ screens.turn(before: $0) > tenant.period.began }) ?? true
             {
@@ -150,12 +150,6 @@ struct DuplicateSiblingCheck: Check {
             }
         }
         return nil
-    }
-
-    /// Whether the second took the first one's place under its name.
-    private func isEvicted(_ first: CoordinatorLane, by second: CoordinatorLane, _ context: CheckContext) -> Bool {
-        guard let name = context.record(first.added)?.name, name != .none else { return false }
-        return first.removed == nil && context.record(second.added)?.name == name
     }
 
     /// Whether the user may have asked for the second of two that have no cause. If no actions are recorded, only the time

@@ -49,6 +49,8 @@ struct OrphanControllerCheck: Check {
             findings.skip(.orphanController, because: "No coordinator reported which view controllers it owns.")
             return
         }
+        let start = ScreensBeforeStart(context, screens)
+        var before: [NodeID] = []
         for life in context.history.lives
         where context.dictionary.kind(of: life.node) == .viewController && !owned.contains(life.node)
             && !screens.containers.contains(life.node) && !life.isFirstUncertain && !context.isOfUIKit(life.node)
@@ -62,6 +64,10 @@ struct OrphanControllerCheck: Check {
                 let shown = screens.appearances(of: life.node, after: period.since).first(where: \.isAppeared),
                 findings.mayJudge(rule, from: life.first, through: period.ended ?? context.end.event, context)
             else { continue }
+            if start.contains(period) {
+                before.append(life.node)
+                continue
+            }
             findings.add(.orphanController, at: shown.number, nodes: [life.node]) {
                 let arrival = screens.transitions.arrival(of: period)
                 return FindingStory(
@@ -81,6 +87,15 @@ struct OrphanControllerCheck: Check {
                     others: [period.outer]
                 )
             }
+        }
+        if !before.isEmpty {
+            findings.skip(
+                .orphanController,
+                because: """
+                    The recording began while the app was running, and no call reported before whose screens \
+                    \(context.list(before)) \(before.count == 1 ? "is" : "are").
+                    """
+            )
         }
     }
 }

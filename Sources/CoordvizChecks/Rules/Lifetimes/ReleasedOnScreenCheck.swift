@@ -42,7 +42,7 @@ struct ReleasedOnScreenCheck: Check {
         let screens = context.screens
         findings.skipIfScreensAreUnseen(rule, screens)
         let last = context.lastLanes
-        let evicted = findings.wants(.evictedChild) ? TakenIdentifiers(context) : nil
+        let leavesEvicted = findings.wants(.evictedChild)
         var judged: Set<NodeID> = []
         for record in context.records(of: .released) {
             let coordinator = record.subject
@@ -51,7 +51,7 @@ struct ReleasedOnScreenCheck: Check {
                 // An object is released once, but a recording is untrusted.
                 judged.insert(coordinator).inserted,
                 // One that was replaced by another child is reported with that.
-                evicted?.contains(identifierOf: coordinator) != true,
+                !(leavesEvicted && context.evictions.contains(coordinator)),
                 let shown = ShownWithoutCoordinator(after: record.number, ofThoseOf: coordinator, context, screens),
                 findings.mayJudge(rule, from: record.number, through: shown.proof, context)
             else { continue }

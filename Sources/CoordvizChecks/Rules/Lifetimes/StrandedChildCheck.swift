@@ -86,8 +86,11 @@ struct StrandedChildCheck: Check {
                 findings.doubtDeparture(of: lane.coordinator)
             }
             guard let proof, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context) else {
-                // A child that was removed together with its ancestors does not show how its own screens leave.
-                if let gone = lane.gone, gone == until { ways.add(departure, isWrong: false, at: place) }
+                // A child that was removed together with its ancestors does not show how its own screens leave, and one that
+                // another child replaced was not removed.
+                if let gone = lane.gone, gone == until, !context.evictions.contains(lane.coordinator) {
+                    ways.add(departure, isWrong: false, at: place)
+                }
                 continue
             }
             heldSince[index] = heldSince[index].map { min($0, ended) } ?? ended

@@ -34,6 +34,7 @@ struct ChainCycleCheck: Check {
     var rule: CheckRule { .chainCycle }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        findRounds(in: context, &findings)
         var paths: [MessageID: Int] = [:]
         let cycles = context.records(of: .chainCycle)
         guard !cycles.isEmpty else { return }
@@ -52,6 +53,52 @@ struct ChainCycleCheck: Check {
         }
     }
 
+    /// Messages that went round without a guard that would have recorded it.
+    private func findRounds(in context: CheckContext, _ findings: inout FindingCollector) {
+        for path in context.history.messages {
+            guard let round = path.round else { continue }
+            let again = path.hops[round.upperBound]
+            guard path.loss == nil else {
+                findings.doubt(rule)
+                continue
+            }
+            findings.add(rule, at: again.event, nodes: [again.from, path.hops[round.upperBound - 1].from]) {
+                let hops = path.hops[round]
+                return FindingStory(
+                    headline: "\(context.label(again.from)) is above itself: the chain leads back to it",
+                    reason: """
+                        The message \(path.name) went \(way(of: hops, context)) → \(context.label(again.from)) and took the \
+                        same way again. Nothing in the chain ends it there.
+                        """,
+                    advice: advice,
+                    evidence: context.causes(of: path.sent) + hops.prefix(8).map(\.event) + [again.event],
+                    others: hops.prefix(Self.mostHops).map(\.from),
+                    location: context.record(path.sent)?.location ?? .none
+                )
+            }
+        }
+    }
+
+    private var advice: String {
+        """
+        One of these has the wrong next responder. Look for an override of next or coordinatingResponder, a \
+        parentCoordinator that is below its view controller, a parent that is its own child's child, or a \
+        ResponderController whose next is inside it.
+        """
+    }
+
+    /// The responders of a cycle in order, the first ones by name.
+    private func way(
+        of circle: ArraySlice<MessagePath.Hop>,
+        to last: NodeID? = nil,
+        _ context: CheckContext
+    ) -> String {
+        let around = (circle.prefix(8).map { context.label($0.from) } + [last.map(context.label)].compactMap(\.self))
+            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let more = circle.count > 8 ? " (and \(Count.of(circle.count - 8, "hop")) more)" : ""
+        return around.joined(separator: " → ") + more
+    }
+
     /// How many hops of a cycle are named.
     private static let mostHops = 100
 
@@ -63,19 +110,13 @@ struct ChainCycleCheck: Check {
     ) -> FindingStory {
         let hops = path?.hops ?? []
         let circle = hops[min(beginning, hops.count)...]
-        let around = (circle.prefix(8).map { context.label($0.from) } + [context.label(record.subject)])
-            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        let more = circle.count > 8 ? " (and \(Count.of(circle.count - 8, "hop")) more)" : ""
         return FindingStory(
             headline: "\(context.label(record.object)) is above itself: the chain leads back to it",
             reason: """
-                The message \(path?.name ?? "") went \(around.joined(separator: " → "))\(more) and would have gone back to \
+                The message \(path?.name ?? "") went \(way(of: circle, to: record.subject, context)) and would have gone back to \
                 \(context.label(record.object)). CoordinatorKit ended it there; without such a guard it would never end.
                 """,
-            advice: """
-                One of these has the wrong next responder. Look for an override of next or coordinatingResponder, a \
-                parentCoordinator that is below its view controller, or a ResponderController whose next is inside it.
-                """,
+            advice: advice,
             evidence: (path.map { context.causes(of: $0.sent) } ?? []) + circle.prefix(8).map(\.event) + [
                 record.number
             ],

@@ -11,7 +11,7 @@ struct ChainEndText {
             return "it has no next responder, although it belongs to \(context.label(outer))"
         }
         return switch context.dictionary.kind(of: node) {
-        case .coordinator: "it is a root and has no parent"
+        case .coordinator: whyNoParent(node, at: event)
         case .viewController: "it has no container, no presenter, no window and no parent coordinator"
         case .view, .privateView: "it has no superview and is not a view controller's view"
         case .window: "it belongs to no scene"
@@ -20,6 +20,16 @@ struct ChainEndText {
         case .delegate: "the application's delegate is the end of the chain"
         case .object: "it has no next responder"
         }
+    }
+
+    private func whyNoParent(_ coordinator: NodeID, at event: EventNumber) -> String {
+        guard let lane = context.lastLanes[coordinator], let parent = lane.parent, lane.added <= event else {
+            return "it is a root and has no parent"
+        }
+        if let released = context.life(of: parent)?.released, released <= event {
+            return "its parent \(context.label(parent)) had been released"
+        }
+        return "it was no longer a child of \(context.label(parent))"
     }
 
     /// Which objects could have handled a message that was not handled, in whole sentences.
@@ -33,6 +43,9 @@ struct ChainEndText {
         if others.count > 0 {
             return "\(list(others)) handled \(path.name) elsewhere in the session, "
                 + "but \(others.count == 1 ? "was" : "were") not alive then."
+        }
+        if handlers.isKnown(path.name) {
+            return "Objects of the classes on this chain handled \(path.name) at other times, but not this time."
         }
         return "No object in this session ever handled \(path.name)."
     }

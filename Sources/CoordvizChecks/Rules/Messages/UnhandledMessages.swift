@@ -11,9 +11,13 @@ enum UnhandledMessages {
         _ findings: inout FindingCollector,
         _ story: (MessagePath, _ ending: MessagePath.Stop) -> FindingStory
     ) {
+        let leavesRounds = findings.wants(.chainCycle)
         for path in context.history.messages {
             guard let ending = path.ending, ending.what == .unhandled,
-                path.stops.contains(where: { $0.what == .chainIncomplete }) == areEarly
+                path.stops.contains(where: { $0.what == .chainIncomplete }) == areEarly,
+                // An app's own walk may end it after it was handled.
+                !path.stops.contains(where: { $0.what == .handled || $0.what == .replied }),
+                !leavesRounds || path.round == nil
             else { continue }
             switch path.outcome {
             case .unhandled where path.loss == nil:

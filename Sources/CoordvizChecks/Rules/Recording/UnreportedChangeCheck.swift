@@ -64,7 +64,6 @@ struct UnreportedChangeCheck: Check {
         let screens = context.screens
         var added: [Edge: EventRecord] = [:]
         var additions: [NodeID: [EventRecord]] = [:]
-        let taken = TakenIdentifiers(context)
         for record in context.records(of: .childAdded) {
             added[Edge(kind: .child, from: record.subject, to: record.object)] = record
             additions[record.object, default: []].append(record)
@@ -74,7 +73,7 @@ struct UnreportedChangeCheck: Check {
             guard let addition = added[Edge(kind: .child, from: child, to: parent)], addition.number < death.number,
                 !isReportedByStart(addition, context), !diesWithParent(parent, death.number, context, screens),
                 isCutOff(child, from: parent, death.number, additions[parent] ?? [], context, screens),
-                !(findings.wants(.evictedChild) && taken.contains(identifierOf: child)),
+                !(findings.wants(.evictedChild) && context.evictions.contains(child)),
                 !(findings.wants(.releasedOnScreen) && isShown(child, context, screens))
             else { continue }
             guard context.isKnown(from: addition.number, through: death.number) else {

@@ -145,6 +145,49 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    private enum Replacement: CaseIterable { case shown, goneWithItsScreen, inALaterTurn }
+
+    /// The second one takes the place in the dictionary before it is reported, which releases the first one.
+    private func replace(_ kind: Replacement, _ script: inout EventScript) {
+        script.launch()
+        add("DetailCoordinator", &script)
+        script.push("DetailController", of: "DetailCoordinator")
+        let tap = script.action("touchUpInside", on: "MoreButton")
+        script.caused(by: tap) { script in
+            script.claim(.releasedWhileChild, "DetailCoordinator", "AppCoordinator")
+            script.released("DetailCoordinator")
+            if kind == .goneWithItsScreen { script.released("DetailController") }
+            if kind == .inALaterTurn { script.walk() }
+            add("DetailCoordinator#2", &script)
+        }
+        script.push("DetailController#2", of: "DetailCoordinator#2")
+        script.goBack(from: "DetailController#2")
+        script.action("touchUpInside", on: "MoreButton")
+        script.walk()
+    }
+
+    @Test(
+        arguments: [
+            (.shown, ["evicted-child"]), (.goneWithItsScreen, ["unreported-change"]),
+            (.inALaterTurn, ["released-on-screen"]),
+        ] as [(Replacement, [String])]
+    )
+    private func oneThatWasReleasedAsTheSecondCameIsFoundIfItsScreenIsShown(
+        _ kind: Replacement,
+        _ expected: [String]
+    ) throws {
+        let found = try Examination(CheckSettings(rules: [.evictedChild, .releasedOnScreen, .unreportedChange])) {
+            replace(kind, &$0)
+        }
+        let ofTheFirst = found.checks.findings.filter { $0.headline.hasPrefix("DetailCoordinator #5") }
+        expectNoDifference(ofTheFirst.map(\.rule.name), expected)
+    }
+
+    @Test func withoutThisRuleTheReleaseIsFound() throws {
+        let found = try Examination(.releasedOnScreen) { replace(.shown, &$0) }
+        #expect(found.headlines == ["DetailCoordinator #5 was released while DetailController #6 is shown"])
+    }
+
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .evictedChild, evict))
     }

@@ -70,6 +70,41 @@ import Testing
         #expect(found.checks.notJudged[.orphanController] != nil)
     }
 
+    /// The recording begins while the app runs: only walks over CoordinatorKit's coordinators find whose the screens are.
+    @Test(arguments: [true, false])
+    func whatWasShownBeforeTheRecordingBeganIsJudgedIfWalksFindWhoseScreensAre(findsClaims: Bool) throws {
+        let found = try Examination(.orphanController) { script in
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "StackController", "MainWindow", since: since)
+                script.edgeAppeared(.containment, "OldController", "StackController", since: since)
+                script.appears("OldController", since: since)
+                if findsClaims { script.edgeAppeared(.owns, "CartController", "CartCoordinator", since: since) }
+            }
+            script.claim(.ownershipBegan, "NewController", "AppCoordinator")
+            script.push("NewController")
+            script.goBack(from: "NewController")
+        }
+        #expect(found.headlines == (findsClaims ? ["OldController #3 is shown and belongs to no coordinator"] : []))
+        expectNoDifference(
+            found.checks.notJudged[.orphanController],
+            findsClaims
+                ? nil
+                : """
+                The recording began while the app was running, and no call reported before whose screens \
+                OldController #3 is.
+                """
+        )
+    }
+
+    @Test func aScreenThatCameAfterTheRecordingBeganIsJudged() throws {
+        let found = try Examination(.orphanController) { script in
+            script.walk { $0.edgeAppeared(.windowRoot, "StackController", "MainWindow", since: $1) }
+            script.claim(.ownershipBegan, "NewController", "AppCoordinator")
+            script.push("LateController")
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .orphanController, orphan))
     }

@@ -75,6 +75,51 @@ import Testing
         }
     }
 
+    @Test(arguments: [EventKind.handled, .replied])
+    func oneThatIsSaidToBeUnhandledAfterItWasHandledIsNotFound(_ kind: EventKind) throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("BuyNow", by: "HomeController")
+            $0.hop("HomeController", "AppCoordinator", .parentCoordinator)
+            $0.stop(kind, at: "AppCoordinator")
+            $0.unhandled(at: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test(arguments: [
+        (true, "its parent CatalogCoordinator #3 had been released"),
+        (false, "it was no longer a child of CatalogCoordinator #3"),
+    ])
+    func aCoordinatorThatLostItsParentIsNoRoot(isReleased: Bool, _ why: String) throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("BuyNow", by: "CartController")
+            $0.childAdded("CartCoordinator", to: "CatalogCoordinator")
+            $0.hop("CartController", "CartCoordinator", .parentCoordinator)
+            if isReleased {
+                $0.released("CatalogCoordinator")
+            } else {
+                $0.childRemoved("CartCoordinator", from: "CatalogCoordinator")
+            }
+            $0.unhandled(at: "CartCoordinator")
+        }
+        let reason = try #require(found.checks.findings.first?.reason)
+        #expect(reason.contains("the chain ended at CartCoordinator #2: \(why). "), "\(reason)")
+    }
+
+    @Test func itDoesNotDenyThatTheClassesOnTheChainHandleIt() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("BuyNow", by: "HomeController")
+            $0.handled(by: "AppCoordinator")
+            $0.messageSent("BuyNow", by: "HomeController")
+            $0.unhandled(at: "AppCoordinator")
+        }
+        let reason = try #require(found.checks.findings.first?.reason)
+        #expect(
+            reason.hasSuffix("Objects of the classes on this chain handled BuyNow at other times, but not this time."),
+            "\(reason)"
+        )
+    }
+
     @Test func aMessageWithoutAnEndIsNotFound() throws {
         let found = try Examination(.unhandledMessage) {
             $0.messageSent("BuyNow", by: "HomeController")
