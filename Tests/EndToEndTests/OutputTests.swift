@@ -132,6 +132,28 @@ extension EndToEndTests {
             #expect(try workshop.text("other.sqlite-wal") == "a log")
         }
 
+        @Test(arguments: [["pack", "app.sqlite"], ["merge", "app.sqlite", "other.sqlite"], ["import", "app.json"]])
+        func aRecordingGoesWhereALinkLeads(_ command: [String]) async throws {
+            try await workshop.coordviz("export", "--json", "-o", "app.json", "app.sqlite")
+            try workshop.write(try workshop.read("app.sqlite"), to: "other.sqlite")
+            try workshop.write("old".utf8, to: "target.sqlite")
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("link.sqlite"),
+                withDestinationPath: "target.sqlite"
+            )
+            let outcome = try await workshop.runCommand(
+                Executables.coordviz,
+                [command[0], "--force", "-o", "link.sqlite"] + command.dropFirst()
+            )
+            #expect(outcome.code == 0 && outcome.stderr.contains("into link.sqlite"), "\(outcome)")
+            #expect(
+                try FileManager.default.destinationOfSymbolicLink(atPath: workshop.path("link.sqlite"))
+                    == "target.sqlite"
+            )
+            let sessions = try await workshop.coordviz("sessions", "target.sqlite")
+            #expect(sessions.code == 0, "\(sessions)")
+        }
+
         /// They are all that is left of it.
         @Test(arguments: ["new.sqlite-wal", "new.sqlite-ring-9"])
         func remainingPartsOfADeletedRecordingAreNotRemoved(_ part: String) async throws {

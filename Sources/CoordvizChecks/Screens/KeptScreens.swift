@@ -85,7 +85,10 @@ final class KeptScreens {
         while let period = inner, period.relation == .containment, met.insert(period.controller).inserted,
             met.count < Self.deepest, let outer = screens.periods(of: period.outer).last, outer.ended != nil
         {
-            if !isReleased(period.outer), isSetAsideForLater(period.outer, screens.periods(of: period.outer)) {
+            let periods = screens.periods(of: period.outer)
+            if !isReleased(period.outer),
+                isKept(outer, cameBack: cameBack(periods)) || isSetAsideForLater(period.outer, periods)
+            {
                 return true
             }
             inner = outer

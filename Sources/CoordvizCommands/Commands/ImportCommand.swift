@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
         try destination.checkIsPlaceForRecording(force: force, apartFrom: files)
         let (sessions, dumpCount) = try importedSessions()
         try CommandFailure.translating {
-            try RecordingMaker.make(sessions, at: output, replacing: force)
+            try RecordingMaker.make(sessions, at: OutputFile.placeOfRecording(output), replacing: force)
         }
         let count = Count.of(sessions.count, "session")
         let dumps = dumpCount == 0 ? "" : ", \(Count.of(dumpCount, "dump"))"

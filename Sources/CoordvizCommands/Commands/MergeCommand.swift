@@ -40,7 +40,11 @@ struct MergeCommand: ParsableCommand {
             }
         }
         try CommandFailure.translating {
-            let merged = try RecordingMerger.merging(recordings, into: output, replacing: force)
+            let merged = try RecordingMerger.merging(
+                recordings,
+                into: OutputFile.placeOfRecording(output),
+                replacing: force
+            )
             ForeignFiles.report(merged.foreignFiles)
             let sessions = Count.of(merged.sessions, "session")
             StandardError.write(

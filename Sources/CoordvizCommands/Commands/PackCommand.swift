@@ -42,7 +42,11 @@ struct PackCommand: ParsableCommand {
             try destination.checkIsApart(from: [recording])
             try destination.checkMayBeWritten(force: force)
             do {
-                let packed = try RecordingPacker.packing(recording, to: output, replacing: force)
+                let packed = try RecordingPacker.packing(
+                    recording,
+                    to: OutputFile.placeOfRecording(output),
+                    replacing: force
+                )
                 ForeignFiles.report(packed.foreignFiles)
                 let sessions = Count.of(packed.sessions, "session")
                 StandardError.write("coordviz: packed \(sessions) of \(recording) into \(output)")

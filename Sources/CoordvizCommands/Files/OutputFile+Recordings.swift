@@ -19,6 +19,13 @@ extension OutputFile {
         if let recording = recordings.first(where: isSameFile) { throw isPart(of: recording) }
     }
 
+    /// Where a recording is made that has this name: the target of a link, so that the link itself is not replaced, and side
+    /// files are beside what they belong to.
+    static func placeOfRecording(_ path: String) -> String {
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        return isLink ? target(of: path) : path
+    }
+
     private func isPart(of recording: String) -> CommandFailure {
         let advice =
             switch self {

@@ -171,6 +171,30 @@ import Testing
         #expect(try found(comesBack: true, windowGoes: true).count == 1)
     }
 
+    /// The stack for logging in is put away with its screen while the user is logged in.
+    @Test(arguments: [true, false]) func whatARootHoldsThatCameBackOnceIsKeptWithIt(comesBack: Bool) throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.claim(.ownershipBegan, "OtherController", "AppCoordinator")
+            for number in comesBack ? ["", "#2"] : ["#2"] {
+                script.walk { script, since in
+                    script.edgeAppeared(.windowRoot, "LoginStackController", "SecondWindow", since: since)
+                    script.edgeAppeared(.containment, "LoginController\(number)", "LoginStackController", since: since)
+                }
+                script.wait(seconds: 1)
+                script.walk { script, since in
+                    script.edgeDisappeared(.windowRoot, "LoginStackController", "SecondWindow")
+                    script.edgeDisappeared(.containment, "LoginController\(number)", "LoginStackController")
+                }
+                script.wait(seconds: 1)
+                if number.isEmpty { script.released("LoginController") }
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.isEmpty == comesBack, "\(found.headlines)")
+    }
+
     @Test func aCoordinatorThatIsStartedAgainAndAgainIsKeptByItsParent() throws {
         func found(runs: Int, parentEnds: Bool = false) throws -> [String] {
             try Examination(.notReleased) { script in
