@@ -213,7 +213,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
     return frame;
   }
 
-  return { room, isMoved: () => isMoved, /** Looks at everything or at the beginning again, whichever it was. */ again: () => following?.(), /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
+  return { room, contents, isMoved: () => isMoved, /** Looks at everything or at the beginning again, whichever it was. */ again: () => following?.(), /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
 }
 
 /**
