@@ -95,6 +95,19 @@ extension EndToEndTests {
             expectRefusal(again, code: 73, says: ["diff.html already exists", "--force"])
         }
 
+        @Test func aPageOnTwoMomentsOpensAtTheLaterOne() async throws {
+            try #require(Executables.find("dot") != nil)
+            for (to, opensAt) in [("#5", "\"opensAt\":5,"), ("", "\"sessions\":")] {
+                let moments = ["--from", "#2"] + (to.isEmpty ? [] : ["--to", to])
+                let page = try await workshop.runCommand(
+                    Executables.coordviz,
+                    ["diff", "--html", "--force", "-o", "diff.html"] + moments + ["old.sqlite"]
+                )
+                #expect(page.code == 0, "\(page)")
+                #expect(try workshop.text("diff.html").contains(opensAt))
+            }
+        }
+
         @Test(
             arguments: [
                 (["old.sqlite"], 64, "--from"),

@@ -137,7 +137,7 @@ extension EndToEndTests {
         }
 
         private static let refused: [(arguments: [String], code: Int32, says: String)] = [
-            (["check", "head"], 65, "head is a folder, not a recording."),
+            (["check", "head"], 65, "Or check all recordings in it with --markdown or --format sarif."),
             (["check", "--format", "junit", "head"], 65, "head is a folder, not a recording."),
             (["check", "--markdown", "--session", "2", "head"], 64, "leave --session out"),
             (["check", "--markdown", "--format", "sarif", "head"], 64, "Use either --markdown or --format."),

@@ -113,7 +113,14 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let fails: Bool
-        if readsFolders, RecordingSearch.isFolder(session.recording) {
+        if RecordingSearch.isFolder(session.recording) {
+            guard readsFolders else {
+                let error = RecordingError.isDirectory(path: session.recording)
+                throw CommandFailure(
+                    .badData,
+                    "\(error.sentence) Or check all recordings in it with --markdown or --format sarif."
+                )
+            }
             fails = try checkFolder()
         } else {
             fails = try checkRecording()

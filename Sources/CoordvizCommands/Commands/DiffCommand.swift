@@ -163,6 +163,7 @@ struct DiffCommand: ParsableCommand {
             on: later.session,
             history: later.history ?? SessionHistory(of: later.session),
             recording: title.after.recording,
+            opensAt: title.after.event.map(EventNumber.init(rawValue:)),
             difference: DifferenceSection(difference, title: title, picture: picture, isOfOneSession: isOneSession)
         )
     }

@@ -12,14 +12,16 @@ struct SessionReport {
     /// The whole page on one session.
     /// - Parameters:
     ///   - recording: the recording's name, to be shown on the page.
+    ///   - opensAt: the event at which the page opens; nil for the last one.
     ///   - difference: the difference to another session or moment; nil if the report does not show one.
     func html(
         on session: RecordedSession,
         history: SessionHistory,
         recording: String,
+        opensAt: EventNumber? = nil,
         difference: DifferenceSection? = nil
     ) throws -> String {
-        try html(on: [session], recording: recording, difference: difference) { _ in history }
+        try html(on: [session], recording: recording, opensAt: opensAt, difference: difference) { _ in history }
     }
 
     /// The whole page on several sessions.
@@ -28,6 +30,7 @@ struct SessionReport {
     func html(
         on sessions: [RecordedSession],
         recording: String,
+        opensAt: EventNumber? = nil,
         difference: DifferenceSection? = nil,
         history: (RecordedSession) throws -> SessionHistory = { try SessionHistory(of: $0) }
     ) throws -> String {
@@ -40,7 +43,7 @@ struct SessionReport {
             defer { _ = try? picture.value() }
             for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
             try report.add(
-                Self.part(on: session, history: try history(session)),
+                Self.part(on: session, history: try history(session), opensAt: opensAt),
                 staticPicture: try picture.value(),
                 pictureNotes: end.notes,
                 difference: session.facts.id == sessions.last?.facts.id ? difference : nil
@@ -50,8 +53,14 @@ struct SessionReport {
     }
 
     /// The session for the page, with what the checks find with their default settings.
-    static func part(on session: RecordedSession, history: SessionHistory) -> ReportSession {
+    static func part(
+        on session: RecordedSession,
+        history: SessionHistory,
+        opensAt: EventNumber? = nil
+    ) -> ReportSession {
         let (facts, dictionary) = (session.facts, session.dictionary)
-        return ReportSession(of: session, history: history) { Checks(history, dictionary: dictionary, facts: facts) }
+        return ReportSession(of: session, history: history, opensAt: opensAt) {
+            Checks(history, dictionary: dictionary, facts: facts)
+        }
     }
 }
