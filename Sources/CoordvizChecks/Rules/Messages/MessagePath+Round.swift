@@ -6,7 +6,7 @@ extension MessagePath {
     /// first time, up to the second. Linear in hops.
     ///
     /// A chain that an app's own code walks has no guard that records `chainCycle`. One that is walked from its beginning
-    /// again, for handlers of another kind, is no round: there the hops do not meet.
+    /// again, for handlers of another kind, makes none: there the hops do not meet.
     var round: Range<Int>? {
         guard hops.count > 2, outcome == .unhandled || outcome == .open else { return nil }
         var places: [Step: Int] = [:]
