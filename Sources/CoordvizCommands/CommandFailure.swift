@@ -77,8 +77,8 @@ struct CommandFailure: Error, Equatable {
 
     private static func status(of error: FleetError) -> ExitStatus {
         switch error {
-        case .missing: .noInput
-        case .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing: .badData
+        case .missing, .unnamed: .noInput
+        case .answerUnreadable, .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing: .badData
         case .unreadable: .inputOutput
         case .unwritable, .rowsDiffer: .cannotCreate
         }

@@ -85,6 +85,23 @@ extension EndToEndTests {
             _ = await program.wait()
         }
 
+        @Test func aRecordingThatIsRemovedMeanwhileIsReportedAndNotMadeAgain() async throws {
+            let outcome = try await workshop.coordviz(
+                "record",
+                "-o",
+                "gone.sqlite",
+                "--",
+                "sh",
+                "-c",
+                "\"$0\" && rm gone.sqlite*",
+                Executables.shoppingCart
+            )
+            #expect(outcome.code == 65)
+            #expect(outcome.stderr.contains("gone.sqlite was removed while sh was recorded into it."), "\(outcome)")
+            #expect(!outcome.stderr.contains("recorded nothing"))
+            #expect(try !workshop.files().contains { $0.hasPrefix("gone.sqlite") })
+        }
+
         @Test func theNextRecordingNotesThatASessionEndedWithoutARecord() async throws {
             let program = try await startWaiting(recordedByItself: true)
             kill(program.identifier, SIGKILL)

@@ -149,6 +149,58 @@ class Additions(unittest.TestCase):
         self.assertEqual((json.loads(run.stdout)["added"], json.loads(run.stdout)["known"]), (2, 2))
         self.assertEqual(len(self.rows()["sessions"]), 2)
 
+    def test_an_empty_name_is_no_folder(self):
+        one = self.recordings / "weather-broken.sqlite"
+        for arguments in [("add", one, "--to", ""), ("add", "", "--to", self.fleet), ("verify", ""), ("verify", "--repair", "")]:
+            run = coordviz("fleet", *arguments, check=False, cwd=self.here)
+            self.assertEqual(run.returncode, 66, arguments)
+            self.assertIn("name is empty", run.stderr)
+        self.assertEqual(list(self.here.iterdir()), [])
+
+    def test_standard_input_that_cannot_be_read_is_an_error(self):
+        for redirection in ["<&-", "< ."]:
+            command = f'exec "$0" fleet add - --to "$1" {redirection}'
+            run = subprocess.run(["/bin/sh", "-c", command, OPTIONS.programs.absolute() / "coordviz", self.fleet], capture_output=True, text=True, check=False)
+            self.assertEqual(run.returncode, 74, run.stderr)
+            self.assertIn("Standard input cannot be read", run.stderr)
+
+    def test_what_is_written_is_readable_by_its_owner_only(self):
+        previous = os.umask(0o022)
+        self.addCleanup(os.umask, previous)
+        coordviz("fleet", "add", self.recordings, "--to", self.fleet)
+        coordviz("fleet", "load", self.fleet)
+        paths = [self.fleet, *self.fleet.rglob("*")]
+        self.assertTrue(any(path.suffix == ".parquet" for path in paths))
+        self.assertEqual([path for path in paths if path.stat().st_mode & 0o077], [])
+        # Whoever shares a fleet keeps sharing it.
+        manifest = next((self.fleet / "days").iterdir())
+        manifest.chmod(0o644)
+        coordviz("fleet", "compact", self.fleet)
+        self.assertEqual(manifest.stat().st_mode & 0o777, 0o644)
+
+    def test_a_plan_that_cannot_be_read_is_damage_and_repaired(self):
+        one = self.recordings / "weather-broken.sqlite"
+        coordviz("fleet", "add", one, "--to", self.fleet)
+        plan = self.fleet / "plans" / "abcdefabcdef.json"
+        for text in ["", '{"format":1}', "{"]:
+            plan.write_text(text)
+            self.assertEqual(coordviz("fleet", "add", one, "--to", self.fleet, check=False).returncode, 65)
+            run = coordviz("fleet", "verify", self.fleet, check=False)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn("plans/abcdefabcdef.json is damaged", run.stdout)
+            coordviz("fleet", "verify", "--repair", self.fleet)
+            coordviz("fleet", "add", one, "--to", self.fleet)
+            self.assertIn("all is there", coordviz("fleet", "verify", self.fleet).stdout)
+
+    def test_a_session_whose_process_was_killed_has_died(self):
+        path = self.here / "killed.sqlite"
+        environment = {**os.environ, "COORDVIZ_RECORDING": str(path)}
+        subprocess.run([OPTIONS.programs / "recorder-torture", "2", "100", "kill"], env=environment, check=False)
+        coordviz("fleet", "add", path, "--to", self.fleet)
+        [session] = self.rows()["sessions"]
+        self.assertEqual(session["ending"], "died")
+        self.assertEqual(json.loads(coordviz("fleet", "add", path, "--to", self.fleet, "--json").stdout)["known"], 1)
+
     def test_events_on_request(self):
         coordviz("fleet", "add", self.recordings, "--to", self.fleet, "--events")
         rows = self.rows()

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import engines
@@ -50,6 +51,42 @@ class Asking(unittest.TestCase):
         [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", count, self.fleet, "--since", "2026-11-03", "--app", app, "--json").stdout.splitlines()]
         expected = [s for s in self.rows["sessions"] if s["app"] == app and s["day"] >= "2026-11-03"]
         self.assertEqual(row, {"n": len(expected), "first_day": min(s["day"] for s in expected), "apps": 1})
+
+    def test_numbers_that_json_does_not_have_are_texts(self):
+        query = """SELECT 1/0 AS a, -1/0 AS b, 0/0 AS c, 'NaN, "Infinity' AS d, 1.5 AS e"""
+        [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", query, self.fleet, "--json").stdout.splitlines()]
+        self.assertEqual(row, {"a": "Infinity", "b": "-Infinity", "c": "NaN", "d": 'NaN, "Infinity', "e": 1.5})
+
+    def test_several_statements_and_empty_names_are_refused(self):
+        for arguments, code, says in [
+            (("ask", "--sql", "SELECT 1; SELECT 2", self.fleet), 65, "Write one query"),
+            (("ask", "leaks", self.fleet, "--app", ""), 64, "--app is empty"),
+            (("ask", "funnel", self.fleet, "--steps", ""), 64, "--steps is empty"),
+            (("report", self.fleet, "--app", "", "-o", self.folder / "none.html"), 64, "--app is empty"),
+        ]:
+            run = coordviz("fleet", *arguments, check=False)
+            self.assertEqual((run.returncode, says in run.stderr), (code, True), run.stderr)
+
+    def test_what_the_engine_started_ends_with_the_command(self):
+        folder = self.folder / "wrapped"
+        folder.mkdir()
+        # As the package of PyPI installs it: a script that starts the program.
+        wrapper = folder / "duckdb"
+        wrapper.write_text(f'#!/bin/sh\necho $$ > "{folder}/wrapper"\nsleep 300 &\necho $! > "{folder}/inner"\nwait\n')
+        wrapper.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+        command = [OPTIONS.programs / "coordviz", "fleet", "ask", "leaks", self.fleet]
+        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            deadline = time.monotonic() + 20
+            while not ((folder / "inner").exists() and (folder / "inner").read_text().strip()):
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.05)
+            inner = int((folder / "inner").read_text())
+            process.terminate()
+            process.wait(20)
+        while pathlib.Path(f"/proc/{inner}/stat").exists() and pathlib.Path(f"/proc/{inner}/stat").read_text().split(") ")[1][0] != "Z":
+            self.assertLess(time.monotonic(), deadline, "It still runs.")
+            time.sleep(0.05)
 
     def test_the_answers_are_the_same_from_rows_from_parquet_and_compacted(self):
         before = {name: coordviz("fleet", "ask", name, self.fleet, "--csv").stdout for name in engines.NAMES}

@@ -46,6 +46,11 @@ struct MergeCommand: ParsableCommand {
                 replacing: force
             )
             ForeignFiles.report(merged.foreignFiles)
+            if merged.copies > 0 {
+                StandardError.write(
+                    "coordviz: left out \(Count.of(merged.copies, "session")) that another one of the recordings holds, too"
+                )
+            }
             let sessions = Count.of(merged.sessions, "session")
             StandardError.write(
                 "coordviz: merged \(sessions) of \(Count.of(recordings.count, "recording")) into \(output)"

@@ -121,7 +121,7 @@ struct RecordCommand: ParsableCommand {
                 let sessions = status.sessions
                 destination.removeRuins(sessions: sessions)
                 try destination.close(sessions, ending: launch.appEnding(after: ending))
-                try report(on: launch, ending: ending, failure: status.failure, in: destination)
+                try report(on: launch, ending: ending, status, in: destination)
             }
         }
         if live, hasEnded, !StandardError.isClosed {
@@ -161,15 +161,18 @@ struct RecordCommand: ParsableCommand {
     private func report(
         on launch: any Launch,
         ending: ProcessEnding,
-        failure: String?,
+        _ recorder: RecorderReport,
         in destination: RecordingDestination
     ) throws {
         var status: ExitStatus?
-        if let failure {
+        if let failure = recorder.failure {
             StandardError.write("coordviz: The recording is incomplete or missing. \(failure)")
             status = .cannotCreate
         } else if try destination.hasNewSession() {
             StandardError.write("coordviz: recorded \(try destination.lastSession().text) in \(output)")
+        } else if !recorder.sessions.isEmpty {
+            StandardError.write("coordviz: \(output) was removed while \(launch.name) was recorded into it.")
+            status = .badData
         } else {
             StandardError.write("coordviz: \(launch.sentenceOnNothingRecorded(after: ending))")
             status = .badData

@@ -39,6 +39,8 @@ struct RecordingDestination {
     /// Records the end of sessions that could not do so themselves, and makes the recording a single file.
     /// - Parameter ending: how their app ended; nil when that is unknown.
     func close(_ sessions: [SessionID], ending: AppEnding?) throws {
+        // Removed meanwhile: opening it would make another one.
+        guard FileManager.default.fileExists(atPath: path) else { return }
         try CommandFailure.translating {
             for session in sessions {
                 if let ending {

@@ -35,10 +35,15 @@ struct DuckDB: FleetEngine {
             throw CommandFailure(.cannotCreate, "\(input) cannot be written: \(failure.reason)")
         }
         // posix_spawn(3) cannot change the folder in every C library that Swift sees.
-        let shell = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", URL(fileURLWithPath: folder.path).path, program]
+        let shell = [
+            "-c", "umask 077 && cd \"$1\" && shift && exec \"$@\"", "sh", URL(fileURLWithPath: folder.path).path,
+            program,
+        ]
         let options = ["-no-init", "-no-stdin", "-bail", "-batch", "-noheader", "-list", "-f", input]
         var spawn = Spawn(program: "/bin/sh", arguments: shell + options, input: "/dev/null", errors: errors)
         spawn.output = output
+        // With its group all that it started ends: what is installed under its name may be a script that starts it.
+        spawn.isDetached = true
         let ending = try HelperProcess.run(spawn)
         guard ending == .exited(0) else {
             let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)

@@ -30,7 +30,8 @@ struct FleetInput {
     private mutating func expand(_ path: String, isFromList: Bool) throws -> [String] {
         let full = URL(fileURLWithPath: path).standardizedFileURL.path
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: full, isDirectory: &isDirectory) else {
+        // The URL of an empty path is the current folder.
+        guard !path.isEmpty, FileManager.default.fileExists(atPath: full, isDirectory: &isDirectory) else {
             let failure = CommandFailure(RecordingError.notFound(at: path))
             // Of a list, the others count.
             guard isFromList else { throw failure }
@@ -46,7 +47,12 @@ struct FleetInput {
     }
 
     private mutating func standardInput() throws -> [String] {
-        let data = FileHandle.standardInput.readDataToEndOfFile()
+        let data: Data
+        do {
+            data = try FileHandle.standardInput.readToEnd() ?? Data()
+        } catch {
+            throw CommandFailure(.inputOutput, "Standard input cannot be read. It may be closed, or a folder.")
+        }
         if data.starts(with: Data("SQLite format 3\0".utf8)) {
             let folder = try ScratchFolder()
             scratch = folder

@@ -33,7 +33,10 @@ struct FleetReportCommand: ParsableCommand {
     @Argument(help: "The fleet's folder.")
     var folder: String
 
-    func validate() throws { try FleetDay.check(since, "--since") }
+    func validate() throws {
+        try FleetDay.check(since, "--since")
+        try FleetChoices.checkAreNamed(app: app)
+    }
 
     func run() throws {
         let file = OutputFile(path: output)

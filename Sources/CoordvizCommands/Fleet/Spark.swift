@@ -57,6 +57,8 @@ struct Spark {
         arguments += ["--parameters", "@\(parameters)"]
         var spawn = Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
         spawn.output = output
+        // With its group all that it started ends: what is installed under its name may be a script that starts it.
+        spawn.isDetached = true
         let ending = try HelperProcess.run(spawn)
         let printed = FileManager.default.contents(atPath: output) ?? Data()
         guard ending == .exited(0) else {

@@ -52,7 +52,8 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         do {
             return try CommandFailure.translating { try contents(of: address, query) }
         } catch let failure as CommandFailure {
-            return ServedAnswer(.failed, saying: "\(failure.sentence)")
+            // A recording that was removed is no fault of the server: pages are informed of it, and go on with what they have.
+            return ServedAnswer(failure.status == .noInput ? .notFound : .failed, saying: "\(failure.sentence)")
         } catch {
             return ServedAnswer(.failed, saying: "The recording cannot be read: \(error).")
         }

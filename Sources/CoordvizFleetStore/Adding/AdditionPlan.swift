@@ -51,6 +51,22 @@ struct AdditionPlan: Codable, Equatable {
         self.batches = batches
     }
 
+    /// Reads a plan of a fleet; nil when there is none.
+    /// - Throws: ``FleetError``, also for what is no plan of this fleet.
+    init?(of folder: FleetFolder, at name: String) throws {
+        guard let plan = try folder.read(Self.self, from: name) else { return nil }
+        guard plan.format <= FleetFolder.format else {
+            throw FleetError.newer(path: folder.path, format: plan.format)
+        }
+        guard plan.isSound, plan.name == name else {
+            throw FleetError.damaged(path: folder.file(name), reason: "it is not a plan of this fleet")
+        }
+        self = plan
+    }
+
+    /// Its file in the folder of the fleet.
+    var name: String { "plans/\(addition).json" }
+
     /// The same for the same sessions, so that the same recordings give the same files.
     private static func name(_ sessions: [Session], _ attempt: Int) -> String {
         let lines = sessions.map { "\($0.id) \($0.events) \($0.ended) \($0.labels.sorted { $0.key < $1.key })\n" }

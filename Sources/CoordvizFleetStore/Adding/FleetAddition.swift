@@ -72,7 +72,7 @@ package struct FleetAddition {
                 continue
             }
             if sessions.isEmpty { reject(recording, because: "It has no session.") }
-            for facts in sessions {
+            for facts in sessions.map(\.withKnownEnd) {
                 guard facts.lastEvent > .zero else {
                     counts.empty += 1
                     continue
@@ -99,7 +99,7 @@ package struct FleetAddition {
             manifests.values.flatMap { $0.parts.flatMap(\.additions) + $0.superseded.map(\.addition) }
         )
         let plan = AdditionPlan(sessions, withEvents: withEvents, unlike: additions)
-        try folder.write(plan, to: Self.name(of: plan))
+        try folder.write(plan, to: plan.name)
         try finish(plan)
     }
 
@@ -120,17 +120,9 @@ package struct FleetAddition {
 
     // MARK: Plans
 
-    private static func name(of plan: AdditionPlan) -> String { "plans/\(plan.addition).json" }
-
     private mutating func finishPlans() throws {
         for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
-            guard let plan = try folder.read(AdditionPlan.self, from: "plans/\(name)") else { continue }
-            guard plan.format <= FleetFolder.format else {
-                throw FleetError.newer(path: folder.path, format: plan.format)
-            }
-            guard plan.isSound, Self.name(of: plan) == "plans/\(name)" else {
-                throw FleetError.damaged(path: folder.file("plans/\(name)"), reason: "it is not a plan of this fleet")
-            }
+            guard let plan = try AdditionPlan(of: folder, at: "plans/\(name)") else { continue }
             let before = counts
             try finish(plan)
             counts.finished += counts.added - before.added
@@ -142,7 +134,7 @@ package struct FleetAddition {
     private mutating func finish(_ plan: AdditionPlan) throws {
         for batch in plan.batches { try write(batch, of: plan) }
         try rejected.write(to: folder)
-        try folder.removeFile(Self.name(of: plan))
+        try folder.removeFile(plan.name)
     }
 
     private mutating func write(_ batch: AdditionPlan.Batch, of plan: AdditionPlan) throws {
@@ -188,7 +180,7 @@ package struct FleetAddition {
     ) throws -> (FleetRows, SessionFacts) {
         let reader = try RecordingReader(path: planned.recording)
         // The recording may have been replaced after it was planned.
-        guard let facts = try reader.sessions().first(where: { $0.uuid.text == planned.id }) else {
+        guard let facts = try reader.sessions().first(where: { $0.uuid.text == planned.id })?.withKnownEnd else {
             throw RecordingError.noSuchSession(
                 path: planned.recording,
                 session: planned.session,
@@ -209,7 +201,7 @@ package struct FleetAddition {
         )
         let rows = FleetRows(
             of: fleetSession,
-            facts: session.facts,
+            facts: session.facts.withKnownEnd,
             dictionary: session.dictionary,
             history: history,
             checks: checks,
@@ -230,5 +222,15 @@ package struct FleetAddition {
             reject(recording, because: reason)
             return nil
         }
+    }
+}
+
+extension SessionFacts {
+    /// A process that was killed leaves its session running: it has died if it is gone from this machine.
+    fileprivate var withKnownEnd: SessionFacts {
+        guard ending == .running, presence == .gone else { return self }
+        var facts = self
+        facts.ending = .died
+        return facts
     }
 }

@@ -14,6 +14,8 @@ package struct FleetVerification: Sendable {
         case leftOver(file: String)
         /// An addition was interrupted; the next one finishes it.
         case unfinished(plan: String)
+        /// The plan of an interrupted addition cannot be read, so no addition can finish it.
+        case planDamaged(plan: String, reason: String)
         /// A session counts twice.
         case sessionDoubled(id: String)
 
@@ -25,6 +27,7 @@ package struct FleetVerification: Sendable {
             case .manifestDamaged(let day, let reason): "the manifest of \(day) is damaged: \(reason)"
             case .leftOver(let file): "\(file) is left over and does not count"
             case .unfinished(let plan): "\(plan) was interrupted; the next 'coordviz fleet add' finishes it"
+            case .planDamaged(let plan, let reason): "\(plan) is damaged: \(reason)"
             case .sessionDoubled(let id): "session \(id) counts on two days"
             }
         }
@@ -88,7 +91,13 @@ package struct FleetVerification: Sendable {
         }
         for file in folder.partFiles() where !named.contains(file) { problems.append(.leftOver(file: file)) }
         for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
-            problems.append(.unfinished(plan: "plans/\(name)"))
+            let plan = "plans/\(name)"
+            do {
+                _ = try AdditionPlan(of: folder, at: plan)
+                problems.append(.unfinished(plan: plan))
+            } catch FleetError.damaged(_, let reason) {
+                problems.append(.planDamaged(plan: plan, reason: reason))
+            }
         }
         for file in try folder.unfinishedFiles() { problems.append(.leftOver(file: file)) }
     }
@@ -104,7 +113,7 @@ package struct FleetVerification: Sendable {
 
     // MARK: Repair
 
-    /// Repairs what can be repaired: files that are left over are removed; sessions whose rows are not all there are taken
+    /// Repairs what can be repaired: files that are left over and plans that cannot be read are removed; sessions whose rows are not all there are taken
     /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
     /// - Returns: the ids of sessions that have to be added again, and the days of which it is not known which sessions they had.
@@ -124,6 +133,8 @@ package struct FleetVerification: Sendable {
                 try folder.removeManifest(of: day)
                 days.append(day)
             case .leftOver(let file): folder.removeLeftOver(file)
+            // The recordings that it names are added again by whoever added them.
+            case .planDamaged(let plan, _): try folder.removeFile(plan)
             case .unfinished, .sessionDoubled: break
             }
         }

@@ -11,7 +11,10 @@ extension EngineAnswer {
         }
         do {
             let decoder = JSONDecoder()
-            let rows = try lines.dropFirst().map { try decoder.decode([Value].self, from: Data($0)) }
+            let rows = try lines.dropFirst().map { line in
+                if let row = try? decoder.decode([Value].self, from: Data(line)) { return row }
+                return try decoder.decode([Value].self, from: Data(Self.quotingNonFiniteNumbers(in: line)))
+            }
             guard rows.allSatisfy({ $0.count == columns.count }) else { throw Self.unreadable }
             self.init(columns: columns, rows: rows)
         } catch is DecodingError {
@@ -28,7 +31,34 @@ extension EngineAnswer {
         self = answer
     }
 
-    private static var unreadable: FleetError {
-        .damaged(path: "the engine's answer", reason: "it is not the JSON that was asked for")
+    /// DuckDB writes what a division by zero gives as a number that JSON does not have.
+    private static func quotingNonFiniteNumbers(in line: ArraySlice<UInt8>) -> [UInt8] {
+        let letters = UInt8(ascii: "A")...UInt8(ascii: "z")
+        var result: [UInt8] = []
+        var word: [UInt8] = []
+        var isInText = false
+        var isEscaped = false
+        func end(_ word: [UInt8]) -> [UInt8] {
+            let isNumber = ["Infinity", "-Infinity", "NaN"].contains { word.elementsEqual($0.utf8) }
+            return isNumber ? [UInt8(ascii: "\"")] + word + [UInt8(ascii: "\"")] : word
+        }
+        for byte in line {
+            if !isInText,
+                byte == UInt8(ascii: "-")
+                    || letters.contains(byte) && byte != UInt8(ascii: "[")
+                        && byte != UInt8(ascii: "]")
+            {
+                word.append(byte)
+                continue
+            }
+            result += end(word)
+            word = []
+            result.append(byte)
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+            isEscaped = isInText && byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return result + end(word)
     }
+
+    private static var unreadable: FleetError { .answerUnreadable }
 }

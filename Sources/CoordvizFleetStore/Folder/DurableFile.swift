@@ -13,6 +13,9 @@ enum DurableFile {
         do {
             let file = try OutputStreamFile(unfinished)
             try file.append(bytes)
+            // Whoever shares a fleet keeps sharing it.
+            var replaced = stat()
+            if stat(path, &replaced) == 0 { chmod(unfinished, replaced.st_mode & 0o777) }
             try file.sync()
             try file.finish()
         } catch {
@@ -54,10 +57,14 @@ enum DurableFile {
         try syncFolder(of: path)
     }
 
-    /// Makes a folder and those above it.
+    /// Makes a folder and those above it, for its owner only.
     static func makeFolder(_ path: String) throws {
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
         } catch {
             throw FleetError.unwritable(path: path, reason: error.localizedDescription)
         }

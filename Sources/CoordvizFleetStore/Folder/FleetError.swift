@@ -4,6 +4,10 @@ package import CoordvizModel
 package enum FleetError: Error, Equatable {
     /// There is no fleet in the folder.
     case missing(path: String)
+    /// The folder's name is empty.
+    case unnamed
+    /// The engine answered something else than one query.
+    case answerUnreadable
     /// A file is where the folder should be.
     case isFile(path: String)
     /// The file that marks the folder of a fleet does not hold what it should.
@@ -27,6 +31,9 @@ package enum FleetError: Error, Equatable {
     package var sentence: Sentence {
         switch self {
         case .missing(let path): "There is no fleet in '\(path)'. 'coordviz fleet add' makes one."
+        case .unnamed: "The fleet's name is empty. Name its folder."
+        case .answerUnreadable:
+            "The engine's answer is not that of one query. Write one query with --sql, and no other statements."
         case .isFile(let path): "'\(path)' is a file. Name the folder of a fleet, or a new one."
         case .markDamaged(let path, let format):
             """

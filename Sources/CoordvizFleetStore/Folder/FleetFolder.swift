@@ -57,6 +57,7 @@ package struct FleetFolder: Sendable {
     private init(path: String) { self.path = path }
 
     private func checkIsNoFile() throws {
+        guard !path.isEmpty else { throw FleetError.unnamed }
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue {
             throw FleetError.isFile(path: path)

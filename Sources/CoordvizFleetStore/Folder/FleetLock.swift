@@ -9,7 +9,7 @@ package final class FleetLock {
     /// - Throws: ``FleetError``.
     package init(_ folder: FleetFolder, onWait wait: () -> Void) throws {
         let path = folder.file("lock")
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw FleetError.unwritable(path: path, reason: String(cString: strerror(errno)))
         }

@@ -6,10 +6,11 @@ final class OutputStreamFile {
     private var descriptor: Int32
     private(set) var size: Int64 = 0
 
+    /// A new file is readable by its owner only, like everything that is made from recordings.
     /// - Throws: ``FleetError``.
     init(_ path: String) throws {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure }
     }
 

@@ -5,7 +5,8 @@ internal import GRDB
 /// Combines the sessions of several recordings: of an app and its extension, or of two devices that communicate.
 package enum RecordingMerger {
     /// Writes all sessions of all recordings into one new file, in the order in which they began according to the wall
-    /// clock.
+    /// clock. One that several of them hold, because one is a copy or an earlier merge, is written once: the copy with the
+    /// latest events.
     ///
     /// The recordings are not changed: copies are read, and the rings of processes that have ended are recovered there.
     /// Each recording is checked, and refused when it is damaged, newer, or written while it is copied. The new file
@@ -28,10 +29,11 @@ package enum RecordingMerger {
         // Before the inputs are copied, so that a refusal is immediate.
         try RecordingPacker.checkPlace(destination, replacing: replacing)
         let inputs = try recordings.map(Input.init)
-        let sessions = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
+        let all = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
             .sorted {
                 ($0.session.startedAt, $0.input, $0.session.id) < ($1.session.startedAt, $1.input, $1.session.id)
             }
+        let sessions = withoutCopies(all)
         do {
             let recording = try NewRecording(at: destination, replacing: replacing)
             for (number, session) in sessions.enumerated() {
@@ -41,12 +43,33 @@ package enum RecordingMerger {
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
-        return PackedSessions(sessions: sessions.count, foreignFiles: inputs.flatMap(\.foreignFiles))
+        return PackedSessions(
+            sessions: sessions.count,
+            copies: all.count - sessions.count,
+            foreignFiles: inputs.flatMap(\.foreignFiles)
+        )
     }
 
     private struct Session {
         var id: Int64
         var startedAt: Int64
+        /// Nil in recordings of the first version of the format.
+        var uuid: String?
+        var lastEvent: EventNumber
+    }
+
+    /// Of sessions with the same identity the one with the latest events, at the place of the first.
+    private static func withoutCopies(
+        _ sessions: [(input: Int, session: Session)]
+    ) -> [(input: Int, session: Session)] {
+        var places: [String: Int] = [:]
+        return sessions.reduce(into: []) { kept, next in
+            guard let uuid = next.session.uuid, let place = places[uuid] else {
+                if let uuid = next.session.uuid { places[uuid] = kept.count }
+                return kept.append(next)
+            }
+            if next.session.lastEvent > kept[place].session.lastEvent { kept[place] = next }
+        }
     }
 
     /// An input of the merge: a copy of a recording.
@@ -69,13 +92,29 @@ package enum RecordingMerger {
                 try RecordingSchema.migrator.migrate(database)
                 sessions = try database.read { database in
                     try Row.fetchAll(database, sql: "SELECT id, startedAt FROM session ORDER BY id").map { row in
-                        Session(id: row.integer(0) ?? 0, startedAt: row.integer(1) ?? 0)
+                        let id = SessionID(rawValue: row.integer(0) ?? 0)
+                        return Session(
+                            id: id.rawValue,
+                            startedAt: row.integer(1) ?? 0,
+                            uuid: try IdentityRows.uuid(of: id, in: database)?.text,
+                            lastEvent: try Self.lastEvent(of: id, in: database)
+                        )
                     }
                 }
                 try database.close()
             } catch let error as DatabaseError {
                 throw error.asUnreadable(path)
             }
+        }
+
+        private static func lastEvent(of session: SessionID, in database: Database) throws -> EventNumber {
+            let ids = RecordingFormat.rowIDs(session: session, events: .zero...RecordingFormat.lastEventNumber)
+            let last = try Int64.fetchOne(
+                database,
+                sql: "SELECT max(id) FROM event WHERE id BETWEEN ? AND ?",
+                arguments: [ids.lowerBound, ids.upperBound]
+            )
+            return last.map(RecordingFormat.eventNumber(rowID:)) ?? .zero
         }
 
         func copy(_ session: Session, to number: Int64, of database: DatabaseQueue) throws {

@@ -20,6 +20,8 @@ struct RecordingMergerTests {
         var session = script.session
         session.facts.process = process
         session.facts.startedAt = startedAt
+        session.facts.uuid =
+            SessionUUID(String(format: "00000000-0000-4000-8000-%012d", Int(seed))) ?? session.facts.uuid
         return session
     }
 
@@ -54,6 +56,28 @@ struct RecordingMergerTests {
         #expect(try ask(merged, "SELECT count(*) FROM block") != ["0"])
     }
 
+    @Test("and a session that is in several of them is written once, with its latest events")
+    func copies() throws {
+        let whole = session("A", startedAt: 1, seed: 1)
+        var cut = whole
+        cut.records.removeLast(50)
+        cut.facts.lastEvent = cut.records.last?.number ?? .zero
+        let (a, b, c) = (folder.path("a.sqlite"), folder.path("b.sqlite"), folder.path("c.sqlite"))
+        try cut.write(to: a)
+        try whole.write(to: b)
+        try session("C", startedAt: 2, seed: 2).write(to: c)
+        for (inputs, name) in [([a, b, c], "first"), ([c, b, a], "second")] {
+            let path = folder.path("\(name).sqlite")
+            let packed = try RecordingMerger.merging(inputs, into: path, replacing: false)
+            #expect(packed.sessions == 2 && packed.copies == 1)
+            let result = try contents(path)
+            #expect(result.map(\.facts.process) == ["A", "C"])
+            #expect(result[0].records.count == whole.records.count)
+            // What was merged before counts as a copy, too.
+            #expect(try RecordingMerger.merge([path, c], into: merged, replacing: true) == 2)
+        }
+    }
+
     @Test("and the recordings are unchanged")
     func inputs() throws {
         let (a, b) = (folder.path("a.sqlite"), folder.path("b.sqlite"))
@@ -76,6 +100,7 @@ struct RecordingMergerTests {
         try shop.write(to: a)
         var facts = shop.facts
         facts.processID = 0
+        facts.uuid = SessionUUID("00000000-0000-4000-8000-000000000002") ?? facts.uuid
         let writer = try RecordingWriter(path: b, facts: facts)
         do {
             let ring = try RecordingRing(for: writer.session, recordingAt: b, slotCount: 1024)
