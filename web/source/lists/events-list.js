@@ -11,6 +11,7 @@ import { createRowPool, rowsIn } from './virtual-rows.js';
 import { matchingEvents } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
 import { whenGrown } from '../live/growth.js';
+import { sticking } from '../live/sticking.js';
 
 const spare = 6;
 /** In a narrower list the number and the time take less space. */
@@ -61,6 +62,7 @@ export function createEvents(model, store) {
     if (now === scrolled) return;
     top = measure.dragged(top, scrolled, now);
     scrolled = now;
+    if (import.meta.isLive) sticking.isAway = Math.abs(measure.reveal(shown.placeUpTo(store.state.event), top) - top) > 1;
     draw();
   });
   new ResizeObserver(() => {
@@ -123,6 +125,7 @@ export function createEvents(model, store) {
       shownCount.setAttribute('aria-live', 'off');
       filter();
       last = before;
+      sticking.hasGrown = true;
       // A list that scrolls faster than it is dragged is another number of times as long now.
       if (shift !== 0) top = measure.reveal(first, Infinity);
     });
@@ -131,6 +134,9 @@ export function createEvents(model, store) {
 
   function show() {
     if (height === 0) return;
+    // The cursor moved because the session has grown, and the user reads something else.
+    if (import.meta.isLive && sticking.hasGrown && sticking.isAway) last = store.state.event;
+    if (import.meta.isLive) sticking.hasGrown = false;
     const hasMoved = store.state.event !== last && last !== -1;
     if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
     last = store.state.event;
@@ -141,6 +147,7 @@ export function createEvents(model, store) {
   /** @param {number} place */
   function reveal(place) {
     top = measure.reveal(Math.max(0, place), top);
+    if (import.meta.isLive) sticking.isAway = false;
     rest.wait();
   }
 

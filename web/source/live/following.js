@@ -1,4 +1,5 @@
 // Whether the cursor follows the newest event: until the user moves it to an earlier one, and again from the moment it is at the newest.
+// The last event of a session that another one follows is reached, not followed: the page would leave it for the other one.
 
 import { lastNumber } from '../data/model.js';
 
@@ -8,9 +9,10 @@ import { lastNumber } from '../data/model.js';
  * @param {import('../data/model.js').Model} model that grows
  * @param {import('../state/store.js').Store} store
  * @param {() => void} changed called when it begins or ends, and when there are more new events
+ * @param {() => boolean} [isNewest] whether there is no newer session
  */
-export function createFollowing(model, store, changed) {
-  let isOn = store.state.event === lastNumber(model);
+export function createFollowing(model, store, changed, isNewest = () => true) {
+  let isOn = store.state.event === lastNumber(model) && isNewest();
   /** Whether the cursor moves because the session has grown. */
   let isGrowing = false;
   /** The newest event when the user left it. */
@@ -18,8 +20,11 @@ export function createFollowing(model, store, changed) {
 
   store.subscribe(({ event }) => {
     const isAtEnd = event === lastNumber(model);
-    if (isGrowing || isAtEnd === isOn) return;
-    isOn = isAtEnd;
+    const follows = isAtEnd && isNewest();
+    // At the last event of a session that is not followed, nothing is new any more.
+    const isRead = isAtEnd && !isOn && left !== event;
+    if (isGrowing || (follows === isOn && !isRead)) return;
+    isOn = follows;
     left = lastNumber(model);
     changed();
   });

@@ -20,7 +20,8 @@ import { createLiveBar } from './live-bar.js';
 import { growModel } from './grow-model.js';
 import { createSessionGrowth } from './grow-session.js';
 import { deriveAgain } from './growth.js';
-import { statusOf } from './status-text.js';
+import { indexed, renewLabels } from './session-labels.js';
+import { isUnavailable, statusOf } from './status-text.js';
 
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 /** @typedef {import('../data/record-types.js').ReportIndex} ReportIndex */
@@ -49,7 +50,7 @@ function start() {
   let link = 'connecting';
   /** @type {string | null} */
   let failure = null;
-  /** @type {{session: IndexedSession, model: import('../data/model.js').Model, following: import('./following.js').Following} | null} */
+  /** @type {{session: IndexedSession, sessions: IndexedSession[], model: import('../data/model.js').Model, following: import('./following.js').Following} | null} */
   let shown = null;
   /**
    * How the session that is shown goes on; null if all of it must be fetched again.
@@ -61,11 +62,24 @@ function start() {
   /** Whether the session that is shown was the one that is written. */
   let wasWritten = false;
   let isReplaced = stored();
-  /** What the server had said when the session was fetched last: its end and its findings are in the data, too. */
-  let fetched = { phase: '', checked: 0 };
+  /**
+   * What the server had said when the session was fetched last: its end and its findings are in the data, too.
+   * @type {Pick<ServerState, 'phase' | 'checked' | 'session'>}
+   */
+  let fetched = { phase: '', checked: 0, session: null };
+  /** Whether the menu of sessions may say what is not so any more. */
+  let isMenuStale = false;
 
   const catchUp = createCatchUp({
-    grow: async () => (shown ? grow(shown) : isLoaded ? undefined : load()),
+    async grow() {
+      try {
+        return await (shown ? renew(shown) : isLoaded ? undefined : load());
+      } catch (error) {
+        // The server tells when there is something to read again.
+        if (isUnavailable(state)) return undefined;
+        throw error;
+      }
+    },
     isVisible: () => document.visibilityState === 'visible',
     failed(error) {
       failure = error instanceof Error ? error.message : String(error);
@@ -120,25 +134,34 @@ function start() {
       // A list of sessions does not grow.
     } else if (now.session === shown.session.id) {
       wasWritten = true;
-      if (isMore(now, shown.model)) catchUp.want();
+      if (isMore(now, shown)) catchUp.want();
     } else if (now.session !== null && wasWritten && shown.following.isOn) {
       openSession(now.session);
+    } else if (now.session !== null && isMore(now, shown)) {
+      // How the session that is shown has ended, and what the menu says of all.
+      catchUp.want();
     }
     tell();
   }
 
-  /** @param {ServerState} now @param {import('../data/model.js').Model} model */
-  function isMore(now, model) {
-    return now.events > lastNumber(model) || now.phase !== fetched.phase || now.checked !== fetched.checked;
+  /** @param {ServerState} now @param {NonNullable<typeof shown>} known */
+  function isMore(now, { session, model }) {
+    return (now.session === session.id && now.events > lastNumber(model)) || isOtherState(now);
+  }
+
+  /** @param {ServerState} now */
+  function isOtherState(now) {
+    return now.phase !== fetched.phase || now.checked !== fetched.checked || now.session !== fetched.session;
   }
 
   function tell() {
     const following = shown?.following;
     const isOther = isLoaded && state !== null && state.session !== null && state.session !== shown?.session.id;
-    const status = statusOf(state, link, following && !following.isOn && !isOther ? following.cursor : null, failure);
+    const status = statusOf(state, link, following && !following.isOn && !isOther ? following.cursor : null, failure,
+      isOther ? (shown ? `session ${shown.session.id}` : 'the list of sessions') : null);
     if (isReplaced && status.look !== 'lost') status.text = `The recording was replaced, and this is the new one. ${status.text}`;
     const isWaiting = !isLoaded;
-    const isReading = state?.session != null && failure === null && link === 'open';
+    const isReading = state?.session != null && failure === null && link === 'open' && !isUnavailable(state);
     bar.show(isWaiting ? { ...status, text: '' } : status, {
       isRetryable: link === 'closed' || link === 'lost' || status.look === 'lost' && failure !== null,
       isSavable: state?.session != null && link === 'open',
@@ -177,17 +200,24 @@ function start() {
 
   /** @param {ReportIndex} report @param {IndexedSession} session */
   async function show(report, session) {
-    fetched = { phase: '', checked: 0, ...state };
+    fetched = { phase: '', checked: 0, session: null, ...state };
     const archive = readArchive(await bytesOf(`/data/${session.id}`));
     const recording = recordingOf(archive, report);
     try {
       const model = buildModel(recording);
       wasWritten = state?.session === session.id;
       showSession(model, report, session, theme, openIndexed, (store) => {
-        const following = createFollowing(model, store, tell);
-        shown = { session, model, following };
+        const following = createFollowing(model, store, tell, () => state?.session == null || state.session === session.id);
+        shown = { session, sessions: report.sessions, model, following };
         return following.keeper;
       });
+      // Other sessions may grow meanwhile, of which the server says nothing.
+      for (const sign of ['pointerenter', 'focus']) {
+        document.getElementById('session')?.addEventListener(sign, () => {
+          isMenuStale = true;
+          catchUp.want();
+        });
+      }
       growth = createSessionGrowth(model, archive);
     } catch (error) {
       // To try again would not help: views may be in the page already.
@@ -197,10 +227,23 @@ function start() {
     }
   }
 
+  /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} as `grow` */
+  async function renew(now) {
+    if (now.sessions.length > 1 && state !== null && isOtherState(state)) isMenuStale = true;
+    const work = await grow(now);
+    if (isMenuStale) {
+      renewLabels(now.sessions, readIndex(new TextDecoder().decode(await bytesOf('/index'))).sessions);
+      [isMenuStale, failure] = [false, null];
+      tell();
+    }
+    return work;
+  }
+
   /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} the milliseconds that it took when the data had come */
-  async function grow({ session, model, following }) {
+  async function grow(now) {
+    const { session, sessions, model, following } = now;
     // What was told during the last fetch may have been in it already.
-    if (state === null || (!isMore(state, model) && failure === null)) return;
+    if (state === null || (!isMore(state, now) && failure === null)) return;
     fetched = state;
     const bytes = growth && await bytesOf(`/growth/${session.id}?${growth.query}`, true);
     const arrived = window.performance.now();
@@ -224,6 +267,7 @@ function start() {
     }
     [failure, isReplaced] = [null, false];
     deriveAgain(model, before, isContinued);
+    renewLabels(sessions, [indexed(session, model)]);
     following.grown();
     return window.performance.now() - arrived;
   }

@@ -18,24 +18,38 @@ const phases = {
 };
 
 /**
+ * Whether the server has said why it cannot send anything: requests that fail say nothing more then.
+ * @param {ServerState | null} state
+ */
+export function isUnavailable(state) {
+  return state?.phase === 'gone' || state?.phase === 'unreadable';
+}
+
+/**
  * @param {ServerState | null} state the last one
  * @param {import('./connection.js').Link | 'connecting'} link
  * @param {number | null} stays the event at which the cursor stays while the session grows, or null if it follows
  * @param {string | null} failure why the last attempt to fetch failed
+ * @param {string | null} [other] what the page shows if that is not the session that the server speaks of
  * @returns {Status}
  */
-export function statusOf(state, link, stays, failure) {
+export function statusOf(state, link, stays, failure, other = null) {
   if (link === 'connecting' && state === null) return { look: 'waiting', sign: '\u25cb', word: 'Connecting', text: '' };
   const kept = state?.session == null ? '' : ' What was recorded so far can still be browsed.';
-  if (link === 'closed') return { look: 'lost', sign: '!', word: 'Server gone', text: `coordviz serve does not answer, or refuses this page.${kept}` };
+  if (link === 'closed') return { look: 'lost', sign: '!', word: 'Server gone', text: `coordviz serve refuses this page, or does not answer. If it was started again, open the address that it printed: it is a new one.${kept}` };
   if (link === 'lost') return { look: 'lost', sign: '!', word: 'Connection lost', text: `The page tries to connect again.${kept}` };
-  if (failure !== null) return { look: 'lost', sign: '!', word: 'Not up to date', text: `${failure} The page tries again.` };
+  if (failure !== null && !isUnavailable(state)) return { look: 'lost', sign: '!', word: 'Not up to date', text: `${failure} The page tries again.` };
   if (state === null) return { look: 'waiting', sign: '\u25cb', word: 'Connecting', text: '' };
   if (state.phase === 'live' && stays !== null) {
     return { look: 'held', sign: '\u275a\u275a', word: 'Not following', text: `The recording goes on; the cursor stays at event ${digits(stays)}.` };
   }
+  if (state.phase === 'live' && other !== null) {
+    return { look: 'held', sign: '\u275a\u275a', word: 'Another session', text: `Session ${state.session} is being recorded. This page shows ${other}.` };
+  }
   const known = own(phases, state.phase);
-  return { look: known ? state.phase : 'lost', sign: known?.sign ?? '?', word: known?.word ?? state.phase, text: state.text };
+  // Other phases say what became of a session, or of all of them.
+  const text = other !== null && ['paused', 'ended', 'crashed'].includes(state.phase) ? `Session ${state.session}: ${state.text}` : state.text;
+  return { look: known ? state.phase : 'lost', sign: known?.sign ?? '?', word: known?.word ?? state.phase, text };
 }
 
 /** @param {number} count of events that are new */

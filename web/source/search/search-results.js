@@ -140,11 +140,8 @@ export function createSearchResults(field, model, store) {
 
   if (import.meta.isLive) {
     whenGrown(() => {
-      if (list.hidden) return;
-      const [scrolled, before] = [list.scrollTop, rows[active]?.row.textContent];
-      show(store.state.query);
-      list.scrollTop = scrolled;
-      activate(rows.findIndex(({ row }) => row.textContent === before));
+      // Rows stay until the text changes: what the user chose, or is about to click, must not become another one.
+      if (!list.hidden && rows.length === 0) show(store.state.query);
     });
   }
 

@@ -129,6 +129,8 @@ class LiveServer:
         self.changed = threading.Condition()
         self.version = 0
         self.refusal = None
+        # Whether the recording cannot be read, though the server runs.
+        self.broken = False
         # Cleared while it is stopped as by Control-Z: it accepts connections, and answers nothing.
         self.runs = threading.Event()
         self.runs.set()
@@ -216,6 +218,8 @@ def handler_of(live):
                 return self.send(204, "image/x-icon", b"")
             if live.refusal:
                 return self.send(live.refusal, "text/plain", b"refused")
+            if live.broken and path.startswith(("/index", "/data/", "/growth/")):
+                return self.send(500, "text/plain", b"no file")
             if path == "/index":
                 return self.send(200, "application/json", browser.encode(live.index()).encode("utf-8", "replace"))
             if path.startswith(("/data/", "/growth/")):

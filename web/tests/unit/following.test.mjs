@@ -8,11 +8,11 @@ import { event, message, modelOf, smallRecording } from './helpers.mjs';
 
 const recordingOf = (count, more = {}) => smallRecording({ events: Array.from({ length: count }, (_, index) => event(index + 1)), ...more });
 
-function followed(count, opensAt) {
+function followed(count, opensAt, isNewest) {
   const model = modelOf(recordingOf(count, { messages: [message(1, 2, [])] }));
   const store = createStore(model, opensAt);
   let changes = 0;
-  const following = createFollowing(model, store, () => { changes += 1; });
+  const following = createFollowing(model, store, () => { changes += 1; }, isNewest);
   const shown = [];
   store.subscribe((state) => shown.push(state.event));
   const grow = (now) => {
@@ -118,4 +118,19 @@ test('the page is told when following begins and ends, and not for each step', (
   assert.equal(changes(), 1);
   store.step(3);
   assert.equal(changes(), 2);
+});
+
+test('the last event of a session that is not the newest is reached and not followed', () => {
+  let isNewest = true;
+  const { store, following, grow, changes } = followed(20, undefined, () => isNewest);
+  store.step(-2);
+  grow(23);
+  isNewest = false;
+  const before = changes();
+  for (let count = 0; count < 5; count += 1) store.step(1);
+  assert.deepEqual([store.state.event, following.isOn, following.newEvents], [23, false, 0]);
+  assert.equal(changes(), before + 1);
+  following.follow();
+  assert.equal(following.isOn, false);
+  assert.deepEqual(following.keeper.kept(), [['follow', '']]);
 });

@@ -46,3 +46,18 @@ test('anything else is no message', () => {
   for (const text of ['', 'null', '7', '[]', '{', '{"phase":"live"}', '{"phase":1,"text":"t","recording":"a"}', '{"phase":"live","text":"t","recording":"a","session":"1"}',
     '{"phase":"live","text":"t","recording":"a","events":1.5}']) assert.equal(readState(text), null, text);
 });
+
+test('a recording that is gone or cannot be read is said, whatever requests fail', () => {
+  for (const phase of ['gone', 'unreadable']) assert.equal(statusOf(state(phase), 'open', null, 'The server cannot send it.').text, `It is ${phase}.`);
+});
+
+test('what is recorded is not said of another session that the page shows', () => {
+  const live = statusOf(state('live', { session: 2 }), 'open', null, null, 'session 1');
+  assert.deepEqual([live.word, live.text], ['Another session', 'Session 2 is being recorded. This page shows session 1.']);
+  assert.equal(statusOf(state('ended', { session: 2 }), 'open', null, null, 'session 1').text, 'Session 2: It is ended.');
+  assert.equal(statusOf(state('gone', { session: 2 }), 'open', null, null, 'session 1').text, 'It is gone.');
+});
+
+test('a server that refuses the page says that a new address is needed', () => {
+  assert.match(statusOf(state('live'), 'closed', null, null).text, /open the address that it printed: it is a new one/);
+});

@@ -117,19 +117,49 @@ class Kept(LiveTest):
         self.assertTrue(page.locator("[data-part=facts]").evaluate("dialog => dialog.open"))
         self.assertIn("80 events", page.locator("[data-part=facts]").inner_text())
 
-    def test_search_results_stay_open_with_what_is_new(self):
+    def test_a_list_of_events_that_is_followed_stays_where_the_user_scrolled_it_and_sticks_to_its_end(self):
+        page = self.opened(90)
+        page.wait_for_timeout(300)
+        scroll = page.locator("[data-part=events] .scroll")
+        scroll.hover()
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(300)
+        top = scroll.evaluate("list => list.scrollTop")
+        for last in (95, 110):
+            self.grow(page, last)
+            self.at(page, last)
+            page.wait_for_timeout(250)
+            self.assertEqual(scroll.evaluate("list => list.scrollTop"), top)
+        page.mouse.wheel(0, 10_000)
+        page.wait_for_timeout(300)
+        self.grow(page, 120)
+        page.wait_for_timeout(250)
+        self.assertLess(abs(scroll.evaluate("list => list.scrollHeight - list.clientHeight - list.scrollTop")), 2)
+
+    def test_search_results_stay_until_the_text_changes(self):
         page = self.opened(46)
-        page.keyboard.press("[")
         page.locator("[data-part=search] input").fill("coordinator")
         page.locator(".result").first.wait_for()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowDown")
         chosen = page.locator(".result[aria-selected=true]")
-        before = chosen.inner_text()
-        self.grow(page, 60)
-        self.assertTrue(page.locator(".results").is_visible())
+        before, all_before = chosen.inner_text(), page.locator(".results").inner_text()
+        page.evaluate("() => { window.kept = [...document.querySelectorAll('.result')]; }")
+        for last in (50, 60):
+            self.grow(page, last)
+            self.assertEqual(page.locator(".results").inner_text(), all_before)
+            self.assertTrue(page.evaluate("kept.every((row) => row.isConnected)"))
+            self.assertEqual(chosen.inner_text(), before)
+        page.locator("[data-part=search] input").press_sequentially("s")
+        page.keyboard.press("Backspace")
         self.assertIn("PaymentCoordinator", page.locator(".results").inner_text())
-        self.assertEqual(chosen.inner_text(), before)
+
+    def test_an_empty_list_of_results_gets_what_is_new(self):
+        page = self.opened(20)
+        page.locator("[data-part=search] input").fill("PaymentCoordinator")
+        page.locator(".results .empty").wait_for()
+        self.grow(page, 60)
+        self.assertGreater(page.locator(".result").count(), 0)
 
     def test_a_message_that_is_expanded_gets_its_further_hops(self):
         page = self.opened(38)
