@@ -172,7 +172,7 @@ class Additions(unittest.TestCase):
         paths = [self.fleet, *self.fleet.rglob("*")]
         self.assertTrue(any(path.suffix == ".parquet" for path in paths))
         self.assertEqual([path for path in paths if path.stat().st_mode & 0o077], [])
-        # Whoever shares a fleet keeps sharing it.
+        # A fleet that is shared stays so.
         manifest = next((self.fleet / "days").iterdir())
         manifest.chmod(0o644)
         coordviz("fleet", "compact", self.fleet)

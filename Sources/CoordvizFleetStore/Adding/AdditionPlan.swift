@@ -52,7 +52,7 @@ struct AdditionPlan: Codable, Equatable {
     }
 
     /// Reads a plan of a fleet; nil when there is none.
-    /// - Throws: ``FleetError``, also for what is no plan of this fleet.
+    /// - Throws: ``FleetError``, also for a file that is not a plan of this fleet.
     init?(of folder: FleetFolder, at name: String) throws {
         guard let plan = try folder.read(Self.self, from: name) else { return nil }
         guard plan.format <= FleetFolder.format else {

@@ -226,7 +226,7 @@ package struct FleetAddition {
 }
 
 extension SessionFacts {
-    /// A process that was killed leaves its session running: it has died if it is gone from this machine.
+    /// A process that was killed leaves its session running: it has ended if it is gone from this machine.
     fileprivate var withKnownEnd: SessionFacts {
         guard ending == .running, presence == .gone else { return self }
         var facts = self

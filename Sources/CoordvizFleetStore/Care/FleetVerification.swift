@@ -133,7 +133,7 @@ package struct FleetVerification: Sendable {
                 try folder.removeManifest(of: day)
                 days.append(day)
             case .leftOver(let file): folder.removeLeftOver(file)
-            // The recordings that it names are added again by whoever added them.
+            // The recordings that it names are added again from where they are.
             case .planDamaged(let plan, _): try folder.removeFile(plan)
             case .unfinished, .sessionDoubled: break
             }

@@ -13,7 +13,7 @@ enum DurableFile {
         do {
             let file = try OutputStreamFile(unfinished)
             try file.append(bytes)
-            // Whoever shares a fleet keeps sharing it.
+            // A fleet that is shared stays so.
             var replaced = stat()
             if stat(path, &replaced) == 0 { chmod(unfinished, replaced.st_mode & 0o777) }
             try file.sync()

@@ -11,7 +11,7 @@ import { createRowPool, rowsIn } from './virtual-rows.js';
 import { matchingEvents } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
 import { whenGrown } from '../live/growth.js';
-import { sticking } from '../live/sticking.js';
+import { isByUser, noteInput, sticking } from '../live/sticking.js';
 
 const spare = 6;
 /** In a narrower list the number and the time take less space. */
@@ -57,12 +57,13 @@ export function createEvents(model, store) {
   });
   let measure = rowsIn(shown.length, rowHeight, 0);
 
+  if (import.meta.isLive) noteInput(list);
   list.addEventListener('scroll', () => {
     const now = list.scrollTop;
     if (now === scrolled) return;
     top = measure.dragged(top, scrolled, now);
     scrolled = now;
-    if (import.meta.isLive) sticking.isAway = Math.abs(measure.reveal(shown.placeUpTo(store.state.event), top) - top) > 1;
+    if (import.meta.isLive && isByUser()) sticking.isAway = Math.abs(measure.reveal(shown.placeUpTo(store.state.event), top) - top) > 1;
     draw();
   });
   new ResizeObserver(() => {
