@@ -129,10 +129,11 @@ function relations(model, store, title, { there, other }, upward, lives) {
 }
 
 /** @param {EdgeRecord} edge */
-function sinceText(edge) {
+export function sinceText(edge) {
   if (isStartUnseen(edge.uncertain)) return `began where events are missing; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
-  if (edge.since === null) return `observed since event ${edge.began}`;
+  // Nothing comes before the first walk.
+  if (!edge.since) return `observed since event ${edge.began}`;
   return `began between events ${edge.since} and ${edge.began}, as observed`;
 }
 
