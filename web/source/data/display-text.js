@@ -89,7 +89,17 @@ export function timeText(nanoseconds) {
   if (milliseconds < 1000) return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`;
   const seconds = milliseconds / 1000;
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor((seconds % 60) * 10) / 10} s`;
+}
+
+/**
+ * A time in a narrow column, in which events of one second differ.
+ * @param {number} nanoseconds
+ */
+export function columnTime(nanoseconds) {
+  if (nanoseconds < 60e9) return timeText(nanoseconds);
+  const milliseconds = Math.floor(nanoseconds / 1e6);
+  return `${Math.floor(milliseconds / 60_000)}:${((milliseconds % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
 }
 
 /** @param {number} count @param {string} one @param {string} [many] */

@@ -140,12 +140,14 @@ function comparedRow(model, store) {
   const label = name('');
   const where = html('span', { class: 'since' });
   const link = button('', () => store.chooseNode(id), { class: 'link' });
-  link.append(label);
+  const number = html('span');
+  link.append(label, number);
   const row = html('li', {}, link, where);
   /** @param {NodeRecord} node @param {import('../state/moment-comparison.js').Comparison['moved'][number]} [moved] */
   return (node, moved) => {
     id = node.id;
     setText(label, fullName(node));
+    setText(number, ` #${id}`);
     if (moved) where.replaceChildren(' ', ...whereText(model, moved.before), ' \u2192 ', ...whereText(model, moved.after));
     return row;
   };
@@ -154,5 +156,5 @@ function comparedRow(model, store) {
 /** @param {Model} model @param {EdgeRecord | null} edge */
 function whereText(model, edge) {
   const node = model.nodes.get(edge?.to ?? -1);
-  return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['no parent'];
+  return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node)), ` #${node.id}`] : ['no parent'];
 }

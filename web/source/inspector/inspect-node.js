@@ -113,8 +113,10 @@ function relations(model, store, title, { there, other }, upward, lives) {
   function item(edge, isOver) {
     const kind = edgeKind(edge.kind);
     const until = isOver && edge.ended !== null ? `, until event ${edge.ended}${isEndUnseen(edge.uncertain) ? ' at the latest' : ''}` : '';
-    return [html('span', { class: 'relation' }, upward ? kind.up : kind.down), ' ', nodeLink(model, store, upward ? edge.to : edge.from), ' ',
-      html('span', { class: 'since' }, `${sinceText(edge)}${until}`)];
+    const other = upward ? edge.to : edge.from;
+    // Many relatives of an object may have one name.
+    return [html('span', { class: 'relation' }, upward ? kind.up : kind.down), ' ', nodeLink(model, store, other, ` #${other}`), ' ',
+      html('span', { class: 'since' }, `${sinceText(model, edge)}${until}`)];
   }
   const made = listing(title, there.slice(0, mostRelations).map((edge) => item(edge, false)), there.length);
   if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', { class: 'none' }, 'none'));
@@ -128,13 +130,17 @@ function relations(model, store, title, { there, other }, upward, lives) {
   return made;
 }
 
-/** @param {EdgeRecord} edge */
-export function sinceText(edge) {
+/** @param {Pick<Model, 'nodes'>} model @param {EdgeRecord} edge */
+export function sinceText({ nodes }, edge) {
   if (isStartUnseen(edge.uncertain)) return `began where events are missing; at the latest at event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
-  // Nothing comes before the first walk.
-  if (!edge.since) return `observed since event ${edge.began}`;
-  return `began between events ${edge.since} and ${edge.began}, as observed`;
+  // Nothing comes before the first walk, and no relation before its objects.
+  const since = Math.max(edge.since ?? 0, ...[edge.from, edge.to].map((id) => {
+    const node = nodes.get(id);
+    return node && !isStartUnseen(node.uncertain) ? node.first : 0;
+  }));
+  if (edge.since === null || since === 0 || since >= edge.began) return `observed since event ${edge.began}`;
+  return `began between events ${since} and ${edge.began}, as observed`;
 }
 
 /** @param {Model} model @param {number} id @param {number} n */

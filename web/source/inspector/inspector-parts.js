@@ -48,12 +48,12 @@ export function listing(title, items, total = items.length) {
   return [...(title ? [html('h4', {}, title)] : []), list];
 }
 
-/** @param {Model} model @param {Store} store @param {number | null} id */
-export function nodeLink(model, store, id) {
+/** @param {Model} model @param {Store} store @param {number | null} id @param {string} [after] follows the name */
+export function nodeLink(model, store, id, after = '') {
   const node = model.nodes.get(id ?? -1);
   if (!node) return html('span', { class: 'none' }, id === null ? 'nothing' : `unknown object ${id}`);
   const link = button('', () => store.chooseNode(node.id), { class: 'link', 'data-link': node.id });
-  link.append(name(fullName(node)));
+  link.append(name(fullName(node)), after);
   return link;
 }
 

@@ -4,7 +4,7 @@ import { html, name, partNamed, setAttribute, setText } from '../ui/elements.js'
 import { sublist } from '../data/event-list.js';
 import { countOf } from '../data/model.js';
 import { createKindMenu } from './event-kind-menu.js';
-import { countText, digits, timeText, visibleText } from '../data/display-text.js';
+import { columnTime, countText, digits, visibleText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { createRowPool, rowsIn } from './virtual-rows.js';
@@ -185,7 +185,7 @@ export function createEvents(model, store) {
     setAttribute(row, 'aria-setsize', String(shown.length));
     const [number, time, words] = row.children;
     setText(number, String(event.n));
-    setText(time, event.kind === 'lost' ? '?' : timeText(event.t));
+    setText(time, event.kind === 'lost' ? '?' : columnTime(event.t));
     const [mark, said] = words.children;
     setText(mark, event.kind === 'action' ? '\u25b2 ' : '');
     setText(said, text);

@@ -124,9 +124,11 @@ function groupSection({ suite, sessions }, isNameUnique) {
 
 /** @param {IndexedSession} session @param {boolean} isNameUnique */
 function sessionRow(session, isNameUnique) {
-  const { id, process, failure, ending, endingText, findings, duration, startedAt } = session;
+  const { id, process, recording, failure, ending, endingText, findings, duration, startedAt } = session;
   const link = html('a', { class: 'session-link', href: sessionAddress(session) }, name(visibleText(testName(process).test) || `session ${id}`));
   const isFailed = hasFailed(session);
+  // Of several recordings, the one that it is in.
+  const file = recording === undefined ? [] : [html('bdi', { class: 'since' }, visibleText(recording))];
   const sign = html('span', { class: 'session-sign' }, ...(isFailed ? [html('span', { 'aria-hidden': 'true' }, '\u2715'), html('span', { class: 'unseen' }, 'failed')] : []));
   const reasons = [failure, ending === 'clean' ? undefined : endingText].flatMap((text) => (text ? [visibleText(text)] : []));
   const facts = [
@@ -135,7 +137,7 @@ function sessionRow(session, isNameUnique) {
   ];
   if (!isNameUnique) facts.unshift(html('span', { class: 'session-start' }, `${id}: ${startText(startedAt)}`));
   const row = html('li', { class: `session-row${isFailed ? ' failed' : ''}`, 'data-session-row': id },
-    sign, html('div', { class: 'session-name' }, link), html('div', { class: 'session-facts-line' }, ...facts));
+    sign, html('div', { class: 'session-name' }, link, ' ', ...file), html('div', { class: 'session-facts-line' }, ...facts));
   if (reasons.length > 0) row.append(html('p', { class: 'session-reason' }, name(reasons.join(' \u00b7 '))));
   return { row, link, session };
 }

@@ -38,6 +38,8 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @type {import('./timeline-axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
   let [top, height, stop, plotWidth, room] = [0, 200, -1, 1000, 0];
+  /** How many lanes the note takes the space of. */
+  let noteLanes = 1;
   /** @type {import('../state/moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -84,6 +86,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     moment = now;
     view = wanted;
     found = lanes.inSight(view, leastWidth / Math.max(1, width));
+    // Its two sentences do not fit in one line of a narrow window. Letters are not measured, because that would lay out the page.
+    noteLanes = width + gutter < 500 && found.shorter > 0 ? 2 : 1;
     // Lanes that are not visible wait for the next call of `fill`.
     choose(0, true);
   }
@@ -97,12 +101,12 @@ export function createLaneRows(model, store, lanes, drawn) {
   function choose(around, isOther) {
     stood = cursorShare();
     const n = stood >= 0 && stood <= 1 ? store.state.event : model.events.number(placeAt(model.events, view, 0.5));
-    ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
+    ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - noteLanes), n, wanted()));
     const below = shown.length - leading;
     note.hidden = below + found.shorter === 0;
     setText(note, (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
       + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: zoom in.` : ''));
-    const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
+    const all = (shown.length + (note.hidden ? 0 : noteLanes)) * laneHeight;
     extent.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));
     fill(around, isOther);
@@ -112,19 +116,21 @@ export function createLaneRows(model, store, lanes, drawn) {
   function wanted() {
     const { node, message: id, event } = store.state;
     const message = model.messages.get(id ?? -1);
-    return [lanes.laneOf(node, event), ...(message ? [lanes.laneOf(message.sender, message.sent), lanes.laneOf(message.end, message.endEvent ?? message.sent)] : [])]
+    // A coordinator may exist before it is added, where its lane begins.
+    const own = lanes.ofNode(node).find((lane) => event <= lanes.ends[lane]) ?? lanes.laneOf(node, event);
+    return [own, ...(message ? [lanes.laneOf(message.sender, message.sent), lanes.laneOf(message.end, message.endEvent ?? message.sent)] : [])]
       .filter((lane) => lane >= 0);
   }
 
   /** @param {number} index among those shown @returns {number} the distance from the upper edge of all lanes, with the note among them */
-  const upperEdge = (index) => (index < leading ? index : index + 1) * laneHeight;
+  const upperEdge = (index) => (index < leading ? index : index + noteLanes) * laneHeight;
 
   /** @param {number} [around] how many invisible lanes on either side to fill @param {boolean} [isOther] whether another part of the session is shown */
   function fill(around = spareLanes, isOther = false) {
     const first = Math.max(0, Math.floor(top / laneHeight) - around);
     let last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
-    // The note takes the space of one lane.
-    if (upperEdge(last - around) >= top + height) last -= 1;
+    // The note takes space, too.
+    while (upperEdge(last - around) >= top + height) last -= 1;
     note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
     /** @type {Map<Element | null, ReturnType<typeof makeRow>>} */

@@ -44,7 +44,7 @@ function sessionFacts(model) {
     session.uuid ? ['Session id', shown(session.uuid)] : null,
     ['Started', shown(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
     ['Duration', [timeText(session.duration)]],
-    ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
+    ['Ended', [html('span', { class: ['clean', 'running'].includes(session.ending) ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
     ['Contains', [session.extract ? events : `${events}, ${contents}`]],
     session.extract ? ['This page', [...shown(session.extract), ` It contains ${contents}.`]] : null,
     ['Lost', losses],

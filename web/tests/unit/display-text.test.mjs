@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countText, nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../../source/data/display-text.js';
+import { columnTime, countText, nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../../source/data/display-text.js';
 import { fixtureModel, node } from './helpers.mjs';
 
 const measure = (text) => Array.from(text).length;
@@ -48,8 +48,13 @@ test('a node without a name is called by its type or its number', () => {
 });
 
 test('times are short', () => {
-  assert.deepEqual([0, 180_000, 3_900_000, 450_000_000, 3_410_000_000, 75_000_000_000].map(timeText),
-    ['0 \u00b5s', '180 \u00b5s', '3.9 ms', '450 ms', '3.41 s', '1 min 15 s']);
+  assert.deepEqual([0, 180_000, 3_900_000, 450_000_000, 3_410_000_000, 75_000_000_000, 119_999_000_000].map(timeText),
+    ['0 \u00b5s', '180 \u00b5s', '3.9 ms', '450 ms', '3.41 s', '1 min 15 s', '1 min 59.9 s']);
+});
+
+test('times of one second differ in the list of events', () => {
+  assert.deepEqual([3_410_000_000, 60_000_000_000, 136_123_000_000, 136_123_999_999, 136_124_000_000, 5_999_999_000_000].map(columnTime),
+    ['3.41 s', '1:00.000', '2:16.123', '2:16.123', '2:16.124', '99:59.999']);
 });
 
 test('counts are in groups of three digits', () => {

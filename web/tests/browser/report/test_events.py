@@ -67,7 +67,7 @@ class EventList(SampleTest):
                 page = self.visit("#event=60", viewport={"width": width, "height": 900}).page
                 boxes = page.locator("[data-event='60']").evaluate("""row => {
                   const [number, time, text] = row.children;
-                  [number.textContent, time.textContent] = ['1000018', '99 min 59 s'];
+                  [number.textContent, time.textContent] = ['1000018', '99:59.999'];
                   return [number, time, text].map(element => {
                     const range = document.createRange();
                     range.selectNodeContents(element);
@@ -81,6 +81,15 @@ class EventList(SampleTest):
                     self.assertLess(box["height"], 20)
                     self.assertLess(box["right"], text["left"])
                 self.assertTrue(number["right"] < time["left"] or number["bottom"] <= time["top"] + 2, (number, time))
+
+    def test_times_of_minutes_fit_in_their_column_and_differ(self):
+        data = {**self.data, "events": [{**event, "t": 130_000_000_000 + 5_000_000 * event["n"]} for event in self.data["events"]]}
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "minutes.html")
+        page = self.visit("#event=60", report=report).page
+        times = page.locator("[data-event] .time")
+        self.assertEqual(page.locator("[data-event='60'] .time").inner_text(), "2:10.300")
+        self.assertEqual(times.evaluate_all("all => all.filter((e) => e.scrollWidth > e.clientWidth || e.getClientRects()[0].height > 30).length"), 0)
+        self.assertEqual(len(set(times.all_inner_texts())), times.count())
 
     def test_each_list_shows_eight_rows_or_more(self):
         data = json.loads(json.dumps(self.data))

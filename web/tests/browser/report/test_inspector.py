@@ -66,7 +66,11 @@ class Inspector(SampleTest):
         lid = details.locator("details.more summary").first
         self.assertIn("parents at other times", lid.inner_text())
         lid.click()
-        self.assertIn("until event", details.locator("details.more li").first.inner_text())
+        items = details.locator("details.more li")
+        self.assertIn("until event", items.first.inner_text())
+        for item in items.all():
+            link = item.locator("[data-link]")
+            self.assertTrue(link.inner_text().endswith(f" #{link.get_attribute('data-link')}"), link.inner_text())
 
     def test_a_message_is_a_sequence_with_times_and_reasons(self):
         page = self.visit("#message=1").page

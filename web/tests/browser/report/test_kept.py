@@ -67,7 +67,7 @@ class Kept(SampleTest):
         self.assertTrue(page.locator(".compare-lists > div").first.is_hidden())
         removed = [node for node in measure_report.alive(120)["nodes"] if 20 < node["first"] <= 100 and node["kind"] == "coordinator"]
         row = page.locator(".compare-lists > div:not([hidden]) li").nth(3)
-        self.assertEqual(row.inner_text(), removed[3]["name"])
+        self.assertEqual(row.inner_text(), f"{removed[3]['name']} #{removed[3]['id']}")
         row.locator(".link").click()
         page.wait_for_function("id => location.hash.includes(`node=${id}`)", arg=removed[3]["id"])
 
@@ -76,7 +76,7 @@ class Kept(SampleTest):
         page = self.visit("#event=290&from=30", report=self.alive(data)).page
         added = [node for node in data["nodes"] if 30 < node["first"] <= 290]
         kinds = ["coordinator", "viewController", "view"]
-        expected = [node["name"] for node in sorted(added, key=lambda node: kinds.index(node["kind"]))]
+        expected = [f"{node['name']} #{node['id']}" for node in sorted(added, key=lambda node: kinds.index(node["kind"]))]
         names = page.locator(".compare-lists li:not(.none)")
         more = page.locator(".compare-lists .none .link")
         self.assertIn("260 added, 0 removed, 0 moved", page.locator(".compare-summary").inner_text())

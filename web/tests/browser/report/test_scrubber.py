@@ -60,3 +60,14 @@ class Scrubber(SampleTest):
         page.get_by_role("button", name="Play", exact=True).click()
         page.wait_for_function("() => Number(document.querySelector('.now b').textContent) < 20")
         page.get_by_role("button", name="Pause").click()
+
+    def test_the_choices_of_the_player_are_readable_in_a_narrow_window(self):
+        for width in (320, 360, 390, 700):
+            page = self.visit("#event=40", viewport={"width": width, "height": 700}).page
+            cut = page.locator(".player select").evaluate_all("""all => all.filter((box) => {
+              const narrow = box.getBoundingClientRect().width;
+              box.style.cssText = 'position: absolute; width: max-content';
+              return box.getBoundingClientRect().width > narrow + 1;
+            }).length""")
+            self.assertEqual(cut, 0, width)
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)

@@ -56,6 +56,7 @@ class SessionList(SampleTest):
         first = page.locator(".session-row").first.inner_text()
         for text in (FAILURE, "2 findings", "failed"):
             self.assertIn(text, first)
+        self.assertEqual(page.locator(".session-name .since").all_inner_texts(), [f"{name}.sqlite" for name in self.names])
         self.assertIn("ended by signal 11", page.locator(".session-row").nth(3).inner_text())
         self.assertFalse(page.locator("#app").is_visible())
         self.assertEqual(page.locator("#static").evaluate("e => e.childElementCount"), 0)
@@ -84,6 +85,16 @@ class SessionList(SampleTest):
         page = self.visit("#session=3").page
         page.get_by_role("button", name="Facts").click()
         self.assertIn("CatalogTests.opensAnOffer().sqlite, session", page.locator("[data-part=facts]").inner_text())
+
+    def test_a_session_that_still_runs_has_not_ended_badly(self):
+        def colour(ending, text):
+            data = {**self.data, "session": {**self.data["session"], "ending": ending, "endingText": text}}
+            page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / f"{ending}.html")).page
+            page.get_by_role("button", name="Facts").click()
+            return page.locator("[data-part=facts] dd").get_by_text(text).evaluate("e => getComputedStyle(e).color")
+
+        self.assertEqual(colour("running", "still running"), colour("clean", "ended normally"))
+        self.assertNotEqual(colour("crashed", "ended by signal 11"), colour("clean", "ended normally"))
 
     def test_the_list_is_filtered_by_words_and_by_failure(self):
         page = self.open_list()

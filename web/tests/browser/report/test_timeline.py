@@ -194,7 +194,7 @@ class Timeline(SampleTest):
         self.assertEqual(last.get_attribute("aria-posinset"), last.get_attribute("aria-setsize"))
         self.assertGreater(int(last.get_attribute("aria-setsize")), 3000)
 
-    def many_lanes(self):
+    def many_lanes(self, lives=(2,)):
         """Sixty flows one after the other below the root, each for two events or more."""
         data = json.loads(json.dumps(self.data))
         root, last = data["lanes"][0], len(data["events"])
@@ -202,7 +202,7 @@ class Timeline(SampleTest):
         data["lanes"] = [{**root, "added": 1, "removed": None, "released": None}]
         for n in range(60):
             added = 1 + n * (last - 3) // 60
-            data["lanes"].append({**flow, "added": added, "removed": added + 2, "released": added + 2})
+            data["lanes"].append({**flow, "added": added, "removed": added + lives[n % len(lives)], "released": added + lives[n % len(lives)]})
         return browser.assemble(data, pathlib.Path(self.folder.name) / "many.html"), last
 
     def leading(self, page):
@@ -228,6 +228,28 @@ class Timeline(SampleTest):
         visit.go_to_fragment(8)
         page.wait_for_function("(gone) => !document.querySelector(`[data-lane][aria-label='${gone}']`)", arg=before[-1])
         self.assertTrue(any(", added at event 7," in lane for lane in self.leading(page)))
+
+    def test_a_selected_coordinator_that_is_not_added_yet_is_above_the_note(self):
+        data = json.loads(json.dumps(self.data))
+        root = {**data["lanes"][0], "added": 1, "removed": None, "released": None}
+        flow = next(node for node in data["nodes"] if node["kind"] == "coordinator" and node["id"] != root["node"])
+        others = [{**root, "node": node["id"], "depth": 1} for node in data["nodes"] if node["id"] not in (root["node"], flow["id"])]
+        own = {**root, "node": flow["id"], "depth": 1, "added": flow["first"] + 1}
+        data["lanes"] = [root, *(others * 9)[:90], own]
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "later.html")
+        page = self.visit(f"#event={flow['first']}&node={flow['id']}", report=report, viewport={"width": 1280, "height": 800}).page
+        lane, note = page.locator(f"[data-lane='{flow['id']}']").bounding_box(), page.locator(".lane-note").bounding_box()
+        self.assertLessEqual(lane["y"] + lane["height"], note["y"] + 1)
+
+    def test_the_note_is_readable_in_a_narrow_window(self):
+        report, last = self.many_lanes(lives=(2, 9))
+        page = self.visit(f"#event={last // 2}", report=report, viewport={"width": 360, "height": 700}).page
+        note, box = page.locator(".lane-note"), page.locator(".lane-scroll").bounding_box()
+        self.assertRegex(note.inner_text(), r"more below\. \d+ too short")
+        inner = note.bounding_box()
+        self.assertLessEqual(inner["y"] + inner["height"], box["y"] + box["height"] + 3)
+        below = [lane.bounding_box()["y"] for lane in page.locator("[data-lane]").all()]
+        self.assertEqual([y for y in below if inner["y"] - 1 < y < inner["y"] + inner["height"] - 5], [])
 
     def test_what_is_below_the_note_can_be_scrolled_to_and_chosen_without_moving(self):
         report, last = self.many_lanes()
