@@ -48,7 +48,9 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
     refold(() => placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null));
     // The layout is another one, and the view would show what is there now.
     const box = placement.boxOf(node);
-    if (box) viewport.show([box, ...viewport.contents()], 0);
+    const isBack = placement.focused === null && !viewport.isMoved();
+    if (isBack) viewport.begin();
+    if (box) viewport.show(isBack ? [box] : [box, ...viewport.contents()], 0);
   }
   const focus = button('Focus', toggleFocus, { title: 'Show only ancestors and descendants of the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   const all = button('Show all', () => refold(() => choice.leave()), { title: 'Unfold what has nothing to do with what is shown, or did not fit (Esc)' });
