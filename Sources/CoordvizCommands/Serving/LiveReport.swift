@@ -52,8 +52,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         do {
             return try CommandFailure.translating { try contents(of: address, query) }
         } catch let failure as CommandFailure {
-            // A recording that was removed is not an error of the server: pages are informed of it, and go on with what they have.
-            return ServedAnswer(failure.status == .noInput ? .notFound : .failed, saying: "\(failure.sentence)")
+            return ServedAnswer(.failed, saying: "\(failure.sentence)")
         } catch {
             return ServedAnswer(.failed, saying: "The recording cannot be read: \(error).")
         }
