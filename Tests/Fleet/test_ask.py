@@ -62,6 +62,7 @@ class Asking(unittest.TestCase):
             (("ask", "--sql", "SELECT 1; SELECT 2", self.fleet), 65, "Write one query"),
             (("ask", "leaks", self.fleet, "--app", ""), 64, "--app is empty"),
             (("ask", "funnel", self.fleet, "--steps", ""), 64, "--steps is empty"),
+            (("ask", "funnel", self.fleet, "--steps", ",,"), 64, "--steps is empty"),
             (("report", self.fleet, "--app", "", "-o", self.folder / "none.html"), 64, "--app is empty"),
         ]:
             run = coordviz("fleet", *arguments, check=False)

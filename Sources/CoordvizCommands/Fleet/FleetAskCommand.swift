@@ -87,7 +87,7 @@ struct FleetAskCommand: ParsableCommand {
         if let versions, versions.split(separator: ",", omittingEmptySubsequences: false).count != 2 {
             throw ValidationError("--versions takes two versions, as in --versions 3.4.0,3.5.0.")
         }
-        try FleetChoices.checkAreNamed(app: app, steps: scope.steps, wants: steps != nil)
+        try FleetChoices.checkAreNamed(app: app, steps: steps)
         if scope.steps.count > Self.mostSteps {
             throw ValidationError("--steps takes at most \(Self.mostSteps) screens.")
         }

@@ -17,9 +17,11 @@ struct FleetChoices {
     init(_ scope: FleetScope) { self.scope = scope }
 
     /// - Throws: ``ValidationError`` for an empty name, such as that of a variable which is not set: it would choose nothing.
-    static func checkAreNamed(app: String?, steps: [String] = [], wants hasSteps: Bool = false) throws {
+    static func checkAreNamed(app: String?, steps: String? = nil) throws {
         if app?.isEmpty == true { throw ValidationError("--app is empty. Name an app, or leave --app out.") }
-        if hasSteps, steps.isEmpty { throw ValidationError("--steps is empty. Name screens, or leave --steps out.") }
+        if let steps, steps.allSatisfy({ $0 == "," }) {
+            throw ValidationError("--steps is empty. Name screens, or leave --steps out.")
+        }
     }
 
     /// The query for what can be chosen, of all apps; nil when nothing was chosen.

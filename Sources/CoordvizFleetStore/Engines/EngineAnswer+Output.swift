@@ -33,7 +33,8 @@ extension EngineAnswer {
 
     /// DuckDB writes what a division by zero gives as a number that JSON does not have.
     private static func quotingNonFiniteNumbers(in line: ArraySlice<UInt8>) -> [UInt8] {
-        let letters = UInt8(ascii: "A")...UInt8(ascii: "z")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let lowercase: UInt8 = 0x20
         var result: [UInt8] = []
         var word: [UInt8] = []
         var isInText = false
@@ -43,11 +44,7 @@ extension EngineAnswer {
             return isNumber ? [UInt8(ascii: "\"")] + word + [UInt8(ascii: "\"")] : word
         }
         for byte in line {
-            if !isInText,
-                byte == UInt8(ascii: "-")
-                    || letters.contains(byte) && byte != UInt8(ascii: "[")
-                        && byte != UInt8(ascii: "]")
-            {
+            if !isInText, byte == UInt8(ascii: "-") || letters.contains(byte | lowercase) {
                 word.append(byte)
                 continue
             }
