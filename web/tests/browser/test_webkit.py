@@ -8,7 +8,8 @@ import sys
 import unittest
 
 from webkit import OPTIONS, PARTS, WebKitTest
-from webkit_fleet import Fleet  # noqa: F401  unittest finds it here
+from webkit_ended import Ended  # noqa: F401  unittest finds it here
+from webkit_fleet import Fleet  # noqa: F401
 from webkit_linked import Linked  # noqa: F401
 from webkit_live import Live  # noqa: F401
 

@@ -15,6 +15,7 @@ import time
 import unittest
 
 import browser
+from repeated import RepeatedTest
 
 OPTIONS = argparse.Namespace(screenshots=None)
 PATIENCE = 8  # seconds; nothing in the page should take a tenth of this
@@ -94,7 +95,7 @@ def started(driver, program, theme):
                 raise
 
 
-class WebKitTest(unittest.TestCase):
+class WebKitTest(RepeatedTest):
     theme = "Adwaita"
 
     @classmethod
@@ -107,7 +108,12 @@ class WebKitTest(unittest.TestCase):
         cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
         cls.data = browser.fixture("shopping")
         cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder) / "shopping.html")
-        cls.driver = started(*found, cls.theme)
+        cls.programs = found
+        cls.begin_browser()
+
+    @classmethod
+    def begin_browser(cls):
+        cls.driver = started(*cls.programs, cls.theme)
         cls.addClassCleanup(cls.driver.quit)
         cls.driver.set_script_timeout(PATIENCE)
         cls.driver.set_window_size(*SIZE)
