@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
@@ -5,6 +6,23 @@ internal import Foundation
 /// Detects a misspelled command in the first word of a command line, which would otherwise be read as a recording's
 /// path.
 enum CommandName {
+    /// Checks the words after `help`, each a command of the one before: for an unknown one the parser would show another's help.
+    /// - Throws: ``CommandFailure`` that suggests the most similar command.
+    static func checkHelp(_ words: some Sequence<String>) throws {
+        var command: any ParsableCommand.Type = CoordvizCommand.self
+        for word in words where !word.hasPrefix("-") && word != "help" {
+            let commands = command.configuration.subcommands
+            guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
+                let names = commands.compactMap { $0.configuration.commandName }
+                let suggestion: Sentence =
+                    names.isEmpty
+                    ? "'coordviz --help' lists all commands." : Suggestion.text(word, among: names)
+                throw CommandFailure(.usage, "There is no command '\(word)'. \(suggestion)")
+            }
+            command = next
+        }
+    }
+
     /// - Throws: ``CommandFailure`` that suggests the most similar command.
     static func check(_ word: String?) throws {
         guard let word, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),

@@ -62,7 +62,11 @@ package struct CoordvizCommand: ParsableCommand {
         do {
             try Arguments.check()
             let words = CommandLine.arguments.dropFirst()
-            try CommandName.check(words.first == "help" ? words.dropFirst().first : words.first)
+            if words.first == "help" {
+                try CommandName.checkHelp(words.dropFirst())
+            } else {
+                try CommandName.check(words.first)
+            }
             var command = try parseAsRoot()
             let isRecording = command is RecordCommand
             SignalWatch.shared.begin(relay: isRecording ? SignalRelay.shared : nil)
@@ -87,12 +91,24 @@ package struct CoordvizCommand: ParsableCommand {
         Cleanup.shared.run()
     }
 
+    private static func exit(writing text: String) -> Never {
+        do {
+            try OutputFile.standardOutput.write(text)
+        } catch {
+            StandardError.write(
+                "coordviz: \((error as? CommandFailure)?.sentence ?? "Standard output cannot be written.")"
+            )
+            exit(withError: ExitCode((error as? CommandFailure)?.status.rawValue ?? ExitStatus.cannotCreate.rawValue))
+        }
+        exit(withError: ExitCode.success)
+    }
+
     /// Exits for the parser's own errors: usage, help, version, and an exit code that a command passes on.
     private static func exit(parserError error: any Error) -> Never {
         let code = exitCode(for: error)
-        // Help and version contain only our own text, and are written to standard output.
-        if code == .success { exit(withError: error) }
         let text = fullMessage(for: error)
+        // Help, version and completions contain only our own text. The parser would not notice that they cannot be written.
+        if code == .success { exit(writing: text + "\n") }
         if !text.isEmpty { StandardError.write(Arguments.sentence(ofParser: text)) }
         exit(withError: code)
     }

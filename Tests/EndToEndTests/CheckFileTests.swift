@@ -56,6 +56,45 @@ extension EndToEndTests.Check {
         #expect(try workshop.text("out.txt") == "")
     }
 
+    @Test func aByteOrderMarkIsNoPartOfAConfigurationOrABaseline() async throws {
+        try await record("shopping-cart")
+        try workshop.write(
+            "\u{FEFF}fail-on: error\r\nrules:\r\n  unhandled-message: warning\r\n".utf8,
+            to: ".coordviz.yml"
+        )
+        let warned = try await workshop.coordviz("check", "app.sqlite")
+        #expect(warned.code == 0 && warned.stdout.hasPrefix("warning: "), "\(warned.stderr)")
+        try await workshop.coordviz("check", "--no-config", "--write-baseline", "known.txt", "app.sqlite")
+        try workshop.write("\u{FEFF}\(workshop.text("known.txt"))".utf8, to: "known.txt")
+        let known = try await workshop.coordviz("check", "--no-config", "--baseline", "known.txt", "app.sqlite")
+        #expect(known.code == 0, "\(known.stderr)")
+    }
+
+    @Test func aConfigurationThatIsALinkToNothingIsNotSkipped() async throws {
+        try await record("shopping-cart")
+        try FileManager.default.createSymbolicLink(
+            atPath: workshop.path(".coordviz.yml"),
+            withDestinationPath: "settings/gone.yml"
+        )
+        let outcome = try await workshop.coordviz("check", "app.sqlite")
+        expectRefusal(outcome, code: 66, says: [".coordviz.yml is a link to a file that does not exist"])
+        #expect(try await workshop.coordviz("check", "--no-config", "app.sqlite").code == 1)
+    }
+
+    @Test func aBaselineAndAConfigurationMayComeThroughAPipe() async throws {
+        try await record("shopping-cart")
+        try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
+        for (option, text) in [("--baseline", "cat known.txt"), ("--config", "echo 'fail-on: error'")] {
+            let outcome = try await workshop.runCommand(
+                "/bin/bash",
+                ["-c", "\"$TOOL\" check \(option) <(\(text)) app.sqlite"],
+                environment: ["TOOL": Executables.coordviz]
+            )
+            #expect(outcome.code == (option == "--baseline" ? 0 : 1), "\(outcome.stderr)")
+        }
+        #expect(try await workshop.coordviz("check", "--config", "/dev/null", "app.sqlite").code == 1)
+    }
+
     @Test func findingsInAnyOfSeveralBaselinesAreKnown() async throws {
         try await record("friends-and-messages")
         for (rule, file) in [("chain-broken", "one.txt"), ("unhandled-message", "other.txt")] {

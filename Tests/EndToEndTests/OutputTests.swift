@@ -231,6 +231,22 @@ extension EndToEndTests {
             #expect(!outcome.stderr.contains("Domain"))
         }
 
+        @Test(arguments: ["--help", "help check", "--version", "--generate-completion-script zsh", "--help-hidden"])
+        func alsoHelpThatCannotBeWrittenIsAnError(_ words: String) async throws {
+            guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+            let outcome = try await workshop.runCommand(
+                "/bin/sh",
+                ["-c", "\"$TOOL\" \(words) > /dev/full"],
+                environment: ["TOOL": Executables.coordviz]
+            )
+            expectRefusal(outcome, code: 73, says: ["standard output cannot be written: No space left on device"])
+            let written = try await workshop.runCommand(
+                Executables.coordviz,
+                words.split(separator: " ").map(String.init)
+            )
+            #expect(written.code == 0 && written.stdout.count > 4 && written.stdout.hasSuffix("\n"))
+        }
+
         @Test func folderIsNoOutput() async throws {
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "tmp", "app.sqlite")

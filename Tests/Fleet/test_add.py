@@ -111,7 +111,7 @@ class Additions(unittest.TestCase):
         self.assertEqual(len(self.rows()["sessions"]), len(SAMPLES))
         self.fleet = self.here / "piped"
         coordviz("fleet", "add", "-", "--to", self.fleet, input=first.read_bytes())
-        self.assertEqual(len(self.rows()["sessions"]), 1)
+        self.assertEqual([row["recording"] for row in self.rows()["sessions"]], ["standard input"])
 
     def test_labels_of_options_and_files_override_those_of_recordings(self):
         table = self.here / "labels.csv"
@@ -134,6 +134,35 @@ class Additions(unittest.TestCase):
         run = coordviz("fleet", "add", self.recordings, "--to", self.here / "x", "--labels", lines, check=False)
         self.assertEqual(run.returncode, 65)
         self.assertIn("Line 1", run.stderr)
+
+    def test_rows_of_labels_that_match_nothing_are_said(self):
+        table = self.here / "labels.csv"
+        one = self.recordings / "weather-broken.sqlite"
+        [facts] = json.loads(coordviz("sessions", "--json", one).stdout)["sessions"]
+        table.write_text(f"recording,session,note\n{one},,a\n,{facts['uuid'].upper()},b\nweather-broken.sqlite,,c\n")
+        self.assertEqual(coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table).stderr, "")
+        # Also where each session is there already.
+        self.assertEqual(coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table).stderr, "")
+        with table.open("a") as file:
+            file.write("wether-broken.sqlite,,d\n,no-such-session,e\n")
+        run = coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table)
+        self.assertIn("2 rows of --labels matched no session, such as that of 'no-such-session'", run.stderr)
+        table.write_text("recording,note,note\nx,1,2\n")
+        run = coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table, check=False)
+        self.assertEqual((run.returncode, "Line 1" in run.stderr, "'note' is there twice" in run.stderr), (65, True, True), run.stderr)
+
+    def test_no_session_gets_more_labels_than_it_may_have(self):
+        one = self.recordings / "weather-broken.sqlite"
+        [facts] = json.loads(coordviz("sessions", "--json", one).stdout)["sessions"]
+        own = len(facts["labels"])
+        options = [word for index in range(64 - own) for word in ("--label", f"l{index}=1")]
+        run = coordviz("fleet", "add", one, "--to", self.fleet, *options, "--label", "more=1", "--json", check=False)
+        self.assertEqual((run.returncode, json.loads(run.stdout)["added"]), (1, 0))
+        self.assertIn("65 labels", run.stderr)
+        self.assertEqual(json.loads(coordviz("fleet", "add", one, "--to", self.fleet, *options, "--label", "version=2", "--json").stdout)["added"], 1)
+        options = [word for index in range(65) for word in ("--label", f"l{index}=1")]
+        run = coordviz("fleet", "add", one, "--to", self.here / "other", *options, check=False)
+        self.assertEqual((run.returncode, (self.here / "other").exists()), (64, False), run.stderr)
 
     def test_the_same_recordings_give_the_same_bytes(self):
         for name in ["one", "two"]:

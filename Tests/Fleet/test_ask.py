@@ -57,9 +57,27 @@ class Asking(unittest.TestCase):
         [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", query, self.fleet, "--json").stdout.splitlines()]
         self.assertEqual(row, {"a": "Infinity", "b": "-Infinity", "c": "NaN", "d": 'NaN, "Infinity', "e": 1.5})
 
+    def test_lists_and_objects_are_json_in_a_cell(self):
+        query = """SELECT [1, 2.5, NULL] AS a, {'b': 'x "y"', 'a': [true]} AS b, [] AS c, 'plain' AS d"""
+        [row] = [json.loads(line) for line in coordviz("fleet", "ask", "--sql", query, self.fleet, "--json").stdout.splitlines()]
+        self.assertEqual((json.loads(row["a"]), json.loads(row["b"]), json.loads(row["c"]), row["d"]), ([1, 2.5, None], {"a": [True], "b": 'x "y"'}, [], "plain"))
+
+    def test_queries_may_end_with_comments_and_semicolons(self):
+        for query in ["SELECT 1 AS n -- one", "-- one\nSELECT 1 AS n;", "(SELECT 1 AS n) ;\n;", "WITH t AS (SELECT 1 AS n) SELECT * FROM t", "FROM (SELECT 1 AS n)"]:
+            self.assertEqual(coordviz("fleet", "ask", "--sql", query, self.fleet, "--csv").stdout.split(), ["n", "1"], query)
+
+    def test_only_a_query_is_run(self):
+        trace = self.folder / "trace"
+        for query in ["SELECT 1; SELECT 2", f"SELECT 1\n;\n.shell touch {trace}", f".shell touch {trace}", f"\n.shell touch {trace}\n", f"COPY (SELECT 1) TO '{trace}'",
+                      f"SELECT 1; COPY (SELECT 1) TO '{trace}'", f"SELECT 1);\n.shell touch {trace}\nSELECT (1", f"SELECT '\n.shell touch {trace}", f"ATTACH '{trace}'", "DROP VIEW sessions", ""]:
+            run = coordviz("fleet", "ask", "--sql", query, self.fleet, check=False)
+            self.assertEqual((run.returncode, run.stdout, trace.exists()), (64, "", False), (query, run.stderr))
+
     def test_several_statements_and_empty_names_are_refused(self):
         for arguments, code, says in [
-            (("ask", "--sql", "SELECT 1; SELECT 2", self.fleet), 65, "Write one query"),
+            (("ask", "--sql", "SELECT 1; SELECT 2", self.fleet), 64, "Write one query"),
+            (("ask", "leaks", self.fleet, "--steps", "HomeController"), 64, "--steps is for 'funnel'"),
+            (("ask", "funnel", self.fleet, "--versions", "1,2"), 64, "--versions is for 'regressions'"),
             (("ask", "leaks", self.fleet, "--app", ""), 64, "--app is empty"),
             (("ask", "funnel", self.fleet, "--steps", ""), 64, "--steps is empty"),
             (("ask", "funnel", self.fleet, "--steps", ",,"), 64, "--steps is empty"),
@@ -120,6 +138,57 @@ class Asking(unittest.TestCase):
         self.assertEqual(left, set(self.sessions) - set(lost))
         messages = json.loads(coordviz("fleet", "ask", "--sql", "SELECT count(*) AS n FROM messages", copy, "--json").stdout)
         self.assertEqual(messages["n"], sum(row["session_id"] in left for row in self.rows["messages"]))
+
+    def test_parquet_that_was_damaged_inside_is_found(self):
+        copy = self.folder / "damaged"
+        shutil.copytree(self.fleet, copy)
+        coordviz("fleet", "compact", copy)
+        self.assertEqual(coordviz("fleet", "verify", copy).returncode, 0)
+        part = sorted(copy.glob("parquet/lifetimes/*/*"))[0]
+        bytes_ = bytearray(part.read_bytes())
+        bytes_[len(bytes_) // 3] ^= 1
+        part.write_bytes(bytes_)
+        without_duckdb = {**os.environ, "PATH": "/usr/bin:/bin"}
+        for environment in [os.environ, without_duckdb]:
+            run = coordviz("fleet", "verify", copy, check=False, env=environment)
+            self.assertEqual((run.returncode, run.stderr), (1, ""), run.stdout)
+            self.assertIn(f"{part.relative_to(copy)} is damaged: its bytes are not those that were written", run.stdout)
+        run = coordviz("fleet", "verify", "--repair", copy, "--json", check=False)
+        self.assertTrue(json.loads(run.stdout)["lost"])
+        self.assertEqual(coordviz("fleet", "verify", copy).returncode, 0)
+
+    def test_parquet_without_a_checksum_is_counted_or_not_judged(self):
+        copy = self.folder / "unsummed"
+        shutil.copytree(self.fleet, copy)
+        coordviz("fleet", "compact", copy)
+        for path in copy.glob("days/*.json"):
+            manifest = json.loads(path.read_text())
+            for part in manifest["parts"]:
+                del part["crc32"]
+            path.write_text(json.dumps(manifest))
+        self.assertEqual(coordviz("fleet", "verify", copy).stderr, "")
+        run = coordviz("fleet", "verify", copy, env={**os.environ, "PATH": "/usr/bin:/bin"})
+        self.assertIn("without a checksum only the size was compared", run.stderr)
+
+    def test_a_fleet_that_may_only_be_read_is_verified(self):
+        copy = self.folder / "read-only"
+        shutil.copytree(self.fleet, copy)
+        for lock in [True, False]:
+            if not lock:
+                (copy / "lock").unlink(missing_ok=True)
+            for path in [copy, *copy.rglob("*")]:
+                path.chmod(0o500 if path.is_dir() else 0o400)
+            run = self.run_without_privileges("verify", copy)
+            self.assertEqual((run.returncode, run.stderr), (0, ""))
+            run = self.run_without_privileges("verify", "--repair", copy)
+            self.assertEqual(run.returncode, 73, run.stderr)
+            for path in [copy, *copy.rglob("*")]:
+                path.chmod(0o700 if path.is_dir() else 0o600)
+
+    def run_without_privileges(self, *arguments):
+        """Permissions do not limit root; without these capabilities they do."""
+        limited = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+        return subprocess.run([*limited, OPTIONS.programs / "coordviz", "fleet", *map(str, arguments)], capture_output=True, text=True, check=False)
 
     def test_without_its_manifest_all_sessions_of_a_day_must_be_added_again(self):
         copy = self.folder / "manifest"

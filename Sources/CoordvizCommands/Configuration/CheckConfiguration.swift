@@ -32,13 +32,19 @@ struct CheckConfiguration: Equatable {
     /// - Throws: ``CommandFailure`` that names the file and the line.
     static func read(_ path: String) throws -> CheckConfiguration {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure(.noInput, "There is no configuration file \(path).")
+            let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+            throw CommandFailure(
+                .noInput,
+                isLink
+                    ? "The configuration file \(path) is a link to a file that does not exist."
+                    : "There is no configuration file \(path)."
+            )
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let text = InputFile.text(of: path) else {
             throw CommandFailure(.inputOutput, "\(path) cannot be read.")
         }
         do {
-            return try ConfigurationReader.configuration(in: String(decoding: data, as: UTF8.self))
+            return try ConfigurationReader.configuration(in: text)
         } catch let error as ConfigurationError {
             let line = error.line.map { ":\($0)" } ?? ""
             throw CommandFailure(.badData, "\(path)\(line): \(error.sentence)")

@@ -15,10 +15,10 @@ struct BaselineFile {
             throw CommandFailure(.noInput, "There is no baseline \(path). Write one with '\(command)'.")
         }
         let name = isInput ? "standard input" : path
-        let data = isInput ? try? FileHandle.standardInput.readToEnd() ?? Data() : contents
-        guard let data else { throw CommandFailure(.inputOutput, "\(name) cannot be read.") }
+        let text = isInput ? (try? FileHandle.standardInput.readToEnd() ?? Data()).map(InputFile.text) : contents
+        guard let text else { throw CommandFailure(.inputOutput, "\(name) cannot be read.") }
         do {
-            return try CheckBaseline(parsing: String(decoding: data, as: UTF8.self))
+            return try CheckBaseline(parsing: text)
         } catch let error as CheckBaselineError {
             throw CommandFailure(.badData, "\(name) \(error.sentence)")
         }
@@ -27,7 +27,7 @@ struct BaselineFile {
     /// The existing baseline; nil when there is no file, or it is not a baseline.
     func readIfThere() -> CheckBaseline? {
         guard !output.isStream else { return nil }
-        return contents.flatMap { try? CheckBaseline(parsing: String(decoding: $0, as: UTF8.self)) }
+        return contents.flatMap { try? CheckBaseline(parsing: $0) }
     }
 
     /// Checks, before the work is done, that the baseline can be written. A file that is not a baseline is not
@@ -42,7 +42,7 @@ struct BaselineFile {
         }
         try output.checkMayBeWritten(force: true)
         guard !output.isStream, FileManager.default.fileExists(atPath: path) else { return }
-        guard let contents, CheckBaseline.mayReplace(String(decoding: contents, as: UTF8.self)) else {
+        guard let contents, CheckBaseline.mayReplace(contents) else {
             throw CommandFailure(.cannotCreate, "\(path) exists and is not a baseline. Choose another name.")
         }
     }
@@ -57,5 +57,5 @@ struct BaselineFile {
 
     private var output: OutputFile { OutputFile(path: path) }
 
-    private var contents: Data? { FileManager.default.contents(atPath: path) }
+    private var contents: String? { InputFile.text(of: path) }
 }

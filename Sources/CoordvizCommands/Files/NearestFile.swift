@@ -8,10 +8,15 @@ enum NearestFile {
         // No real path is deeper.
         for _ in 0..<256 {
             let file = folder.appendingPathComponent(name).path
-            if FileManager.default.fileExists(atPath: file) { return file }
+            // One that is a link to nothing is found, too: to skip it would be to ignore what a person set up.
+            if FileManager.default.fileExists(atPath: file) || isLink(file) { return file }
             if folder.path == "/" { return nil }
             folder.deleteLastPathComponent()
         }
         return nil
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }
 }

@@ -47,6 +47,15 @@ struct DuckDB: FleetEngine {
         let ending = try HelperProcess.run(spawn)
         guard ending == .exited(0) else {
             let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
+            if complaints.contains("Expected a single SELECT statement") {
+                throw CommandFailure(.usage, "Write one query with --sql (SELECT …), and no other statements.")
+            }
+            if complaints.contains("No space left on device") {
+                throw CommandFailure(
+                    .cannotCreate,
+                    "The disk is full. The fleet is unchanged; make space, and try again."
+                )
+            }
             let isOfQuery = Self.errorsOfQueries.contains { complaints.hasPrefix($0) }
             throw CommandFailure(isOfQuery ? .usage : .inputOutput, Self.sentence(ending, complaints))
         }

@@ -66,24 +66,26 @@ struct FleetAddCommand: ParsableCommand {
     }
 
     func run() throws {
-        let found: (counts: AdditionCounts, folder: FleetFolder) = try CommandFailure.translating {
+        let (counts, unusedLabels) = try CommandFailure.translating { () -> (AdditionCounts, String?) in
             let labels = try FleetLabels(label, file: labels.first)
             var input = try FleetInput(recordings)
             let folder = try FleetFolder.openOrMake(at: to)
             let lock = try FleetLocking.lock(folder)
+            let copy = input.standardInputCopy
             var addition = try FleetAddition(
                 to: folder,
                 holding: lock,
                 withEvents: events,
                 labels: labels.added,
+                name: { $0 == copy ? "standard input" : $0 },
                 reason: Self.reason
             )
             for (file, reason) in input.unreadable { addition.reject(file, because: reason) }
             let counts = try addition.add(input.recordings, size: batch)
             input.remove()
-            return (counts, folder)
+            return (counts, labels.unusedText)
         }
-        let counts = found.counts
+        if let unusedLabels { StandardError.write("coordviz: \(TerminalText.escape(unusedLabels))") }
         for rejected in counts.rejected { StandardError.write("coordviz: \(rejected.reason)") }
         try answer.write { _ in
             Self.text(counts) + "\n"

@@ -88,10 +88,20 @@ struct FleetAskCommand: ParsableCommand {
             throw ValidationError("--versions takes two versions, as in --versions 3.4.0,3.5.0.")
         }
         try FleetChoices.checkAreNamed(app: app, steps: steps)
+        if sql == nil {
+            let question = try question()
+            for (option, isGiven, table) in [
+                ("--steps", steps != nil, "chosen_steps"), ("--versions", versions != nil, "chosen_versions"),
+            ] where isGiven && !question.contains(table) {
+                let names = FleetQuestions.all.filter { $0.sql.contains(table) }.map { "'\($0.name)'" }
+                throw ValidationError.saying(
+                    "\(option) is for \(names.joined(separator: " and ")): '\(words[0])' has no use for it."
+                )
+            }
+        }
         if scope.steps.count > Self.mostSteps {
             throw ValidationError("--steps takes at most \(Self.mostSteps) screens.")
         }
-        if sql == nil { _ = try question() }
     }
 
     /// `funnel` has a part for each.

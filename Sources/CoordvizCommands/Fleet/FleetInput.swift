@@ -8,6 +8,8 @@ struct FleetInput {
     private(set) var recordings: [String] = []
     /// What cannot be read, with the reason.
     private(set) var unreadable: [(file: String, reason: String)] = []
+    /// The copy of a recording that came from standard input, which is removed in the end.
+    private(set) var standardInputCopy: String?
     private var scratch: ScratchFolder?
 
     /// - Throws: ``CommandFailure`` when a path does not exist.
@@ -58,6 +60,7 @@ struct FleetInput {
             scratch = folder
             let path = folder.path("standard-input.sqlite")
             try data.write(to: URL(fileURLWithPath: path))
+            standardInputCopy = URL(fileURLWithPath: path).standardizedFileURL.path
             return [path]
         }
         let separator: UInt8 = data.contains(0) ? 0 : UInt8(ascii: "\n")

@@ -3,10 +3,12 @@ internal import CoordvizModel
 internal import Foundation
 
 /// The labels that `fleet add` adds to those of the recordings.
-struct FleetLabels {
+final class FleetLabels {
     private var all: [String: String] = [:]
     private var byRecording: [String: [String: String]] = [:]
     private var bySession: [String: [String: String]] = [:]
+    private var unusedRecordings: Set<String> = []
+    private var unusedSessions: Set<String> = []
 
     /// - Parameters:
     ///   - words: options of the form `name=value`, which override the file.
@@ -18,25 +20,44 @@ struct FleetLabels {
             let (name, value) = try LabelOption.label(word)
             all[name] = value
         }
+        if all.count > SessionLabels.most {
+            throw CommandFailure(
+                .usage,
+                "--label and --labels have \(all.count) labels for all sessions. A session has at most \(SessionLabels.most)."
+            )
+        }
+        unusedRecordings = Set(byRecording.keys)
+        unusedSessions = Set(bySession.keys)
+    }
+
+    /// What to say of rows of the file that named nothing which was added; nil when there is none.
+    var unusedText: String? {
+        let unused = unusedRecordings.union(unusedSessions)
+        guard let first = unused.min() else { return nil }
+        return "\(Count.of(unused.count, "row")) of --labels matched no session, such as that of '\(first)'."
     }
 
     /// The labels to add to a session of a recording.
     func added(_ recording: String, _ facts: SessionFacts) -> [String: String] {
         let name = recording.split(separator: "/").last.map(String.init) ?? recording
+        unusedRecordings.subtract([name, recording])
+        unusedSessions.remove(facts.uuid.text)
         return [byRecording[name], byRecording[recording], bySession[facts.uuid.text], all].compactMap(\.self)
             .reduce(into: [:]) { labels, more in labels.merge(more) { _, later in later } }
     }
 
-    private mutating func read(_ path: String) throws {
-        guard let data = FileManager.default.contents(atPath: path) else {
+    private func read(_ path: String) throws {
+        // Spreadsheets write a byte order mark.
+        guard let text = InputFile.text(of: path) else {
             throw CommandFailure(.noInput, "The file of labels '\(path)' does not exist or cannot be read.")
         }
-        // Spreadsheets write a byte order mark.
-        let text = String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}")
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         let first = lines.firstIndex { !$0.hasPrefix("#") } ?? 0
         let header = first < lines.count ? CSVLine.fields(lines[first]) : []
         let isTable = header.contains("recording") || header.contains("session")
+        if isTable, let twice = header.first(where: { name in header.count { $0 == name } > 1 }) {
+            throw CommandFailure(.badData, "Line \(first + 1) of '\(path)': the column '\(twice)' is there twice.")
+        }
         for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
             do {
                 if !isTable {
@@ -51,7 +72,7 @@ struct FleetLabels {
         }
     }
 
-    private mutating func readRow(_ fields: [String], _ header: [String]) throws {
+    private func readRow(_ fields: [String], _ header: [String]) throws {
         guard fields.count == header.count else {
             throw ValidationError("it has \(fields.count) fields, and the header has \(header.count).")
         }

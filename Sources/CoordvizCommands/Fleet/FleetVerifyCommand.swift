@@ -11,8 +11,9 @@ struct FleetVerifyCommand: ParsableCommand {
             "Compare a fleet's files with what it says of them. Exits with 1 when something is missing or damaged.",
         discussion: """
             With --repair, sessions whose rows are not all there are taken out, so that 'coordviz fleet add' brings them \
-            again from their recordings, and files that do not count are removed. Without DuckDB the rows of Parquet files \
-            are not counted, and that is reported.
+            again from their recordings, and files that do not count are removed. Parquet files that this version wrote are \
+            compared with their checksums; of others only the rows are counted, and without DuckDB not even these, \
+            which is reported.
 
             Example:
               coordviz fleet verify fleet
@@ -32,16 +33,19 @@ struct FleetVerifyCommand: ParsableCommand {
         let (verification, lost, hasEngine) = try CommandFailure.translating { () -> (FleetVerification, Lost, Bool) in
             let folder = try FleetFolder(opening: folder)
             // Nothing may change while files and manifests are compared.
-            let lock = try FleetLocking.lock(folder)
+            let lock = try FleetLocking.lock(folder, isReading: !repair)
             let engine = try? DuckDB()
             let count = engine.map { engine in { try ParquetRows.counts(of: $0, in: folder, by: engine) } }
             let verification = try FleetVerification(of: folder, countRows: count)
             let lost = repair ? try verification.repair(folder, holding: lock) : ([], [])
             return (verification, lost, engine != nil)
         }
-        if !hasEngine {
+        if verification.uncounted > 0 {
             StandardError.write(
-                "coordviz: DuckDB's program 'duckdb' is not on the PATH: the rows in Parquet files were not counted."
+                """
+                coordviz: DuckDB's program 'duckdb' is not on the PATH: of \(Count.of(verification.uncounted, "Parquet file")) \
+                without a checksum only the size was compared.
+                """
             )
         }
         let problems = verification.problems

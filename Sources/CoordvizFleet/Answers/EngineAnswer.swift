@@ -35,7 +35,7 @@ extension EngineAnswer.Value: Codable {
         } else if let flag = try? container.decode(Bool.self) {
             self = .flag(flag)
         } else {
-            self = .text("(a list or object)")
+            self = .text(try container.decode(NestedAnswer.self).json)
         }
     }
 

@@ -16,6 +16,7 @@ package struct FleetAddition {
     private let folder: FleetFolder
     private let lock: FleetLock
     private let labels: Labels
+    private let name: (_ recording: String) -> String
     private let withEvents: Bool
     private let reason: (any Error) -> String?
     private(set) var counts = AdditionCounts()
@@ -26,6 +27,7 @@ package struct FleetAddition {
     /// Finishes what an interrupted addition left, before anything else.
     /// - Parameters:
     ///   - lock: the fleet's lock, held until the addition ends.
+    ///   - name: what the fleet calls a recording, by its path.
     ///   - reason: says why a recording cannot be read; nil for an error of another kind, which ends the addition.
     /// - Throws: ``FleetError``.
     package init(
@@ -33,12 +35,14 @@ package struct FleetAddition {
         holding lock: FleetLock,
         withEvents: Bool = false,
         labels: @escaping Labels,
+        name: @escaping (_ recording: String) -> String,
         reason: @escaping (any Error) -> String?
     ) throws {
         self.folder = folder
         self.lock = lock
         self.withEvents = withEvents
         self.labels = labels
+        self.name = name
         self.reason = reason
         rejected = try RejectedRecordings(of: folder)
     }
@@ -81,6 +85,16 @@ package struct FleetAddition {
                 let manifest = try manifests[day] ?? folder.manifest(of: day)
                 manifests[day] = manifest
                 let session = plan(of: facts, recording)
+                let labels = Set(facts.labels.keys).union(session.labels.keys).count
+                guard labels <= SessionLabels.most else {
+                    let most = SessionLabels.most
+                    reject(
+                        recording,
+                        because:
+                            "'\(recording)' would have a session of \(labels) labels. A session has at most \(most)."
+                    )
+                    continue
+                }
                 if let known = manifest.sessions.first(where: { $0.id == session.id }),
                     !known.isExceeded(by: session.events, ended: session.ended)
                 {
@@ -149,8 +163,12 @@ package struct FleetAddition {
             // Another addition may have brought a longer copy after this one was interrupted.
             let known = manifest.sessions.first { $0.id == planned.id }
             if let known, !known.isExceeded(by: planned.events, ended: planned.ended) { continue }
+            let name = name(planned.recording)
             guard
-                let (rows, facts) = try reading(planned.recording, { try Self.rows(of: planned, in: plan) })
+                let (rows, facts) = try reading(
+                    planned.recording,
+                    { try Self.rows(of: planned, named: name, in: plan) }
+                )
             else { continue }
             try writer.write(rows)
             if let known { manifest.remove(known) }
@@ -176,6 +194,7 @@ package struct FleetAddition {
 
     private static func rows(
         of planned: AdditionPlan.Session,
+        named name: String,
         in plan: AdditionPlan
     ) throws -> (FleetRows, SessionFacts) {
         let reader = try RecordingReader(path: planned.recording)
@@ -197,7 +216,7 @@ package struct FleetAddition {
             id: planned.id,
             addition: plan.addition,
             labels: facts.labels.merging(planned.labels) { _, added in added },
-            recording: planned.recording
+            recording: name
         )
         let rows = FleetRows(
             of: fleetSession,

@@ -6,7 +6,7 @@ package struct FleetVerification: Sendable {
     package enum Problem: Equatable, Sendable {
         /// A part that a manifest names is not there, or of another size.
         case partMissing(DayManifest.Part, day: String)
-        /// A part holds other rows than its manifest says.
+        /// A part holds other rows, or other bytes, than its manifest says.
         case partDamaged(DayManifest.Part, day: String, reason: String)
         /// A manifest cannot be read.
         case manifestDamaged(day: String, reason: String)
@@ -47,6 +47,8 @@ package struct FleetVerification: Sendable {
     package private(set) var days = 0
     package private(set) var sessions = 0
     package private(set) var parts = 0
+    /// How many Parquet parts were compared with nothing but their size: without an engine, those that have no checksum.
+    package private(set) var uncounted = 0
 
     /// Reads every manifest and every part that is as coordviz wrote it. Takes time linear in the fleet's size.
     /// - Parameter countRows: counts the rows of Parquet parts, by their paths in the folder; nil where there is no engine.
@@ -75,13 +77,20 @@ package struct FleetVerification: Sendable {
                     problems.append(.partMissing(part, day: day))
                     continue
                 }
-                if !part.isOfRows {
-                    parquet.append(part)
-                } else if let reason = Self.problem(inRowsAt: path, of: part) {
+                let reason =
+                    part.isOfRows
+                    ? Self.problem(inRowsAt: path, of: part) : try Self.problem(inBytesAt: path, of: part)
+                if let reason {
                     problems.append(.partDamaged(part, day: day, reason: reason))
+                } else if !part.isOfRows {
+                    parquet.append(part)
                 }
             }
-            guard let countRows, !parquet.isEmpty else { continue }
+            guard let countRows else {
+                uncounted += parquet.count { $0.crc32 == nil }
+                continue
+            }
+            guard !parquet.isEmpty else { continue }
             let counts = try countRows(parquet.map(\.file))
             for part in parquet where counts[part.file] != part.rows {
                 let reason =
@@ -100,6 +109,12 @@ package struct FleetVerification: Sendable {
             }
         }
         for file in try folder.unfinishedFiles() { problems.append(.leftOver(file: file)) }
+    }
+
+    /// A file that was damaged where DuckDB does not look would answer with other values.
+    private static func problem(inBytesAt path: String, of part: DayManifest.Part) throws -> String? {
+        guard let expected = part.crc32 else { return nil }
+        return try FileChecksum.crc32(of: path) == expected ? nil : "its bytes are not those that were written"
     }
 
     private static func problem(inRowsAt path: String, of part: DayManifest.Part) -> String? {

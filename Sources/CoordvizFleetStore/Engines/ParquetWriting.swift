@@ -50,7 +50,8 @@ struct ParquetWriting {
                     file: job.file,
                     rows: found,
                     bytes: try folder.size(of: job.file),
-                    additions: Set(job.parts.flatMap(\.additions)).sorted()
+                    additions: Set(job.parts.flatMap(\.additions)).sorted(),
+                    crc32: try FileChecksum.crc32(of: folder.file(job.file))
                 )
             )
         }

@@ -42,13 +42,23 @@ package struct DayManifest: Codable, Equatable, Sendable {
         package var bytes: Int64
         /// The additions whose rows it holds.
         package var additions: [String]
+        /// The CRC-32 of its bytes, in hexadecimal digits; nil where the file has a checksum itself, as gzip does, or another program wrote it.
+        package var crc32: String?
 
-        package init(table: String, file: String, rows: Int64, bytes: Int64, additions: [String]) {
+        package init(
+            table: String,
+            file: String,
+            rows: Int64,
+            bytes: Int64,
+            additions: [String],
+            crc32: String? = nil
+        ) {
             self.table = table
             self.file = file
             self.rows = rows
             self.bytes = bytes
             self.additions = additions
+            self.crc32 = crc32
         }
 
         /// Other programs that write fleets may leave `additions` out, if the file is named after its only one.
@@ -60,6 +70,7 @@ package struct DayManifest: Codable, Equatable, Sendable {
             bytes = try container.decode(Int64.self, forKey: .bytes)
             let name = file.split(separator: "/").last?.prefix { $0 != "-" && $0 != "." } ?? ""
             additions = try container.decodeIfPresent([String].self, forKey: .additions) ?? [String(name)]
+            crc32 = try container.decodeIfPresent(String.self, forKey: .crc32)
         }
 
         /// Whether it is still as coordviz wrote it.

@@ -5,22 +5,37 @@ package final class FleetLock {
     private let descriptor: Int32
 
     /// Waits until no other process holds it.
-    /// - Parameter wait: called once when another process holds it.
+    /// - Parameters:
+    ///   - isReading: whether nothing will be changed, so that a fleet can be read which this process may not change.
+    ///   - wait: called once when another process holds it.
     /// - Throws: ``FleetError``.
-    package init(_ folder: FleetFolder, onWait wait: () -> Void) throws {
+    package init(_ folder: FleetFolder, isReading: Bool = false, onWait wait: () -> Void) throws {
         let path = folder.file("lock")
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw FleetError.unwritable(path: path, reason: String(cString: strerror(errno)))
+        var found = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        if found < 0, isReading, [EACCES, EPERM, EROFS].contains(errno) {
+            found = open(path, O_RDONLY | O_CLOEXEC)
+            // Without the file no process holds it.
+            if found < 0, errno == ENOENT {
+                descriptor = -1
+                return
+            }
         }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+        descriptor = found
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw isReading
+                ? FleetError.unreadable(path: path, reason: reason) : .unwritable(path: path, reason: reason)
+        }
+        // A file that is open for reading only can be locked exclusively on no file system of the network.
+        let mode = isReading ? LOCK_SH : LOCK_EX
+        if flock(descriptor, mode | LOCK_NB) == 0 { return }
         wait()
-        while flock(descriptor, LOCK_EX) != 0 {
+        while flock(descriptor, mode) != 0 {
             guard errno == EINTR else {
                 throw FleetError.unwritable(path: path, reason: String(cString: strerror(errno)))
             }
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 }

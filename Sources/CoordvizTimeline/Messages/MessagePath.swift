@@ -152,4 +152,7 @@ package struct MessagePath: Equatable, Sendable {
         default: stops.contains { $0.what == .passedOn } ? .passedOn : loss != nil ? .unknown : .unhandled
         }
     }
+
+    /// Its name in a sentence: an app may send a message without one.
+    package var nameInText: String { name.isEmpty ? "a message without a name" : name }
 }

@@ -185,6 +185,15 @@ extension EndToEndTests.BadInput {
             code: 64,
             says: "Swap them"
         ),
+        Self("help of an unknown command", ["help", "nosuch"], code: 64, says: "There is no command 'nosuch'"),
+        Self("help of a misspelled command", ["help", "chekc"], code: 64, says: "Did you mean 'check'?"),
+        Self("help of a misspelled subcommand", ["help", "fleet", "verfy"], code: 64, says: "Did you mean 'verify'?"),
+        Self(
+            "help of a command's recording",
+            ["help", "tree", "app.sqlite"],
+            code: 64,
+            says: "no command 'app.sqlite'"
+        ),
         Self(
             "a program without a name",
             ["record", "-o", "new.sqlite", "--", ""],

@@ -108,7 +108,7 @@ struct ChainBrokenCheck: Check {
             : "The structure predicts \(predicted) (\(hop.predictedReason.text))."
         return FindingStory(
             headline:
-                "\(context.label(hop.from)) leads \(path.name) past \(context.label(missed)), which would handle it",
+                "\(context.label(hop.from)) leads \(path.nameInText) past \(context.label(missed)), which would handle it",
             reason: """
                 At hop \(hop.number) the message went to \(context.label(hop.to)) (\(hop.reason.text)). \(expectation) \
                 No responder on its path handled it.

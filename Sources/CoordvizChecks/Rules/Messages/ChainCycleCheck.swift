@@ -67,7 +67,7 @@ struct ChainCycleCheck: Check {
                 return FindingStory(
                     headline: "\(context.label(again.from)) is above itself: the chain leads back to it",
                     reason: """
-                        The message \(path.name) went \(way(of: hops, context)) → \(context.label(again.from)) and took the \
+                        \(path.name.isEmpty ? "A message without a name" : "The message \(path.name)") went \(way(of: hops, context)) → \(context.label(again.from)) and took the \
                         same way again. Nothing in the chain ends it there.
                         """,
                     advice: advice,

@@ -41,13 +41,13 @@ struct ChainEndText {
                 + "but not on the chain."
         }
         if others.count > 0 {
-            return "\(list(others)) handled \(path.name) elsewhere in the session, "
+            return "\(list(others)) handled \(path.nameInText) elsewhere in the session, "
                 + "but \(others.count == 1 ? "was" : "were") not alive then."
         }
         if handlers.isKnown(path.name) {
-            return "Objects of the classes on this chain handled \(path.name) at other times, but not this time."
+            return "Objects of the classes on this chain handled \(path.nameInText) at other times, but not this time."
         }
-        return "No object in this session ever handled \(path.name)."
+        return "No object in this session ever handled \(path.nameInText)."
     }
 
     /// A few labels, and how many more there are.

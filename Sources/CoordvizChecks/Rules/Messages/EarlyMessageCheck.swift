@@ -41,7 +41,7 @@ struct EarlyMessageCheck: Check {
         let texts = ChainEndText(context: context)
         return FindingStory(
             headline:
-                "\(context.label(path.sender)) sent \(path.name) before its chain was connected, and no responder handled it",
+                "\(context.label(path.sender)) sent \(path.nameInText) before its chain was connected, and no responder handled it",
             reason: """
                 \(context.label(ending.node)) was not connected when the message arrived: it was neither in a container nor in \
                 a window, and had no parent coordinator yet. \(texts.whoElse(path, at: ending.event))

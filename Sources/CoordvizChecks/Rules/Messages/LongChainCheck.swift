@@ -174,10 +174,10 @@ struct LongChainCheck: Check {
             let hops = Count.of(path.hops.count, "hop")
             let headline =
                 growth.map { growth in
-                    let way = "The path of \(path.name) from \(context.label(path.sender))"
+                    let way = "The path of \(path.nameInText) from \(context.label(path.sender))"
                     return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
                 }
-                ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
+                ?? "\(path.nameInText) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
             return FindingStory(
                 headline: headline,
                 reason: """

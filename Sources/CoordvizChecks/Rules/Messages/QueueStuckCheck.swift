@@ -83,7 +83,7 @@ struct QueueStuckCheck: Check {
         _ context: CheckContext
     ) -> FindingStory {
         FindingStory(
-            headline: "\(context.label(path.sender)) queued \(path.name), which was never sent",
+            headline: "\(context.label(path.sender)) queued \(path.nameInText), which was never sent",
             reason:
                 "A message waits until the chain from its sender leads to a coordinator or the application. \(what)",
             advice: """

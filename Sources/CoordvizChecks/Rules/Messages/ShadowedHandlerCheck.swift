@@ -162,7 +162,7 @@ struct ShadowedHandlerCheck: Check {
         findings.add(.shadowedHandler, at: shadow.ending.event, nodes: [nearer, shadow.farther], details: [path.name]) {
             return FindingStory(
                 headline: """
-                    \(context.label(nearer)) handles \(path.name) before it reaches \(context.label(shadow.farther)), \
+                    \(context.label(nearer)) handles \(path.nameInText) before it reaches \(context.label(shadow.farther)), \
                     which handles it too
                     """,
                 reason: """

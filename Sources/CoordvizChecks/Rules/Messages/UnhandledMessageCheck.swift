@@ -45,7 +45,7 @@ struct UnhandledMessageCheck: Check {
         let why = texts.whyNothingFollows(ending.node, at: ending.event)
         let hops = path.hops.count
         return FindingStory(
-            headline: "\(context.label(path.sender)) sent \(path.name), and no responder handled it",
+            headline: "\(context.label(path.sender)) sent \(path.nameInText), and no responder handled it",
             reason: """
                 After \(Count.of(hops, "hop")) the chain ended at \(context.label(ending.node)): \(why). \
                 \(texts.whoElse(path, at: ending.event))
@@ -56,7 +56,7 @@ struct UnhandledMessageCheck: Check {
                 sender to that responder: set its parentCoordinator, or present it with presentModal, which keeps the chain.
                 """
                 : """
-                Handle \(path.name) in a responder on this chain, such as the root coordinator or the application's \
+                Handle \(path.nameInText) in a responder on this chain, such as the root coordinator or the application's \
                 delegate, or do not send it.
                 """,
             evidence: UnhandledMessages.evidence(path, ending, context),

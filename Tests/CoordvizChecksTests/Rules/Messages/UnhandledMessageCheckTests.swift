@@ -34,6 +34,16 @@ import Testing
         #expect(finding.nodes.map(\.rawValue) == [3, 1])
     }
 
+    @Test func aMessageWithoutANameIsCalledSo() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("", by: "BuyButton")
+            $0.unhandled(at: "BuyButton")
+        }
+        let finding = try #require(found.checks.findings.first)
+        #expect(finding.headline == "BuyButton #1 sent a message without a name, and no responder handled it")
+        #expect(finding.reason.hasSuffix("No object in this session ever handled a message without a name."))
+    }
+
     @Test func itNamesWhoWasAliveAndCouldHaveHandledIt() throws {
         let found = try Examination(.unhandledMessage) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
