@@ -138,18 +138,16 @@ struct JSONWriter {
 
     private mutating func digits(_ value: UInt64, isNegative: Bool) {
         if isNegative { bytes.append(UInt8(ascii: "-")) }
-        let start = bytes.count
-        var rest = value
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        // In place: a slice that is reversed is copied out of the array and into it again.
-        var (low, high) = (start, bytes.count - 1)
-        while low < high {
-            bytes.swapAt(low, high)
-            low += 1
-            high -= 1
+        // From the last digit, and appended at once: each byte that is appended alone costs as much as all of them.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+            var start = buffer.count
+            var rest = value
+            repeat {
+                start -= 1
+                buffer[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[start...]))
         }
     }
 

@@ -14,6 +14,12 @@ package struct Edge: Hashable, Comparable, Sendable {
         self.to = to
     }
 
+    /// Two steps instead of three, because edges are looked up at each event.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(UInt64(from.rawValue) << 32 | UInt64(to.rawValue))
+        hasher.combine(kind.rawValue)
+    }
+
     /// Orders edges by kind, then inner node, then outer node, so that outputs are the same from run to run.
     package static func < (left: Edge, right: Edge) -> Bool {
         (left.kind.rawValue, left.from, left.to) < (right.kind.rawValue, right.from, right.to)

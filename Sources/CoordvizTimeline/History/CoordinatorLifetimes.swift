@@ -39,10 +39,13 @@ struct CoordinatorLifetimes {
         return ordered
     }
 
-    /// The kinds of records that may change lifetimes.
-    static let kinds: Set<EventKind> = [
-        .childAdded, .coordinatorStarted, .childRemoved, .coordinatorStopped, .edgeAppeared, .edgeDisappeared,
-    ]
+    /// Whether records of a kind may change lifetimes. Asked for each event, for which a set would take longer.
+    static func mayChange(by kind: EventKind) -> Bool {
+        switch kind {
+        case .childAdded, .coordinatorStarted, .childRemoved, .coordinatorStopped, .edgeAppeared, .edgeDisappeared: true
+        default: false
+        }
+    }
 
     mutating func follow(_ record: EventRecord) {
         switch record.kind {

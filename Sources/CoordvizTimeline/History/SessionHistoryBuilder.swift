@@ -51,7 +51,7 @@ struct SessionHistoryBuilder {
             for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
         }
         lifetimes.follow(record)
-        if CoordinatorLifetimes.kinds.contains(record.kind) { version += 1 }
+        if CoordinatorLifetimes.mayChange(by: record.kind) { version += 1 }
     }
 
     private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
