@@ -65,7 +65,9 @@ function esbuild(options) {
 export function bundled(file, isLive = false) {
   const options = ['--bundle', '--minify', '--charset=utf8', '--legal-comments=none', `--target=${target.join()}`, '--log-level=warning'];
   if (file.endsWith('.js')) options.push('--format=iife', `--define:import.meta.isLive=${isLive}`);
-  const text = `\n${esbuild([file, ...options]).trim()}\n`;
+  const minified = esbuild([file, ...options]).trim();
+  // esbuild keeps the space before the value of a custom property, which browsers ignore.
+  const text = `\n${file.endsWith('.css') ? minified.replace(/(--[\w-]+): (?=[^;{}]+[;}])/g, '$1:') : minified}\n`;
   if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} contains text that would end its own element`);
   return text;
 }

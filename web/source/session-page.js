@@ -54,7 +54,7 @@ export function showSession(model, report, session, theme, choose, follow) {
       if (model.recording.findings !== before.recording.findings) become(findingsButton, createFindingsButton(model, () => {}));
     });
   }
-  createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, theme.createButton()]);
+  createHeader(model, showHelp, [...[sessions, differences?.button].flatMap((found) => found ?? []), findingsButton, theme.createButton()]);
   const missing = html('p', { class: 'missing-session', role: 'status', hidden: true });
   partNamed('header').append(missing);
   const search = createSearch(model, store);
@@ -93,6 +93,9 @@ export function showSession(model, report, session, theme, choose, follow) {
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress(true);
   // An address says what to show, and a page for a finding shows that otherwise.
-  if (session.finding && window.location.hash.length < 2) store.chooseFinding(session.finding);
+  if (window.location.hash.length < 2) {
+    if (session.finding) store.chooseFinding(session.finding);
+    differences?.compare();
+  }
   keepForPaper(byId('static'));
 }

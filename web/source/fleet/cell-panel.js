@@ -28,7 +28,7 @@ const mostShown = 20;
  */
 export function createCellPanel(fleet, close) {
   const status = html('p', { class: 'copy-status', role: 'status' });
-  const body = html('div', { class: 'panel-body' });
+  const body = html('div', 'panel-body');
   const element = html('aside', { class: 'panel', 'aria-label': 'Recordings', 'data-part': 'panel' }, body, status);
 
   /** @param {Detail | null} detail */
@@ -47,12 +47,12 @@ export function createCellPanel(fleet, close) {
     const title = html('h3', {}, 'Recordings');
     const rest = detail.sessions - shown.length;
     return [
-      html('div', { class: 'panel-head' }, html('h2', { tabindex: -1 }, html('span', { class: 'tag' }, detail.kind), ' ', name(detail.title)), end),
-      facts, ...detail.notes.map((note) => html('p', { class: 'note' }, note)), ...(detail.parts ?? []),
-      ...(shown.length === 0 ? [html('p', { class: 'note' }, 'No recording shows this.')] : [
-        title, html('p', { class: 'order' }, `${rest > 0 ? `${shown.length} of ${detail.isAtLeast ? 'at least ' : ''}${digits(detail.sessions)}` : countText(shown.length, 'session')}, ${detail.order}.`),
-        html('ol', { class: 'recordings' }, ...shown.map(recordingItem)),
-        ...(rest > 0 ? [html('p', { class: 'rest' }, `and ${detail.isAtLeast ? 'at least ' : ''}${countText(rest, 'more session')}`)] : [])]),
+      html('div', 'panel-head', html('h2', { tabindex: -1 }, html('span', 'tag', detail.kind), ' ', name(detail.title)), end),
+      facts, ...detail.notes.map((note) => html('p', 'note', note)), ...(detail.parts ?? []),
+      ...(shown.length === 0 ? [html('p', 'note', 'No recording shows this.')] : [
+        title, html('p', 'order', `${rest > 0 ? `${shown.length} of ${detail.isAtLeast ? 'at least ' : ''}${digits(detail.sessions)}` : countText(shown.length, 'session')}, ${detail.order}.`),
+        html('ol', 'recordings', ...shown.map(recordingItem)),
+        ...(rest > 0 ? [html('p', 'rest', `and ${detail.isAtLeast ? 'at least ' : ''}${countText(rest, 'more session')}`)] : [])]),
     ];
   }
 
@@ -62,7 +62,7 @@ export function createCellPanel(fleet, close) {
     const [path, session] = [fleet.text(paths[place]), numbers[place]];
     const report = (/** @type {string} */ text) => { status.textContent = text; };
     const summary = html('summary', {}, name(visibleText(path.replace(/^.*\//s, '') || path)),
-      html('span', { class: 'when' }, `${fleet.data.days[days[place]] ?? ''} \u00b7 session ${session}`));
+      html('span', 'when', `${fleet.data.days[days[place]] ?? ''} \u00b7 session ${session}`));
     const item = html('details', {}, summary);
     // Only those that are opened have their commands: a panel is made for each cell that the reader visits.
     item.addEventListener('toggle', () => {
@@ -76,6 +76,6 @@ export function createCellPanel(fleet, close) {
 }
 
 function hint() {
-  return html('div', { class: 'hint' }, html('h2', {}, 'Recordings'),
+  return html('div', 'hint', html('h2', {}, 'Recordings'),
     html('p', {}, 'Choose a number to see the recordings that show it, and the commands that open them.'));
 }

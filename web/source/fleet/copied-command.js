@@ -14,7 +14,7 @@ export function commandLine(title, command, report) {
     const isCopied = await copied(command, text);
     report(isCopied ? `\u201c${title}\u201d is in the clipboard.` : 'This browser does not let the page copy: copy the selected text.');
   }, { class: 'copy-command', 'aria-label': `Copy the command: ${title}` });
-  return html('div', { class: 'command-line' }, html('span', { class: 'command-title' }, title), text, copy);
+  return html('div', 'command-line', html('span', 'command-title', title), text, copy);
 }
 
 /**

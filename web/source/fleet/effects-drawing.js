@@ -1,6 +1,6 @@
 // Draws the graph of causes and effects.
 
-import { svg } from '../ui/elements.js';
+import { svg, targetIn } from '../ui/elements.js';
 import { own } from '../data/kinds.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { countText, digits, shortenMiddle, visibleText } from '../data/display-text.js';
@@ -55,7 +55,7 @@ export function drawEffects({ steps, nodes, versions }, width, text, actions) {
     const isUnhandled = text(step.item.to[1]) === 'unhandled';
     const line = svg('path', { class: 'line', d: path, 'stroke-width': Math.round((1.2 + 7 * Math.sqrt(step.weight / widest)) * 10) / 10 });
     const hit = svg('path', { class: 'hit', d: path }, svg('title', {}, stepTitle(step, versions, text, nodes)));
-    const group = svg('g', { class: `step ${step.change}${isUnhandled ? ' unhandled' : ''}` }, line, hit);
+    const group = svg('g', `step ${step.change}${isUnhandled ? ' unhandled' : ''}`, line, hit);
     group.addEventListener('click', () => actions.chooseStep(step));
     lines.append(group);
     /** @type {SVGTextElement | null} */
@@ -157,7 +157,7 @@ function nodeKeys(picture, layout, drawn, choose) {
   const all = [...drawn.keys()].sort((left, right) => boxOf(left).x - boxOf(right).x || boxOf(left).y - boxOf(right).y);
   drawn.get(all[0])?.setAttribute('tabindex', '0');
   picture.addEventListener('keydown', (event) => {
-    const key = event.target instanceof Element ? event.target.closest('[data-node]')?.getAttribute('data-node') : null;
+    const key = targetIn(event, '[data-node]')?.getAttribute('data-node');
     if (isCommand(event) || !key) return;
     if (event.key === 'Enter' || event.key === ' ') {
       choose(key);

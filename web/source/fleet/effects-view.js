@@ -1,5 +1,6 @@
 // The merged graph of causes and effects of an app, its difference between two versions, and its steps as a table.
 
+import { folded } from '../search/folded-text.js';
 import { button, html, name } from '../ui/elements.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
 import { cellOf } from './fleet-model.js';
@@ -48,7 +49,7 @@ function effectRow(fleet, app, item) {
     key: effectKey(app, item, fleet),
     name: `${from} ${to}`,
     text: [...item.from, ...item.to].map(fleet.text).join('\n'),
-    head: () => [html('div', { class: 'row-name' }, rowLink(`${from} \u2192 ${to}`), html('p', { class: 'row-facts' }, `${fleet.text(item.from[0])} \u2192 ${fleet.text(item.to[0])}`))],
+    head: () => [html('div', 'row-name', rowLink(`${from} \u2192 ${to}`), html('p', 'row-facts', `${fleet.text(item.from[0])} \u2192 ${fleet.text(item.to[0])}`))],
     more: () => [],
     value: (version) => cellOf(item.cells, version.place)?.times ?? 0,
     cell: (version) => {
@@ -97,10 +98,10 @@ export function createEffects(fleet, app, place, actions) {
   const all = stepsOf(app, versions, fleet.text);
   const steps = place.steps === 0 ? all : all.slice(0, place.steps);
   const nodes = nodesOf(app, steps, versions, fleet.text);
-  const box = html('div', { class: 'effects-box' });
+  const box = html('div', 'effects-box');
   const element = html('section', { class: 'effects-part', 'aria-label': `Causes and effects: ${app.label}` }, tools(app, place, versions, all.length, steps.length, actions), box);
   if (versions.before !== null) element.append(legend());
-  for (const note of lossNotes(versions.version === null ? app.versions : [versions.version, ...(versions.before === null ? [] : [versions.before])])) element.append(html('p', { class: 'note' }, note));
+  for (const note of lossNotes(versions.version === null ? app.versions : [versions.version, ...(versions.before === null ? [] : [versions.before])])) element.append(html('p', 'note', note));
   /** @type {ReturnType<typeof drawEffects> | null} */
   let drawn = null;
   /** @type {Place} */
@@ -118,7 +119,7 @@ export function createEffects(fleet, app, place, actions) {
 
   function draw() {
     if (steps.length === 0) {
-      box.replaceChildren(html('p', { class: 'empty' }, 'No causes were recorded in these versions.'));
+      box.replaceChildren(html('p', 'empty', 'No causes were recorded in these versions.'));
       return;
     }
     drawn = drawEffects({ steps, nodes, versions }, Math.max(760, width - 22), fleet.text, {
@@ -141,9 +142,9 @@ export function createEffects(fleet, app, place, actions) {
     const key = JSON.stringify(chosen.row);
     const node = [...nodes.values()].find(({ end }) => JSON.stringify(nodeRow(app, end, fleet)) === key);
     const step = steps.find(({ item }) => JSON.stringify(effectKey(app, item, fleet)) === key);
-    const words = chosen.search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = folded(chosen.search).split(/\s+/).filter((word) => word !== '');
     const matches = words.length === 0 ? null : (/** @type {string} */ nodeKey) => {
-      const name = (nodes.get(nodeKey)?.end ?? []).map(fleet.text).join('\n').toLowerCase();
+      const name = folded((nodes.get(nodeKey)?.end ?? []).map(fleet.text).join('\n'));
       return words.every((word) => name.includes(word));
     };
     drawn?.mark({ node: node?.key ?? null, step: step?.item ?? null, matches });
@@ -157,8 +158,8 @@ export function createEffects(fleet, app, place, actions) {
     for (const [title, here, there] of /** @type {Array<[string, 'from' | 'to', 'from' | 'to']>} */ ([['Caused by', 'to', 'from'], ['Leads to', 'from', 'to']])) {
       const found = all.filter((step) => step[here] === node.key);
       if (found.length === 0) continue;
-      lists.push(html('h3', {}, title), html('ul', { class: 'plain step-links' }, ...found.slice(0, 30).map((step) => html('li', {}, button(endName(step.item[there], fleet.text),
-        () => chooseStep(step), { class: 'link' }), html('span', { class: 'since' }, ` ${timesText(step, versions)}`))),
+      lists.push(html('h3', {}, title), html('ul', 'plain step-links', ...found.slice(0, 30).map((step) => html('li', {}, button(endName(step.item[there], fleet.text),
+        () => chooseStep(step), { class: 'link' }), html('span', 'since', ` ${timesText(step, versions)}`))),
       ...(found.length > 30 ? [html('li', {}, `and ${digits(found.length - 30)} more`)] : [])));
     }
     const items = app.record.effects.filter((item) => nodeKeyOf(item.to) === node.key || (node.layer === 0 && nodeKeyOf(item.from) === node.key));
@@ -222,7 +223,7 @@ function tools(app, place, { version, before }, all, shown, actions) {
   const counts = stepCounts.filter((count) => count === 0 || count < all || count === place.steps);
   const strongest = select('Steps', counts.map((count) => [String(count), count === 0 ? `all ${digits(all)}` : String(count)]), String(place.steps), (value) => actions.change({ steps: Number(value) }));
   const rest = all - shown;
-  return html('div', { class: 'effects-tools' }, choice, ...(app.versions.length > 1 ? [comparison] : []), strongest,
+  return html('div', 'effects-tools', choice, ...(app.versions.length > 1 ? [comparison] : []), strongest,
     html('span', { class: 'kind-count', role: 'status' }, rest > 0 ? `${before === null ? 'the most frequent' : 'the most changed'} are drawn, and ${digits(rest)} more are in the table` : ''));
 }
 
@@ -235,11 +236,11 @@ function versionOption({ place, label }) {
 export function select(title, options, value, change) {
   const field = html('select', {}, ...options.map(([key, label]) => html('option', { value: key, selected: key === value }, visibleText(label).slice(0, 80))));
   field.addEventListener('change', () => change(field.value));
-  return html('label', { class: 'choice' }, html('span', {}, title), field);
+  return html('label', 'choice', html('span', {}, title), field);
 }
 
 function legend() {
   const looks = /** @type {Array<'added' | 'gone' | 'more' | 'less'>} */ (['added', 'gone', 'more', 'less']);
-  return html('p', { class: 'effects-legend' }, ...looks.map((look) => html('span', { class: `change ${look}` }, `${changeLooks[look].sign} ${changeLooks[look].label}`)),
+  return html('p', 'effects-legend', ...looks.map((look) => html('span', `change ${look}`, `${changeLooks[look].sign} ${changeLooks[look].label}`)),
     html('span', {}, 'Counts are compared by a hundred sessions; \u201cmore\u201d and \u201cless\u201d are by half or more.'));
 }

@@ -35,8 +35,8 @@ function findingRow(fleet, app, item) {
     key: [app.name, fingerprint],
     name: headline,
     text: [headline, rule, role, fingerprint, location, item.severity].join('\n'),
-    head: () => [severitySign(item.severity), html('div', { class: 'row-name' }, rowLink(headline),
-      html('p', { class: 'row-facts' }, name(visibleText(rule)), ' \u00b7 ', name(visibleText(role || 'no role')), ...newBadge(app, item)))],
+    head: () => [severitySign(item.severity), html('div', 'row-name', rowLink(headline),
+      html('p', 'row-facts', name(visibleText(rule)), ' \u00b7 ', name(visibleText(role || 'no role')), ...newBadge(app, item)))],
     more: () => [[drawSparkline(dayShares(fleet, app, item))]],
     value: (version) => (shareOf(version).judged === 0 ? null : fraction(shareOf(version))),
     cell: (version) => {

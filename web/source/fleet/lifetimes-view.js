@@ -33,7 +33,7 @@ function lifetimeRow(fleet, app, item) {
     name: type,
     text: [type, label].join('\n'),
     head: () => [html('span', { class: `kind-mark mark-${kind === 'coordinator' ? 'coordinator' : 'controller'}`, role: 'img', 'aria-label': label }, mark),
-      html('div', { class: 'row-name' }, rowLink(type))],
+      html('div', 'row-name', rowLink(type))],
     more: () => [],
     value: (version) => cellOf(item.cells, version.place)?.p95 ?? null,
     cell: (version) => {
@@ -42,8 +42,8 @@ function lifetimeRow(fleet, app, item) {
       const [median, high] = [cell.p50, cell.p95].map((time) => (time === undefined ? 'unknown' : timeText(time)));
       const leaks = { count: cell.leaked, judged: cell.judged, unknown: cell.lives - cell.judged };
       const leaked = cell.leaked > 0 ? `, ${digits(cell.leaked)} of ${digits(cell.judged)} leaked (${percentText(leaks)})` : cell.judged === 0 ? ', not known whether any leaked' : '';
-      const content = [html('span', { class: 'median' }, median), html('small', {}, cell.p95 === undefined ? '' : high),
-        ...(cell.leaked > 0 ? [html('span', { class: 'leaked' }, `\u2715 ${digits(cell.leaked)} leaked`)] : [])];
+      const content = [html('span', 'median', median), html('small', {}, cell.p95 === undefined ? '' : high),
+        ...(cell.leaked > 0 ? [html('span', 'leaked', `\u2715 ${digits(cell.leaked)} leaked`)] : [])];
       return { content, label: `${median} ${high}: median and 95th percentile in ${version.label}${leaked}`, share: null, look: cell.p50 === undefined ? 'unknown' : 'strong', isButton: cell.recordings.length > 0 };
     },
     detail: (version) => {

@@ -2,7 +2,7 @@
 
 import { inflated } from '../data/inflate.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
-import { html, name } from '../ui/elements.js';
+import { html, name, targetIn } from '../ui/elements.js';
 import { failureNote } from '../ui/load-failure.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { keepForPaper } from '../ui/static-part.js';
@@ -60,7 +60,7 @@ function show(fleet) {
 
   const panel = createCellPanel(fleet, clear);
   const field = html('input', { type: 'search', placeholder: 'Search  ( / )', 'aria-label': 'Search the rows', spellcheck: 'false', autocomplete: 'off' });
-  const appChoice = html('div', { class: 'app-choice' });
+  const appChoice = html('div', 'app-choice');
   const tabs = html('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Views' });
   const found = html('span', { class: 'kind-count', role: 'status' });
   const content = html('div', { class: 'fleet-content', id: 'panel-view', role: 'tabpanel', tabindex: -1 });
@@ -102,7 +102,7 @@ function show(fleet) {
     effects = place.view === 'effects' && shown.length > 0 ? createEffects(fleet, shown[0], place, { change }) : null;
     const tables = createTables(views[place.view], shown, place, opened, { sort, choose, open });
     found.textContent = place.search === '' ? '' : `${countText(tables.count, 'row')} found`;
-    content.replaceChildren(html('p', { class: 'intro' }, views[place.view].intro), ...(effects === null ? [] : [effects.element]), tables.element);
+    content.replaceChildren(html('p', 'intro', views[place.view].intro), ...(effects === null ? [] : [effects.element]), tables.element);
     // The newest versions are the last ones.
     for (const box of content.querySelectorAll('.table-box')) box.scrollLeft = box.scrollWidth;
     mark();
@@ -203,7 +203,7 @@ function show(fleet) {
     if (event.key === 'Escape' && place.row !== null) {
       clear();
       event.preventDefault();
-    } else if (event.key === '/' && !(event.target instanceof Element && event.target.closest('input, select, textarea'))) {
+    } else if (event.key === '/' && !targetIn(event, 'input, select, textarea')) {
       field.focus();
       event.preventDefault();
     }
@@ -226,10 +226,10 @@ function header({ name: fleetName, data, apps }, field) {
   const left = data.appsInAll - apps.length;
   const facts = [countText(sum('sessions'), 'session'), countText(apps.length, 'app'), countText(versions, 'version'),
     first === undefined ? 'no days' : first === last ? first : `${first} \u2013 ${last}`, countText(sum('events'), 'event')];
-  const lost = sum('lost') > 0 ? [' \u00b7 ', html('span', { class: 'dropped' }, `${countText(sum('lost'), 'event')} lost in ${countText(sum('lossy'), 'session')}`)] : [' \u00b7 no events lost'];
+  const lost = sum('lost') > 0 ? [' \u00b7 ', html('span', 'dropped', `${countText(sum('lost'), 'event')} lost in ${countText(sum('lossy'), 'session')}`)] : [' \u00b7 no events lost'];
   const others = left > 0 ? [` \u00b7 ${countText(left, 'app')} with fewer sessions not shown`] : [];
-  return html('header', { class: 'fleet-header' }, html('h1', {}, name(visibleText(fleetName) || 'Fleet')),
-    html('p', { class: 'facts' }, facts.join(' \u00b7 '), ...lost, ...others), field, theme.createButton());
+  return html('header', 'fleet-header', html('h1', {}, name(visibleText(fleetName) || 'Fleet')),
+    html('p', 'facts', facts.join(' \u00b7 '), ...lost, ...others), field, theme.createButton());
 }
 
 start();

@@ -45,7 +45,7 @@ function plainRow(app, title, key, count, isBad) {
     key: [app.name, key],
     name: title,
     text: title,
-    head: () => [html('div', { class: 'row-name' }, name(visibleText(title)))],
+    head: () => [html('div', 'row-name', name(visibleText(title)))],
     more: () => [],
     value: count,
     cell: (version) => {

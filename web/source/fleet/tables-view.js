@@ -29,7 +29,7 @@ const mostApps = 20;
  * @returns {{element: HTMLElement, count: number}}
  */
 export function createTables(view, apps, place, opened, actions) {
-  const element = html('div', { class: 'tables' });
+  const element = html('div', 'tables');
   let count = 0;
   let shownApps = 0;
   let emptyApps = 0;
@@ -38,15 +38,15 @@ export function createTables(view, apps, place, opened, actions) {
     count += rows.length;
     if (rows.length === 0) {
       if (apps.length > 1) emptyApps += 1;
-      else element.append(section(app, [html('p', { class: 'empty' }, place.search === '' ? view.none : 'Nothing matches the search.')]));
+      else element.append(section(app, [html('p', 'empty', place.search === '' ? view.none : 'Nothing matches the search.')]));
       continue;
     }
     shownApps += 1;
     if (shownApps <= mostApps) element.append(section(app, tableOf(app, rows)));
   }
-  if (shownApps > mostApps) element.append(html('p', { class: 'empty' }, `and ${countText(shownApps - mostApps, 'more app')}: choose one above.`));
-  if (shownApps === 0 && apps.length > 1) element.append(html('p', { class: 'empty' }, place.search === '' ? view.none : 'Nothing matches the search.'));
-  else if (emptyApps > 0) element.append(html('p', { class: 'empty' }, `${countText(emptyApps, 'app')} without ${place.search === '' ? 'such rows' : 'matches'}.`));
+  if (shownApps > mostApps) element.append(html('p', 'empty', `and ${countText(shownApps - mostApps, 'more app')}: choose one above.`));
+  if (shownApps === 0 && apps.length > 1) element.append(html('p', 'empty', place.search === '' ? view.none : 'Nothing matches the search.'));
+  else if (emptyApps > 0) element.append(html('p', 'empty', `${countText(emptyApps, 'app')} without ${place.search === '' ? 'such rows' : 'matches'}.`));
   return { element, count };
 
   /** @param {App} app @param {Row[]} rows */
@@ -62,8 +62,8 @@ export function createTables(view, apps, place, opened, actions) {
     const left = place.search === '' ? view.inAll(app) - view.rows(app).length : 0;
     const foot = [];
     if (shown.length < rows.length) foot.push(button(`Show all ${digits(rows.length)}`, () => actions.open(app), { class: 'show-all' }));
-    if (left > 0) foot.push(html('span', { class: 'left-out' }, `${digits(left)} more are not in this page.`));
-    return foot.length > 0 ? [...parts, html('p', { class: 'table-foot' }, ...foot)] : parts;
+    if (left > 0) foot.push(html('span', 'left-out', `${digits(left)} more are not in this page.`));
+    return foot.length > 0 ? [...parts, html('p', 'table-foot', ...foot)] : parts;
   }
 }
 
@@ -71,5 +71,5 @@ export function createTables(view, apps, place, opened, actions) {
 function section(app, content) {
   const older = app.record.versionsInAll - app.versions.length;
   return html('section', { class: 'app', 'aria-label': app.label }, html('h2', {}, name(app.label), ' ',
-    html('span', { class: 'group-count' }, `${countText(app.totals.sessions, 'session')}${older > 0 ? ` \u00b7 ${countText(older, 'older version')} not shown` : ''}`)), ...content);
+    html('span', 'group-count', `${countText(app.totals.sessions, 'session')}${older > 0 ? ` \u00b7 ${countText(older, 'older version')} not shown` : ''}`)), ...content);
 }

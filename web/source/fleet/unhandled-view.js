@@ -37,8 +37,8 @@ function unhandledRow(fleet, app, item) {
     key: [app.name, message, sender, file],
     name: message,
     text: [message, sender, file].join('\n'),
-    head: () => [html('span', { class: 'sign outcome-unhandled', role: 'img', 'aria-label': kind.label }, kind.sign), html('div', { class: 'row-name' }, rowLink(message),
-      html('p', { class: 'row-facts' }, name(visibleText(sender) || 'unknown sender'), ' \u00b7 ', name(visibleText(file) || 'unknown place')))],
+    head: () => [html('span', { class: 'sign outcome-unhandled', role: 'img', 'aria-label': kind.label }, kind.sign), html('div', 'row-name', rowLink(message),
+      html('p', 'row-facts', name(visibleText(sender) || 'unknown sender'), ' \u00b7 ', name(visibleText(file) || 'unknown place')))],
     more: () => [],
     value: (version) => {
       const share = shareOf(cellOf(item.cells, version.place));

@@ -1,5 +1,6 @@
 // A table with a column for each version of an app, and in each cell a number that leads to the recordings that show it.
 
+import { folded } from '../search/folded-text.js';
 import { button, html } from '../ui/elements.js';
 import { isCommand } from '../ui/roving-focus.js';
 
@@ -54,8 +55,8 @@ function compare(left, right) {
 
 /** @param {Row} row @param {string} search whether it has all words of a search */
 export function matchesSearch(row, search) {
-  const text = row.text.toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const text = folded(row.text);
+  return folded(search).split(/\s+/).every((word) => text.includes(word));
 }
 
 /**
@@ -71,7 +72,7 @@ export function createVersionTable(caption, titles, versions, rows, sort, action
     ...versions.map(({ name, label }) => sortHeading(label, `version/${name}`, sort, actions.sort, 'version')));
   const body = html('tbody');
   for (const row of rows) body.append(tableRow(row, versions, actions.choose));
-  const table = html('table', { class: 'versions' }, html('caption', { class: 'unseen' }, caption), html('thead', {}, head), body);
+  const table = html('table', 'versions', html('caption', 'unseen', caption), html('thead', {}, head), body);
   gridKeys(table);
   return html('div', { class: 'table-box', tabindex: 0, role: 'region', 'aria-label': caption }, table);
 }
@@ -89,13 +90,13 @@ function sortHeading(title, column, sort, change, kind = 'head') {
 /** @param {Row} row @param {Version[]} versions @param {(row: Row, version: Version | null) => void} choose */
 function tableRow(row, versions, choose) {
   const made = html('tr', { 'data-row': rowKey(row.key) },
-    html('th', { scope: 'row' }, html('div', { class: 'row-head' }, ...row.head())), ...row.more().map((content) => html('td', { class: 'between' }, ...content)));
+    html('th', { scope: 'row' }, html('div', 'row-head', ...row.head())), ...row.more().map((content) => html('td', 'between', ...content)));
   for (const version of versions) {
     const { content, label, share, look, isButton } = row.cell(version);
     const inside = isButton ? button('', () => choose(row, version), { class: 'cell', 'aria-label': label, 'data-version': version.name, tabindex: -1 })
       : html('span', { class: 'cell', title: label });
     inside.append(...content);
-    const cell = html('td', { class: `number-cell ${look}` }, inside);
+    const cell = html('td', `number-cell ${look}`, inside);
     // Less than a hundredth would be a dot.
     if (share !== null && share >= 0.01) inside.style.setProperty('--share', `${Math.max(3, Math.round(share * 100))}%`);
     made.append(cell);

@@ -25,9 +25,9 @@ const mostCompared = 100;
 export function createComparePanel(model, store, isIn) {
   const panel = html('section', { class: 'compare', 'data-part': 'compare', 'aria-label': 'Comparison of two moments', hidden: true });
   const summary = html('p', { class: 'compare-summary', role: 'status' });
-  const lists = html('div', { class: 'compare-lists' });
+  const lists = html('div', 'compare-lists');
   const end = button('End', () => store.compareFrom(null), { title: 'End the comparison (Esc)', 'aria-label': 'End the comparison' });
-  panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
+  panel.append(html('h2', 'unseen', 'Comparison'), html('div', 'compare-head', summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, fill));
@@ -60,7 +60,7 @@ export function createComparePanel(model, store, isIn) {
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
   function update(state, moment) {
     const { comparison } = moment;
-    setAttribute(toggle, 'aria-pressed', String(state.from !== null));
+    setAttribute(toggle, 'aria-pressed', state.from !== null);
     panel.hidden = comparison === undefined;
     const key = comparison ? `${comparison.from} ${moment.event}` : '';
     const isSame = key === shown && state.layers === layers;
@@ -87,13 +87,13 @@ export function createComparePanel(model, store, isIn) {
  * @param {() => void} fill fills all lists again
  */
 function comparedList(model, store, lists, title, sign, fill) {
-  const list = html('ul', { class: 'plain' });
+  const list = html('ul', 'plain');
   let isOpen = false;
   const open = button('', () => {
     isOpen = !isOpen;
     fill();
   }, { class: 'link' });
-  const rest = html('li', { class: 'none' }, open);
+  const rest = html('li', 'none', open);
   const group = html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), list);
   lists.append(group);
   /** @type {Array<ReturnType<typeof comparedRow>>} */
@@ -112,7 +112,7 @@ function comparedList(model, store, lists, title, sign, fill) {
     }
     group.hidden = !places.length;
     setText(open, isOpen ? `${shown.length} of ${digits(places.length)}: show fewer` : `and ${digits(places.length - shown.length)} more`);
-    setAttribute(open, 'aria-expanded', String(isOpen));
+    setAttribute(open, 'aria-expanded', isOpen);
     syncChildren(list, shown.length < places.length || (isOpen && taken + 14 > room) ? [...shown, rest] : shown);
     return Math.min(taken, room);
   };
@@ -138,7 +138,7 @@ function foremost({ roles }, places) {
 function comparedRow(model, store) {
   let id = 0;
   const label = name('');
-  const where = html('span', { class: 'since' });
+  const where = html('span', 'since');
   const link = button('', () => store.chooseNode(id), { class: 'link' });
   const number = html('span');
   link.append(label, number);

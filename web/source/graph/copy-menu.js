@@ -1,7 +1,7 @@
 // The dialog that copies what is drawn now, or the command that draws it elsewhere: to the clipboard if the browser allows it,
 // otherwise as a file or as selected text.
 
-import { button, html } from '../ui/elements.js';
+import { button, html, setAttribute } from '../ui/elements.js';
 import { dataAddress } from '../ui/escaping.js';
 import { pngOf, svgOf } from './copy-picture.js';
 import { exportCommand } from './export-command.js';
@@ -22,7 +22,7 @@ export function createCopyMenu(picture, subject) {
   /** @type {HTMLDialogElement} */
   const dialog = html('dialog', { class: 'help copy', 'data-part': 'copy', 'aria-label': 'Copy the graph' },
     html('h2', {}, 'Copy the graph as it is drawn now'), formats, status, text, image,
-    html('div', { class: 'copy-end' }, link, button('Close', () => dialog.close())));
+    html('div', 'copy-end', link, button('Close', () => dialog.close())));
   document.body.append(dialog);
 
   /** @type {Array<[format: string, title: string, file: string, make: () => Promise<Copied>]>} */
@@ -42,7 +42,7 @@ export function createCopyMenu(picture, subject) {
 
   /** @param {string} title @param {string} file @param {() => Promise<Copied>} make */
   async function give(title, file, make) {
-    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other.textContent === title));
+    for (const other of formats.querySelectorAll('button')) setAttribute(other, 'aria-pressed', other.textContent === title);
     try {
       const copied = await make();
       text.hidden = copied.text === '';

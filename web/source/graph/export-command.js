@@ -34,33 +34,33 @@ const layersOfTool = [
  * @param {ExportSubject} subject
  */
 export function exportCommand(format, subject) {
-  const { recording, session, event } = subject;
+  const { recording, session } = subject;
   const name = recording.replace(/^.*\//s, '').replace(/\.sqlite$/, '') || 'recording';
-  return [
-    'coordviz', 'export', `--${format}`, '--session', shellWord(`${session}`), ...momentOptions(format, subject), ...pictureOptions(format, subject),
-    '-o', shellPath(`${name}-${event}.${extensions[format]}`), shellPath(recording),
-  ].join(' ');
+  const options = [`session ${session}`, ...momentOptions(format, subject), ...pictureOptions(format, subject)];
+  // What the command draws is in the name of its file, so that the next command does not overwrite it.
+  const file = `${name}-${options.join('-').replace(/[ ,]\+/g, '-with-').replace(/[ ,]-/g, '-without-').replace(/ #?/g, '-')}`;
+  const words = options.map((option) => `--${option.replace(/ (.*)/, (_, value) => ` ${shellWord(value)}`)}`);
+  return ['coordviz', 'export', `--${format}`, ...words, '-o', shellPath(`${file}.${extensions[format]}`), shellPath(recording)].join(' ');
 }
 
 /** @param {CommandFormat} format @param {ExportSubject} subject */
 function momentOptions(format, { event, from, message }) {
-  const at = (/** @type {number} */ number) => shellWord(`#${number}`);
   if (from !== null && from !== event) {
     // The page compares in both directions, the tool only forward in time.
-    const [before, after] = [at(Math.min(from, event)), at(Math.max(from, event))];
-    return format === 'dot' ? ['--from', before, '--to', after] : ['--since', before, '--at', after];
+    const [before, after] = [Math.min(from, event), Math.max(from, event)];
+    return format === 'dot' ? [`from #${before}`, `to #${after}`] : [`since #${before}`, `at #${after}`];
   }
-  return message === null ? ['--at', at(event)] : ['--message', shellWord(`${message}`)];
+  return [message === null ? `at #${event}` : `message ${message}`];
 }
 
 /** @param {CommandFormat} format @param {ExportSubject} subject */
 function pictureOptions(format, { event, from, root, layers }) {
   // Mermaid diagrams are short: the tool selects their content.
-  if (format === 'mermaid') return layers.privateViews ? ['--private-views'] : [];
+  if (format === 'mermaid') return layers.privateViews ? ['private-views'] : [];
   const changes = layersOfTool.flatMap(([layer, name, isUsual]) => (layers[layer] === isUsual ? [] : [`${isUsual ? '-' : '+'}${name}`]));
   const isDifference = from !== null && from !== event;
   return [
-    ...(changes.length > 0 ? ['--layers', shellWord(changes.join(','))] : []),
-    ...(root === null || isDifference ? [] : ['--root', shellWord(`#${root}`)]),
+    ...(changes.length > 0 ? [`layers ${changes}`] : []),
+    ...(root === null || isDifference ? [] : [`root #${root}`]),
   ];
 }

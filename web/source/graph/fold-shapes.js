@@ -1,6 +1,6 @@
 // Draws the chip that folds and unfolds what is below a line, and the line that represents a group.
 
-import { setText, svg } from '../ui/elements.js';
+import { setAttribute, setText, svg } from '../ui/elements.js';
 import { outlinePath } from './edge-geometry.js';
 import { nodeKind } from '../data/kinds.js';
 import { countText, shortenMiddle, visibleText } from '../data/display-text.js';
@@ -83,7 +83,7 @@ export function labelCount(group, box, { count, more, isFolded, isGroup }, measu
   const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
   setText(label, text);
   if (chip.getAttribute('width') === String(width)) return;
-  reach.setAttribute('width', String(Math.max(24, width + 4)));
-  chip.setAttribute('width', String(width));
-  label.setAttribute('x', String(rightOf(box, isGroup) + 3 + width / 2));
+  setAttribute(reach, 'width', Math.max(24, width + 4));
+  setAttribute(chip, 'width', width);
+  setAttribute(label, 'x', rightOf(box, isGroup) + 3 + width / 2);
 }

@@ -2,7 +2,7 @@
 
 import { cardSizes } from './card-layout.js';
 import { tellingApart } from '../data/disambiguation.js';
-import { svg } from '../ui/elements.js';
+import { setAttribute, svg } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { drawFold, nameFold, labelCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, labelFolded, textMeasure } from './shapes.js';
@@ -212,7 +212,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
       cardsDrawn.set(index, known);
       const key = Object.values(extent).join(' ');
-      if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => known.made.setAttribute(name, String(value)));
+      if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => setAttribute(known.made, name, value));
       known.extent = key;
       return drawn(known.made, first, line);
     });

@@ -199,9 +199,11 @@ export function createChoice(model, placement, room) {
         const size = folds.kept.reduce((sum, one) => sum + Math.min(one, 1), 0);
         // The last one is the least there can be.
         const isTooMuch = middle < count - 1 && fewestLines(places, nodes, folds.kept) > most;
-        if (!isTooMuch && !isLarge && !scales.has(size)) arrange(folds, layers);
-        const scale = isTooMuch ? 0 : isLarge ? leastReadable : scales.get(size) ?? scaleOf(nodes);
-        scales.set(size, scale);
+        const known = isTooMuch ? 0 : isLarge ? leastReadable : scales.get(size);
+        if (known === undefined) arrange(folds, layers);
+        const scale = known ?? scaleOf(nodes);
+        // What is too much is not laid out, unless it is the least: then its scale decides between side by side and below each other.
+        if (!isTooMuch) scales.set(size, scale);
         const fits = scale >= leastReadable;
         if (fits || best === null || scale > best.scale) best = { folds, scale: fits ? Infinity : scale };
         if (fits) high = middle;

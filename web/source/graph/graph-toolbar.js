@@ -22,11 +22,11 @@ import { pinning } from '../live/pinned-layout.js';
  * @param {HTMLElement[]} others further elements beside the zoom
  */
 export function graphTools(part, model, store, viewport, placement, choice, refold, others) {
-  const [action, change] = [name(''), html('span', { class: 'changes' })];
-  const step = html('p', { class: 'step' }, html('span', { class: 'step-mark' }, 'Step'), action, change);
+  const [action, change] = [name(''), html('span', 'changes')];
+  const step = html('p', 'step', html('span', 'step-mark', 'Step'), action, change);
   /** @type {HTMLInputElement[]} */
   const boxes = [];
-  const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'),
+  const switches = html('fieldset', 'layers', html('legend', 'unseen', 'Layers'),
     ...[objectLayers, relationLayers].map((layers) => html('div', {}, ...layers.map(layerSwitch))));
 
   /** @param {[import('../data/kinds.js').LayerName, string, string]} layer */
@@ -60,7 +60,7 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
     viewport.begin();
   }, { title: 'Lay out everything again: while the session grows, nothing that was there moves' }) : null;
   if (import.meta.isLive && tidy) zoom.prepend(tidy);
-  part.prepend(html('div', { class: 'toolbar' }, step, zoom));
+  part.prepend(html('div', 'toolbar', step, zoom));
   const legend = createLegend(model);
   if (import.meta.isLive) {
     legend.addEventListener('toggle', whenGrownAndVisible(() => legend.open, () => {
@@ -68,11 +68,11 @@ export function graphTools(part, model, store, viewport, placement, choice, refo
       if (list && fresh) renew(list, fresh);
     }));
   }
-  part.append(html('div', { class: 'graph-foot' }, switches, legend));
+  part.append(html('div', 'graph-foot', switches, legend));
 
   /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
   function update(state, moment) {
-    setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
+    setAttribute(focus, 'aria-pressed', placement.focused !== null);
     all.hidden = placement.folds.kept === null;
     if (import.meta.isLive && tidy) tidy.hidden = !pinning.isLoose;
     focus.disabled = placement.focused === null && state.node === null;

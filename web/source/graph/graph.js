@@ -52,15 +52,15 @@ const pauseBetweenGrowths = 1000;
  */
 export function createGraph(model, store, matches) {
   const part = partNamed('graph');
-  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), chains: svg('g'), overlays: svg('g', { class: 'paths' }) };
+  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), chains: svg('g'), overlays: svg('g', 'paths') };
   const tree = svg('g', {
     role: 'tree', 'aria-describedby': 'graph-summary',
     'aria-label': 'Objects at this moment. Arrow keys move between them, Enter chooses, Space folds and unfolds.',
   }, planes.nodes, planes.folds);
-  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
+  const picture = svg('svg', 'picture', planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
-  const empty = html('p', { class: 'empty' });
-  const canvas = html('div', { class: 'canvas' }, picture, empty);
+  const empty = html('p', 'empty');
+  const canvas = html('div', 'canvas', picture, empty);
   const { notice, update: updateNotice } = createNotice(model, canvas);
   const placement = createPlacement(model);
   const relevant = createVisibleCandidates(model, placement);

@@ -9,7 +9,7 @@ import { drawAppearance, drawLingering, drawRelation } from './shapes.js';
 
 /** @param {Model} model */
 export function createLegend(model) {
-  const details = html('details', { class: 'legend' }, html('summary', {}, 'Legend'));
+  const details = html('details', 'legend', html('summary', {}, 'Legend'));
   const list = html('ul');
   const nodes = inOrder(model.recording.nodes.map((node) => node.kind));
   for (const kind of nodes) list.append(legendItem(nodeSample(kind), nodeKind(kind).label));
@@ -47,7 +47,7 @@ function legendItem(sample, label) {
 /** @param {string} kind */
 function nodeSample(kind) {
   const { shape, layer, mark } = nodeKind(kind);
-  const group = svg('g', { class: `node kind-${shape} layer-${layer}` },
+  const group = svg('g', `node kind-${shape} layer-${layer}`,
     svg('path', { class: 'body', d: outlinePath(shape, 30, 16) }),
     svg('text', { class: 'letters', x: 0, y: 0 }, mark));
   group.dataset.kind = kind;
@@ -59,11 +59,11 @@ function edgeSample(kind) {
   const look = edgeKind(kind);
   const [left, right] = [{ x: -16, y: 0 }, { x: 16, y: 0 }];
   const toRight = { path: 'M-16,0H16', start: left, startAngle: Math.PI, end: right, angle: 0, middle: { x: 0, y: 0 } };
-  return svg('g', { class: `edge edge-${look.style}` }, ...drawRelation(look, look.leadsOutward ? toRight : reversed(toRight)));
+  return svg('g', `edge edge-${look.style}`, ...drawRelation(look, look.leadsOutward ? toRight : reversed(toRight)));
 }
 
 function badgeSample() {
-  return svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
+  return svg('g', 'badge', svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
 }
 
 function appearanceSample() {
@@ -76,31 +76,31 @@ function appearanceSample() {
 }
 
 function lingeringSample() {
-  return svg('g', { class: 'node lingering' }, drawLingering({ x: 0, y: 0, width: 20, height: 1 }));
+  return svg('g', 'node lingering', drawLingering({ x: 0, y: 0, width: 20, height: 1 }));
 }
 
 function questionSample() {
-  return svg('g', { class: 'node found' },
-    svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('text', { class: 'question' }, '?')));
+  return svg('g', 'node found',
+    svg('g', 'badge', svg('circle', { r: 7.5 }), svg('text', 'question', '?')));
 }
 
 function unknownSample() {
-  return svg('g', { class: 'unknown' }, svg('g', { class: 'node' }, svg('path', { class: 'body', d: outlinePath('card', 30, 15) })));
+  return svg('g', 'unknown', svg('g', 'node', svg('path', { class: 'body', d: outlinePath('card', 30, 15) })));
 }
 
 function ghostSample() {
-  return svg('g', { class: 'node ghost' }, svg('path', { class: 'body', d: outlinePath('card', 30, 15) }));
+  return svg('g', 'node ghost', svg('path', { class: 'body', d: outlinePath('card', 30, 15) }));
 }
 
 function hopSample() {
-  return svg('g', { class: 'path' },
+  return svg('g', 'path',
     svg('path', { class: 'hop', d: 'M-16,0H12' }),
     svg('path', { class: 'hop-end', d: 'M17,0L9,4V-4Z' }),
-    svg('g', { class: 'hop-number' }, svg('rect', { x: -10, y: -7, width: 14, height: 14, rx: 7 }), svg('text', { x: -3 }, '1')));
+    svg('g', 'hop-number', svg('rect', { x: -10, y: -7, width: 14, height: 14, rx: 7 }), svg('text', { x: -3 }, '1')));
 }
 
 /** @param {string} outcome */
 function signSample(outcome) {
   const kind = outcomeKind(outcome);
-  return svg('g', { class: `sign outcome-${kind.style}` }, svg('circle', { r: 8.5 }), svg('text', {}, kind.sign));
+  return svg('g', `sign outcome-${kind.style}`, svg('circle', { r: 8.5 }), svg('text', {}, kind.sign));
 }

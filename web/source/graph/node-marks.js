@@ -57,7 +57,7 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
         if (marks.appearance === null) delete group.dataset.appearance;
         else group.dataset.appearance = marks.appearance;
       }
-      setAttribute(group, 'aria-selected', String(state.node === node.id));
+      setAttribute(group, 'aria-selected', state.node === node.id);
       schedule(group, () => describe(group, node, wordsOf(marks, moment), lines));
     }
     for (const node of ghosts) {
@@ -104,7 +104,7 @@ export function createNodeMarks(model, drawn, placement, matches, { schedule }) 
     if (said.get(group) === key) return;
     said.set(group, key);
     group.setAttribute('aria-label', `${fullName(node)}, ${text}`);
-    group.setAttribute('aria-level', String(level));
+    setAttribute(group, 'aria-level', level);
     if (hidden > 0) group.setAttribute('aria-expanded', 'false');
     else if (hasChildren && !isFolded) group.setAttribute('aria-expanded', 'true');
     else group.removeAttribute('aria-expanded');

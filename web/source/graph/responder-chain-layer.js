@@ -71,7 +71,7 @@ function drawLink(model, { from, to, reasons }, inner, outer, style) {
   const curve = hopCurve(inner, outer);
   const look = edgeKind(style);
   const [source, target] = [from, to].map((id) => { const node = model.nodes.get(id); return node ? fullName(node) : `#${id}`; });
-  const group = svg('g', { class: `chain edge-${look.style}` },
+  const group = svg('g', `chain edge-${look.style}`,
     svg('title', {}, `${source} \u2192 ${target}\n${reasons.join(', ')}`),
     ...drawRelation(look, curve));
   Object.assign(group.dataset, { chain: style, from: String(from), to: String(to) });

@@ -29,7 +29,7 @@ export function textMeasure() {
  */
 export function drawNode(node) {
   const kind = nodeKind(node.kind);
-  const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` },
+  const group = svg('g', `node kind-${kind.shape} layer-${kind.layer}`,
     svg('title', {}, `${fullName(node)} (${kind.label}) #${node.id}\n${visibleText(node.type)}`));
   group.dataset.kind = node.kind;
   return group;
@@ -57,7 +57,7 @@ export function drawOutline(node, { x, y, width, height }) {
 export function drawInside(node, box, measure, aside) {
   const { x, y, width } = box;
   const isController = node.kind === 'viewController';
-  return svg('g', { class: 'inside' },
+  return svg('g', 'inside',
     drawLetters(node.kind, box),
     ...nodeText(node, isController ? width - appearanceRoom : width, box, measure, aside),
     ...(isController ? [drawAppearance(x + width / 2 - 12, y)] : []),
@@ -100,8 +100,8 @@ function drawBadge({ x, y, width, height }) {
   return svg('g', { class: 'badge', transform: `translate(${x - width / 2},${y - height / 2})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }),
-    svg('text', { class: 'question' }, '?'),
-    svg('text', { class: 'exchange' }, '\u21c4'));
+    svg('text', 'question', '?'),
+    svg('text', 'exchange', '\u21c4'));
 }
 
 /** A circle that is filled while a controller is on screen, and otherwise empty. */
@@ -123,7 +123,7 @@ export function drawLingering({ x, y, width, height }) {
  * @param {Box} inner @param {Box} outer @param {boolean} isBelow
  */
 export function drawBridge(bridge, inner, outer, isBelow) {
-  return svg('g', { class: `edge edge-${edgeKind('superview').style} bridge` },
+  return svg('g', `edge edge-${edgeKind('superview').style} bridge`,
     svg('title', {}, `through ${countText(bridge.through, 'private view')}`),
     svg('path', { class: 'line', d: relationCurve(inner, outer, isBelow).path }));
 }
@@ -135,7 +135,7 @@ export function drawBridge(bridge, inner, outer, isBelow) {
 export function drawFoldedRelation(relation, inner, outer, isBelow) {
   const kind = edgeKind(relation.kind);
   const curve = relationCurve(inner, outer, isBelow);
-  const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), ...drawRelation(kind, curve));
+  const group = svg('g', `edge edge-${kind.style} folded`, svg('title'), ...drawRelation(kind, curve));
   labelFolded(group, relation);
   return group;
 }
@@ -159,7 +159,7 @@ export function drawEdge(edge, inner, outer, isBelow) {
   // Delegate relations are drawn beside the hierarchy, because both often join the same two nodes.
   const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
   const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
-  const group = svg('g', { class: `edge edge-${kind.style}` },
+  const group = svg('g', `edge edge-${kind.style}`,
     svg('title', {}, `${fullName(inner.node)} \u2014 ${kind.up} \u2014 ${fullName(outer.node)}`),
     ...drawRelation(kind, curve));
   return group;

@@ -24,7 +24,8 @@ const firstScale = 0.8;
  * @param {() => void} moved called when another part becomes visible
  */
 export function createViewport(canvas, picture, contents, subject, moved) {
-  let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+  const measured = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 });
+  let frame = measured();
   let centre = { x: 0, y: 0 };
   let scale = 1;
   /** @type {(() => void) | null} repeated when the canvas changes its size, until the user moves the picture */
@@ -201,7 +202,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   // The picture has a size in pixels: with a percentage the browser would try several sizes while it lays out the page, and lay
   // out all of the text again for each.
   new ResizeObserver(() => {
-    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+    frame = measured();
     picture.style.width = `${frame.width}px`;
     picture.style.height = `${frame.height}px`;
     if (following) following();
@@ -209,8 +210,7 @@ export function createViewport(canvas, picture, contents, subject, moved) {
   }).observe(canvas);
   /** The size of the canvas now. The observer tells it only after the page was laid out. */
   function room() {
-    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
-    return frame;
+    return frame = measured();
   }
 
   return { room, contents, isMoved: () => isMoved, /** Looks at everything or at the beginning again, whichever it was. */ again: () => following?.(), /** Whether a line is two points high, and no letter can be read. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };

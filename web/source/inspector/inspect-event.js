@@ -26,7 +26,7 @@ const mostDepth = 5;
  * @returns {{element: HTMLElement, showAt: (n: number, isMoved: boolean) => void}}
  */
 export function eventSection(model, store, box) {
-  const [facts, effects] = [html('div'), html('div', { class: 'what-followed' })];
+  const [facts, effects] = [html('div'), html('div', 'what-followed')];
   const element = html('section', {}, facts, effects);
   const later = fillWhenVisible(box, effects);
 
@@ -77,11 +77,11 @@ const downward = Object.fromEntries(strengths.map(({ name, down }) => [name, dow
 
 /** @param {Store} store @param {import('../data/record-types.js').EventRecord} event @param {import('../data/record-types.js').EventRecord[]} causes */
 function causeList(store, event, causes) {
-  if (causes.length === 0) return html('p', { class: 'none' }, 'No cause was recorded.');
-  const list = html('ol', { class: 'causes' });
+  if (causes.length === 0) return html('p', 'none', 'No cause was recorded.');
+  const list = html('ol', 'causes');
   causes.forEach((cause, index) => {
     const { strength } = index === 0 ? event : causes[index - 1];
-    list.append(html('li', {}, html('span', { class: 'strength' }, upward[strength] ?? 'after'), ' ', sentenceLink(store, cause)));
+    list.append(html('li', {}, html('span', 'strength', upward[strength] ?? 'after'), ' ', sentenceLink(store, cause)));
   });
   return list;
 }
@@ -89,16 +89,16 @@ function causeList(store, event, causes) {
 /** @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
 function effectList(model, store, event) {
   const { effects, isCut } = effectsOf(model, event.n, mostEffects);
-  if (effects.length === 0) return html('p', { class: 'none' }, 'No effects were recorded.');
-  const list = html('ol', { class: 'effects' });
+  if (effects.length === 0) return html('p', 'none', 'No effects were recorded.');
+  const list = html('ol', 'effects');
   for (const { event: effect, depth } of effects) {
     const item = html('li', {}, sentenceLink(store, effect));
     item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
     // A cause in the same call is the default; only other strengths are named.
-    if (effect.strength !== 'direct') item.append(' ', html('span', { class: 'strength' }, name(downward[effect.strength] ?? effect.strength)));
+    if (effect.strength !== 'direct') item.append(' ', html('span', 'strength', name(downward[effect.strength] ?? effect.strength)));
     list.append(item);
   }
-  if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to continue from there'));
+  if (isCut) list.append(html('li', 'none', 'and more: choose one of these to continue from there'));
   return list;
 }
 
@@ -110,13 +110,13 @@ function effectList(model, store, event) {
 function stepList(model, store, event) {
   const { lines, asked } = stepOf(model, event.n);
   if (lines.length < 2) return [];
-  const list = html('ol', { class: 'effects' }, ...lines.slice(0, mostSteps).map(({ place, role, depth, count }, index) => {
+  const list = html('ol', 'effects', ...lines.slice(0, mostSteps).map(({ place, role, depth, count }, index) => {
     const link = button('', () => store.chooseEvent(model.events.number(place)), { class: 'link', 'aria-current': index === asked ? 'step' : null });
     link.append(name(visibleText(roleText(role))), count > 1 ? ` \u00d7 ${count}` : '');
     const item = html('li', {}, link);
     item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
     return item;
   }));
-  if (lines.length > mostSteps) list.append(html('li', { class: 'none' }, `and ${lines.length - mostSteps} more`));
+  if (lines.length > mostSteps) list.append(html('li', 'none', `and ${lines.length - mostSteps} more`));
   return [html('h4', {}, 'The whole step'), list];
 }

@@ -12,7 +12,7 @@ export function findingSection(model, store, fingerprint) {
   if (!finding) return null;
   const further = finding.furtherMoments.map((n) => {
     const event = exactEvent(model, n);
-    return [eventLink(model, store, n), ...(event ? [html('br'), html('span', { class: 'since' }, name(visibleText(event.text)))] : [])];
+    return [eventLink(model, store, n), ...(event ? [html('br'), html('span', 'since', name(visibleText(event.text)))] : [])];
   });
   const evidence = finding.evidence.map((n) => {
     const event = exactEvent(model, n);
@@ -21,8 +21,8 @@ export function findingSection(model, store, fingerprint) {
   const jump = button('Go to its first event', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
   return section('finding', visibleText(finding.headline), [
     html('p', {}, name(visibleText(finding.reason))),
-    html('p', { class: 'advice' }, html('b', {}, 'What to do: '), name(visibleText(finding.advice))),
-    html('p', { class: 'jump' }, jump),
+    html('p', 'advice', html('b', {}, 'What to do: '), name(visibleText(finding.advice))),
+    html('p', 'jump', jump),
     factList([
       ['Severity', [severitySign(finding.severity), ` ${severityKind(finding.severity).label}`]],
       ['Rule', [`${visibleText(finding.title)} `, code(finding.rule)]],

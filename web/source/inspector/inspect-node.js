@@ -32,7 +32,7 @@ export function nodeSection(model, store, id, box) {
   const places = Array.from(sources);
   const edges = model.edgesOf.get(id);
   const [parents, children] = [edges.filter((edge) => edge.from === id), edges.filter((edge) => edge.to === id)];
-  const [notes, structure] = [html('div'), html('div', { class: 'structure' })];
+  const [notes, structure] = [html('div'), html('div', 'structure')];
   const element = section('node', nodeName(node), [
     factList([
       ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
@@ -56,8 +56,8 @@ export function nodeSection(model, store, id, box) {
     // If the state is unknown, the last known state is shown and labelled so.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
-    if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
-    else notes.replaceChildren(...(lives ? [] : [html('p', { class: 'note' }, `It does not exist at event ${n}.`)]));
+    if (unknown) notes.replaceChildren(html('p', 'note', `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
+    else notes.replaceChildren(...(lives ? [] : [html('p', 'note', `It does not exist at event ${n}.`)]));
     later(() => showStructure(known, lives, unknown ? `at event ${known}, the last known` : 'now'), isMoved);
   }
 
@@ -115,14 +115,14 @@ function relations(model, store, title, { there, other }, upward, lives) {
     const until = isOver && edge.ended !== null ? `, until event ${edge.ended}${isEndUnseen(edge.uncertain) ? ' at the latest' : ''}` : '';
     const other = upward ? edge.to : edge.from;
     // Many relatives of an object may have one name.
-    return [html('span', { class: 'relation' }, upward ? kind.up : kind.down), ' ', nodeLink(model, store, other, ` #${other}`), ' ',
-      html('span', { class: 'since' }, `${sinceText(model, edge)}${until}`)];
+    return [html('span', 'relation', upward ? kind.up : kind.down), ' ', nodeLink(model, store, other, ` #${other}`), ' ',
+      html('span', 'since', `${sinceText(model, edge)}${until}`)];
   }
   const made = listing(title, there.slice(0, mostRelations).map((edge) => item(edge, false)), there.length);
-  if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', { class: 'none' }, 'none'));
+  if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', 'none', 'none'));
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
-    const lid = html('details', { class: 'more' }, html('summary', {}, heading));
+    const lid = html('details', 'more', html('summary', {}, heading));
     // They are made only when they are opened, and may be others after each step.
     lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
     made.push(lid);
@@ -164,18 +164,18 @@ function chains(model, store, [next, coordinating]) {
  * @returns {HTMLElement[]}
  */
 function chainList(model, store, title, { steps, ending, cycle }, listed) {
-  const list = html('ol', { class: 'causes chain' });
+  const list = html('ol', 'causes chain');
   // A single step is listed rather than left out.
   const first = listed > 2 ? listed : 0;
-  if (first > 0) list.append(html('li', { class: 'none' }, 'as above to ', nodeLink(model, store, steps[first - 1].to), ', then'));
+  if (first > 0) list.append(html('li', 'none', 'as above to ', nodeLink(model, store, steps[first - 1].to), ', then'));
   for (const { to, reason } of steps.slice(first, first + mostSteps)) {
-    list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', { class: 'strength' }, chainReasons[reason] ?? reason)));
+    list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', 'strength', chainReasons[reason] ?? reason)));
   }
-  if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
-  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a cycle'));
-  else if (ending === 'disconnected') list.append(html('li', { class: 'none' }, 'which has no recorded parent'));
-  else if (ending === 'unknown') list.append(html('li', { class: 'none' }, `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
-  else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
+  if (steps.length - first > mostSteps) list.append(html('li', 'none', `and ${steps.length - first - mostSteps} more`));
+  if (ending === 'cycle') list.append(html('li', 'warned', 'and back to ', nodeLink(model, store, cycle), ': a cycle'));
+  else if (ending === 'disconnected') list.append(html('li', 'none', 'which has no recorded parent'));
+  else if (ending === 'unknown') list.append(html('li', 'none', `Not computed after event ${model.recording.chains.end}: the session has too many changes.`));
+  else list.append(html('li', 'none', steps.length === 0 ? 'ends here' : 'where it ends'));
   return [html('h4', {}, title), list];
 }
 
@@ -203,7 +203,7 @@ function messagesOfNode(model, id) {
 function messageLists(model, store, groups, id) {
   return Array.from(groups).flatMap(([role, list]) => listing(
     `Messages ${role}`,
-    list.slice(0, mostRelations).map((message) => [messageLink(model, store, message.id), ' ', html('span', { class: 'since' }, endingText(message, id))]),
+    list.slice(0, mostRelations).map((message) => [messageLink(model, store, message.id), ' ', html('span', 'since', endingText(message, id))]),
     list.length));
 }
 

@@ -15,12 +15,12 @@ import { fullName, timeText, visibleText } from '../data/display-text.js';
  * @param {string} [after] follows the title
  */
 export function section(kind, title, contents, after = '') {
-  return html('section', { class: `details details-${kind}` }, heading(kind, title, after), ...contents);
+  return html('section', `details details-${kind}`, heading(kind, title, after), ...contents);
 }
 
 /** @param {string} kind @param {string} title @param {string} [after] follows the title */
 export function heading(kind, title, after = '') {
-  return html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)]));
+  return html('h3', {}, html('span', 'tag', kind), name(title), ...(after === '' ? [] : [html('span', 'title-id', ` ${after}`)]));
 }
 
 /** @param {Array<[string, Array<Node | string>] | null>} facts */
@@ -42,16 +42,16 @@ export function factList(facts) {
 export function listing(title, items, total = items.length) {
   if (items.length === 0) return [];
   const most = 30;
-  const list = html('ul', { class: 'plain' }, ...items.slice(0, most).map((item) => html('li', {}, ...item)));
+  const list = html('ul', 'plain', ...items.slice(0, most).map((item) => html('li', {}, ...item)));
   const rest = total - Math.min(most, items.length);
-  if (rest > 0) list.append(html('li', { class: 'none' }, `and ${rest} more`));
+  if (rest > 0) list.append(html('li', 'none', `and ${rest} more`));
   return [...(title ? [html('h4', {}, title)] : []), list];
 }
 
 /** @param {Model} model @param {Store} store @param {number | null} id @param {string} [after] follows the name */
 export function nodeLink(model, store, id, after = '') {
   const node = model.nodes.get(id ?? -1);
-  if (!node) return html('span', { class: 'none' }, id === null ? 'nothing' : `unknown object ${id}`);
+  if (!node) return html('span', 'none', id === null ? 'nothing' : `unknown object ${id}`);
   const link = button('', () => store.chooseNode(node.id), { class: 'link', 'data-link': node.id });
   link.append(name(fullName(node)), after);
   return link;
@@ -74,7 +74,7 @@ export function sentenceLink(store, event) {
 /** @param {Model} model @param {Store} store @param {number} id */
 export function messageLink(model, store, id) {
   const message = model.messages.get(id);
-  if (!message) return html('span', { class: 'none' }, `unknown message ${id}`);
+  if (!message) return html('span', 'none', `unknown message ${id}`);
   const kind = outcomeKind(message.outcome);
   const link = button('', () => store.chooseMessage(id), { class: 'link' });
   link.append(`${kind.sign} `, name(visibleText(message.name)));

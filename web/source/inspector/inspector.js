@@ -15,14 +15,14 @@ import { growingNodeSection, renewSections } from '../live/growing-sections.js';
 export function createInspector(model, store) {
   const part = partNamed('inspector');
   const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
-  part.append(html('h2', { class: 'unseen' }, 'Inspector'), body);
+  part.append(html('h2', 'unseen', 'Inspector'), body);
   // A step through time does not change these sections, so they are made once for each selection.
   const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
   const nodes = ofChoice((/** @type {number} */ id) => (import.meta.isLive ? growingNodeSection(model, store, id, body) : nodeSection(model, store, id, body)));
   // Reused, because the browser already knows whether this element is visible.
   const event = eventSection(model, store, body);
-  const now = html('div', { class: 'now-section' }, event.element);
+  const now = html('div', 'now-section', event.element);
   const updateNow = fillWhenVisible(body, now);
   let shown = '';
   let chosen = '';

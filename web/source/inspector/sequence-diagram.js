@@ -34,14 +34,14 @@ export function drawSequence(model, store, message) {
   const middle = (/** @type {number} */ index) => tops[index] + 14;
   const picture = svg('svg', { class: 'sequence-lines', width: x(count - 1) + 12, height: y, 'aria-hidden': 'true' });
   picture.append(...lifelines(rows, middle, x, y), ...rows.map((row, index) => mark(row, middle(index), x)));
-  const list = html('ol', { class: 'sequence-rows' }, ...rows.map((row, index) => {
+  const list = html('ol', 'sequence-rows', ...rows.map((row, index) => {
     const item = rowItem(model, store, message, row);
     item.style.height = `${(tops[index + 1] ?? y) - tops[index]}px`;
     return item;
   }));
   const diagram = html('div', { class: 'sequence', 'data-sequence': message.id }, picture, list);
   if (rows.length === sequence.rows.length) return [diagram];
-  return [diagram, html('p', { class: 'none' }, `and ${sequence.rows.length - rows.length} more rows`)];
+  return [diagram, html('p', 'none', `and ${sequence.rows.length - rows.length} more rows`)];
 }
 
 /**
@@ -96,8 +96,8 @@ function arrow(from, to, y, kind) {
 
 /** @param {Model} model @param {Store} store @param {import('../data/record-types.js').MessageRecord} message @param {SequenceRow} row */
 function rowItem(model, store, message, row) {
-  const item = html('li', { class: `sequence-${row.what}` });
-  const first = html('div', { class: 'sequence-who' });
+  const item = html('li', `sequence-${row.what}`);
+  const first = html('div', 'sequence-who');
   item.append(first);
   if (row.what === 'missing') {
     first.append(html('span', { class: 'none', title: 'What happened before is unknown' }, 'unknown until'), nodeLink(model, store, row.node));
@@ -105,16 +105,16 @@ function rowItem(model, store, message, row) {
     const { label } = outcomeKind(row.stop?.what ?? '');
     first.append(html('span', {}, `${label} here`), whenLink(model, store, message, row));
   } else {
-    if (row.hop) first.append(html('span', { class: 'hop-count' }, String(row.hop.number)));
+    if (row.hop) first.append(html('span', 'hop-count', String(row.hop.number)));
     first.append(nodeLink(model, store, row.node));
-    item.append(html('div', { class: 'sequence-why' },
+    item.append(html('div', 'sequence-why',
       html('span', {}, row.hop ? `${visibleText(row.hop.reasonText)}${row.hop.inferred ? ', inferred' : ''}` : 'sent it'), whenLink(model, store, message, row)));
   }
   if (row.hop && row.expected !== null) {
     const reason = row.hop.predictedReason ? visibleText(row.hop.predictedReason) : 'no reason known';
     item.append(
-      html('div', { class: 'sequence-expected' }, 'predicted', nodeLink(model, store, row.hop.predicted)),
-      html('div', { class: 'sequence-why' }, name(reason)));
+      html('div', 'sequence-expected', 'predicted', nodeLink(model, store, row.hop.predicted)),
+      html('div', 'sequence-why', name(reason)));
   }
   return item;
 }

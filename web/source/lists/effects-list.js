@@ -26,7 +26,7 @@ export function createEffects(model, store) {
   const dialog = html('dialog', { class: 'difference', 'data-part': 'effects-picture', 'aria-label': 'Causes and effects' });
   const showPicture = () => {
     if (dialog.childElementCount === 0) {
-      dialog.append(html('div', { class: 'dialog-end' }, button('Close', () => dialog.close(), { autofocus: true })), html('h2', {}, 'Causes and effects'),
+      dialog.append(html('div', 'dialog-end', button('Close', () => dialog.close(), { autofocus: true })), html('h2', {}, 'Causes and effects'),
         effectsPicture(lines, (events) => {
           dialog.close();
           choose(events);
@@ -35,7 +35,7 @@ export function createEffects(model, store) {
     dialog.showModal();
   };
   const list = html('div', { role: 'group', 'aria-label': 'What led to what' });
-  const box = html('div', { class: 'scroll effects-list' });
+  const box = html('div', 'scroll effects-list');
   const picture = button('Picture', showPicture, { 'aria-haspopup': 'dialog' });
   /** @type {Map<string, ShownLine>} */
   const known = new Map();
@@ -54,9 +54,9 @@ export function createEffects(model, store) {
     const uncounted = uncountedText(model.recording);
     return [
       list,
-      ...(lines.length === 0 ? [html('p', { class: 'empty' }, 'No causes and effects were recorded.')] : []),
-      ...(lines.length > mostLines ? [html('p', { class: 'empty' }, `These are the first ${mostLines} of ${lines.length} lines.`)] : []),
-      ...(uncounted === null ? [] : [html('p', { class: 'note' }, visibleText(uncounted))]),
+      ...(lines.length === 0 ? [html('p', 'empty', 'No causes and effects were recorded.')] : []),
+      ...(lines.length > mostLines ? [html('p', 'empty', `These are the first ${mostLines} of ${lines.length} lines.`)] : []),
+      ...(uncounted === null ? [] : [html('p', 'note', visibleText(uncounted))]),
     ];
   }
 
@@ -65,7 +65,7 @@ export function createEffects(model, store) {
     const { role, events, depth } = line;
     const made = button('', () => choose(line.events), { class: `effect-line${depth === 0 ? ' cause' : ''}${['nothing', 'unhandled'].includes(role.kind) ? ' warned' : ''}`, tabindex: -1 });
     made.style.paddingLeft = `${12 + Math.min(depth, 8) * 14}px`;
-    made.append(html('span', { class: 'count' }, `${events.length}\u00d7 `), name(visibleText(roleText(role))));
+    made.append(html('span', 'count', `${events.length}\u00d7 `), name(visibleText(roleText(role))));
     return made;
   }
 
@@ -75,7 +75,7 @@ export function createEffects(model, store) {
     observer.disconnect();
     box.append(...contents());
     rovingKeys(list, 'button');
-    part.append(html('div', { class: 'message-bar' }, picture), dialog, box);
+    part.append(html('div', 'message-bar', picture), dialog, box);
     if (import.meta.isLive) growWhenSeen(part, box, dialog, contents);
   }).observe(part);
 }

@@ -1,6 +1,6 @@
 // A picture of causes and what they led to: buttons from left to right, and lines between them.
 
-import { html, name, svg } from '../ui/elements.js';
+import { html, name, setAttribute, svg } from '../ui/elements.js';
 import { visibleText } from '../data/display-text.js';
 import { roleDetail, roleText } from '../data/effect-roles.js';
 import { isNoEvent } from '../data/effects.js';
@@ -47,9 +47,9 @@ export function effectsPicture(all, choose) {
     made.addEventListener('click', () => choose(events));
     picture.append(made);
   });
-  ways.setAttribute('width', String(deepest * stepAcross + width));
-  ways.setAttribute('height', String(row * stepDown + height));
+  setAttribute(ways, 'width', deepest * stepAcross + width);
+  setAttribute(ways, 'height', row * stepDown + height);
   rovingKeys(picture, 'button');
-  if (all.length > lines.length) picture.append(html('p', { class: 'note' }, `These are the first ${lines.length} of ${all.length}.`));
+  if (all.length > lines.length) picture.append(html('p', 'note', `These are the first ${lines.length} of ${all.length}.`));
   return picture;
 }

@@ -11,7 +11,7 @@ import { whenGrown, whenGrownAndVisible } from '../live/growth.js';
 export function createKindMenu(events, choose) {
   const title = html('span', {}, 'All kinds');
   const panel = html('div', { class: 'kind-panel', role: 'group', 'aria-label': 'Show only these kinds of events' });
-  const menu = html('details', { class: 'kind-menu' }, html('summary', {}, title), panel);
+  const menu = html('details', 'kind-menu', html('summary', {}, title), panel);
   /** @type {Set<string>} */
   let wanted = new Set();
   /** @type {HTMLInputElement[]} */
@@ -43,7 +43,7 @@ export function createKindMenu(events, choose) {
     const box = html('input', { type: 'checkbox', value: kind });
     box.addEventListener('change', update);
     boxes.push(box);
-    return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
+    return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', 'kind-count', digits(count)));
   }
   if (import.meta.isLive) {
     whenGrown((model) => { events = model.events; });

@@ -1,6 +1,6 @@
 // The list of events, which follows the cursor. Only visible rows are in the page, so that a million events remain fast.
 
-import { html, name, partNamed, setAttribute, setText } from '../ui/elements.js';
+import { html, name, partNamed, setAttribute, setText, targetIn } from '../ui/elements.js';
 import { sublist } from '../data/event-list.js';
 import { countOf } from '../data/model.js';
 import { createKindMenu } from './event-kind-menu.js';
@@ -21,8 +21,8 @@ const rowHeight = 24;
 /** @param {import('../data/model.js').Model} model @param {import('../state/store.js').Store} store */
 export function createEvents(model, store) {
   const part = partNamed('events');
-  const frame = html('div', { class: 'rows-in-sight' });
-  const box = html('div', { class: 'rows' }, frame);
+  const frame = html('div', 'rows-in-sight');
+  const box = html('div', 'rows', frame);
   const list = html('div', { class: 'scroll', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, box);
   const empty = html('p', { class: 'empty', hidden: true }, 'No event matches the filter.');
   const shownCount = html('span', { class: 'kind-count', role: 'status' });
@@ -33,12 +33,12 @@ export function createEvents(model, store) {
     filter();
     show();
   });
-  part.append(html('div', { class: 'list-tools' }, menu, shownCount), list, empty);
+  part.append(html('div', 'list-tools', menu, shownCount), list, empty);
 
   /** @type {import('../data/event-list.js').EventList} */
   let shown = model.events;
   const rows = createRowPool(frame, () => html('div', { class: 'row', role: 'option' },
-    html('span', { class: 'number' }), html('span', { class: 'time' }), html('span', { class: 'text' }, html('span'), name(''))), fill);
+    html('span', 'number'), html('span', 'time'), html('span', 'text', html('span'), name(''))), fill);
   let query = '';
   let last = -1;
   let stepStart = 0;
@@ -77,7 +77,7 @@ export function createEvents(model, store) {
     draw();
   }).observe(list);
   list.addEventListener('click', (event) => {
-    const row = event.target instanceof Element ? event.target.closest('[data-event]') : null;
+    const row = targetIn(event, '[data-event]');
     if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
   });
   list.addEventListener('keydown', (event) => {
@@ -162,7 +162,7 @@ export function createEvents(model, store) {
       row.classList.toggle('current', n === now);
       row.classList.toggle('future', n > now);
       row.classList.toggle('in-step', n >= stepStart && n <= now);
-      setAttribute(row, 'aria-selected', String(n === now));
+      setAttribute(row, 'aria-selected', n === now);
     });
     // A transform of the whole list, not of each row, so that nothing is laid out or painted again. In whole pixels, because text
     // would be blurred otherwise.
@@ -181,8 +181,8 @@ export function createEvents(model, store) {
     row.id = `event-${event.n}`;
     row.dataset.event = String(event.n);
     setTooltip(row, text);
-    row.setAttribute('aria-posinset', String(place + 1));
-    setAttribute(row, 'aria-setsize', String(shown.length));
+    setAttribute(row, 'aria-posinset', place + 1);
+    setAttribute(row, 'aria-setsize', shown.length);
     const [number, time, words] = row.children;
     setText(number, String(event.n));
     setText(time, event.kind === 'lost' ? '?' : columnTime(event.t));

@@ -1,6 +1,6 @@
 // The findings of `coordviz check`: a button in the header with their number, and the list, most severe first.
 
-import { button, html, name, partNamed, scrollInto, setText } from '../ui/elements.js';
+import { button, html, name, partNamed, scrollInto, setAttribute, setText, whenPressed } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
 import { severityKind } from '../data/kinds.js';
 import { exactEvent, lastNumber } from '../data/model.js';
@@ -51,7 +51,7 @@ export function createFindingsButton(model, show) {
   const label = counts.length === 0 ? none : `Findings: ${words.join(', ')}`;
   const made = button('', show, { class: 'findings-button', 'aria-label': label, title: `${label}. Choose to see the list.` });
   if (counts.length === 0) made.append(none);
-  for (const [severity, count] of counts) made.append(html('span', { class: 'severity-count' }, severitySign(severity), String(count)));
+  for (const [severity, count] of counts) made.append(html('span', 'severity-count', severitySign(severity), String(count)));
   return made;
 }
 
@@ -59,7 +59,7 @@ export function createFindingsButton(model, show) {
 export function createFindings(model, store) {
   const part = partNamed('findings');
   const list = html('div', { class: 'findings-list', role: 'listbox', 'aria-label': 'Findings, most severe first' });
-  const box = html('div', { class: 'scroll' });
+  const box = html('div', 'scroll');
   /** @type {HTMLElement[]} */
   let rows = [];
   let { query } = store.state;
@@ -68,7 +68,7 @@ export function createFindings(model, store) {
   rovingKeys(list, '[role="option"]');
   if (import.meta.isLive) {
     // What came since the rules looked last is not judged yet.
-    const rest = html('p', { class: 'note' });
+    const rest = html('p', 'note');
     const tellRest = () => {
       const { checked } = model.recording;
       rest.hidden = checked === undefined || checked >= lastNumber(model);
@@ -91,10 +91,10 @@ export function createFindings(model, store) {
     if (!list.querySelector('[tabindex="0"]')) rows[0]?.setAttribute('tabindex', '0');
     const { unobservedText, unseenText } = model.recording;
     return [
-      ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', { class: 'empty' }, query === '' ? 'The rules of coordviz check found nothing in this session.' : 'No finding matches the filter.')]),
-      ...(all.length > rows.length ? [html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`)] : []),
-      ...(unobservedText ? [html('p', { class: 'note' }, `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
-      ...(unseenText ? [html('p', { class: 'note' }, `Not observed: ${visibleText(unseenText)}.`)] : []),
+      ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', 'empty', query === '' ? 'The rules of coordviz check found nothing in this session.' : 'No finding matches the filter.')]),
+      ...(all.length > rows.length ? [html('p', 'empty', `These are the first ${rows.length} of ${all.length}.`)] : []),
+      ...(unobservedText ? [html('p', 'note', `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
+      ...(unseenText ? [html('p', 'note', `Not observed: ${visibleText(unseenText)}.`)] : []),
       ...notJudgedList(model.recording.notJudged ?? {}),
     ];
   }
@@ -111,7 +111,7 @@ export function createFindings(model, store) {
     }
     for (const row of rows) {
       const isChosen = row.dataset.finding === chosen;
-      row.setAttribute('aria-selected', String(isChosen));
+      setAttribute(row, 'aria-selected', isChosen);
       if (isChosen) scrollInto(box, row);
     }
   }
@@ -125,16 +125,10 @@ function findingRow(model, store, finding) {
   const where = `event ${finding.moment}${times}`;
   const row = html('div', { class: 'finding', role: 'option', tabindex: -1, 'aria-selected': 'false', 'data-finding': finding.fingerprint },
     severitySign(finding.severity),
-    html('span', { class: 'finding-text' }, name(visibleText(finding.headline))),
-    html('span', { class: 'finding-rule' }, where));
+    html('span', 'finding-text', name(visibleText(finding.headline))),
+    html('span', 'finding-rule', where));
   setTooltip(row, `${visibleText(finding.headline)}\n${visibleText(finding.title)}, ${where}${event ? ` (${timeText(event.t)})` : ''}`);
-  const choose = () => store.chooseFinding(finding.fingerprint);
-  row.addEventListener('click', choose);
-  row.addEventListener('keydown', (pressed) => {
-    if (pressed.key !== 'Enter' && pressed.key !== ' ') return;
-    choose();
-    pressed.preventDefault();
-  });
+  whenPressed(row, () => store.chooseFinding(finding.fingerprint));
   return row;
 }
 
@@ -143,5 +137,5 @@ function notJudgedList(notJudged) {
   const rules = Object.entries(notJudged).sort(([left], [right]) => (left < right ? -1 : 1));
   if (rules.length === 0) return [];
   const items = rules.map(([rule, why]) => html('li', {}, html('code', {}, name(visibleText(rule))), ' ', name(visibleText(why))));
-  return [html('div', { class: 'not-judged' }, html('h3', {}, 'Rules that could not be checked'), html('ul', {}, ...items))];
+  return [html('div', 'not-judged', html('h3', {}, 'Rules that could not be checked'), html('ul', {}, ...items))];
 }

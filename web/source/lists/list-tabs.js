@@ -51,7 +51,7 @@ export function createTabs(store) {
       const shown = tabs.find((tab) => tab.tabIndex === 0)?.id.slice(4) ?? '';
       return [['tab', shown === usual() ? '' : shown]];
     },
-    /** @param {URLSearchParams} values */
-    restore: (values) => open(`tab-${values.get('tab')}`),
+    /** @param {URLSearchParams} values @param {boolean} isWhole */
+    restore: (values, isWhole) => open(`tab-${values.get('tab') ?? (isWhole && usual())}`),
   };
 }

@@ -1,6 +1,6 @@
 // The statistics of messages, behind a switch above their list; selecting a row shows only the messages with its name.
 
-import { button, html, name } from '../ui/elements.js';
+import { button, html, name, setAttribute } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { messageStatistics } from '../data/message-statistics.js';
 import { countText, visibleText } from '../data/display-text.js';
@@ -20,7 +20,7 @@ export function createStatistics(model, filter) {
   const table = html('div', { class: 'scroll statistics', 'data-part': 'statistics', hidden: true });
   const toggle = button('Statistics', () => show(table.hidden === true), { 'aria-pressed': 'false', title: 'Messages by name: how often, how many hops, where they end' });
   const all = button('', () => filter(null), { class: 'only', hidden: true });
-  const bar = html('div', { class: 'message-bar' }, toggle, all);
+  const bar = html('div', 'message-bar', toggle, all);
   let isMade = false;
 
   /** @param {boolean} wanted */
@@ -31,7 +31,7 @@ export function createStatistics(model, filter) {
       table.append(...contents());
     }
     table.hidden = !wanted;
-    toggle.setAttribute('aria-pressed', String(wanted));
+    setAttribute(toggle, 'aria-pressed', wanted);
     listeners.forEach((listener) => listener(wanted));
   }
   /** @type {Array<(shown: boolean) => void>} */
@@ -52,9 +52,9 @@ export function createStatistics(model, filter) {
   function contents() {
     const statistics = messageStatistics(model);
     return [
-      ...(statistics.length === 0 ? [html('p', { class: 'empty' }, 'No message was recorded.')] : []),
-      html('ul', { class: 'plain' }, ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic)))),
-      ...(statistics.length > mostStatistics ? [html('p', { class: 'empty' }, `These are the first ${mostStatistics} of ${statistics.length} names.`)] : []),
+      ...(statistics.length === 0 ? [html('p', 'empty', 'No message was recorded.')] : []),
+      html('ul', 'plain', ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic)))),
+      ...(statistics.length > mostStatistics ? [html('p', 'empty', `These are the first ${mostStatistics} of ${statistics.length} names.`)] : []),
     ];
   }
 
@@ -67,17 +67,17 @@ export function createStatistics(model, filter) {
     }, { class: 'statistic', 'data-statistic': title, title: 'Show these messages only' });
     const signs = outcomes.map(([outcome, number]) => {
       const kind = outcomeKind(outcome);
-      return html('span', { class: 'outcome-count' }, html('span', { class: `sign outcome-${kind.style}`, role: 'img', 'aria-label': kind.label, title: kind.label }, kind.sign), String(number));
+      return html('span', 'outcome-count', html('span', { class: `sign outcome-${kind.style}`, role: 'img', 'aria-label': kind.label, title: kind.label }, kind.sign), String(number));
     });
     made.append(
-      html('span', { class: 'message-name' }, name(visibleText(title))),
-      html('span', { class: 'count' }, `\u00d7 ${count}`),
-      html('span', { class: 'outcomes' }, ...signs),
-      html('span', { class: 'far' }, far));
+      html('span', 'message-name', name(visibleText(title))),
+      html('span', 'count', `\u00d7 ${count}`),
+      html('span', 'outcomes', ...signs),
+      html('span', 'far', far));
     if (ends.length > 0) {
       const where = ends.slice(0, mostEnds).flatMap(([end, number], index) => [index > 0 ? ', ' : ' ', name(end), ends.length > 1 ? ` (${number})` : '']);
       const rest = ends.length > mostEnds ? [` and ${ends.length - mostEnds} more`] : [];
-      made.append(html('span', { class: 'ends' }, 'ends at', ...where, ...rest));
+      made.append(html('span', 'ends', 'ends at', ...where, ...rest));
     }
     return made;
   }

@@ -1,6 +1,6 @@
 // The list of messages, a tree: each message expands to its path.
 
-import { html, name, partNamed, scrollInto } from '../ui/elements.js';
+import { html, name, partNamed, scrollInto, setAttribute, whenPressed } from '../ui/elements.js';
 import { outcomeKind } from '../data/kinds.js';
 import { lastEventOf } from '../data/model.js';
 import { countText, missingHopsText, nodeName, visibleText } from '../data/display-text.js';
@@ -25,7 +25,7 @@ const partStyle = 'messages-part';
 export function createMessages(model, store) {
   const part = partNamed('messages');
   const tree = html('div', { class: 'scroll', role: 'tree', 'aria-label': 'Messages' });
-  const note = html('p', { class: 'empty' });
+  const note = html('p', 'empty');
   /** @type {string | null} the name of the messages that are shown, or null for all */
   let only = null;
   const statistics = createStatistics(model, showOnly);
@@ -87,7 +87,7 @@ export function createMessages(model, store) {
       const marks = `${id === wanted} ${row.sent > event}`;
       if (marks === row.marks) continue;
       row.marks = marks;
-      row.item.setAttribute('aria-selected', String(id === wanted));
+      setAttribute(row.item, 'aria-selected', id === wanted);
       row.head.classList.toggle('future', row.sent > event);
     }
     for (const hop of tree.getElementsByClassName('hop-row')) {
@@ -127,12 +127,13 @@ export function createMessages(model, store) {
     update,
     /** @returns {import('../state/view-address-parts.js').Parts} */
     kept: () => [['only', only ?? ''], ['statistics', tree.hidden ? 'shown' : '']],
-    /** @param {URLSearchParams} values */
-    restore(values) {
+    /** @param {URLSearchParams} values @param {boolean} isWhole */
+    restore(values, isWhole) {
       const wanted = values.get('only')?.normalize();
       const found = model.recording.messages.find((message) => message.name.normalize() === wanted);
       if (found) showOnly(found.name);
-      if (values.get('statistics') === 'shown') statistics.show(true);
+      const isShown = values.get('statistics') === 'shown';
+      if (isShown || isWhole) statistics.show(isShown);
     },
   };
 }
@@ -140,7 +141,7 @@ export function createMessages(model, store) {
 /** @param {HTMLElement} item @param {boolean} wanted */
 function open(item, wanted) {
   if (wanted) item.dispatchEvent(new Event('open'));
-  item.setAttribute('aria-expanded', String(wanted));
+  setAttribute(item, 'aria-expanded', wanted);
 }
 
 /** @param {Model} model @param {Store} store @param {MessageRecord} message */
@@ -148,11 +149,11 @@ function messageItem(model, store, message) {
   const kind = outcomeKind(message.outcome);
   const sender = model.nodes.get(message.sender ?? -1);
   const hopCount = countText(message.hopCount, 'hop') + (message.missing === null ? '' : ', incomplete');
-  const head = html('div', { class: 'message-head' },
+  const head = html('div', 'message-head',
     html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
-    html('span', { class: 'message-name' }, name(visibleText(message.name))),
-    html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
-    html('span', { class: 'count' }, hopCount));
+    html('span', 'message-name', name(visibleText(message.name))),
+    html('span', 'way', name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
+    html('span', 'count', hopCount));
   const describe = () => setTooltip(head, Array.from(head.children, ({ textContent }) => textContent).slice(1).join(', '));
   describe();
   const hops = html('div', { class: 'hops', role: 'group' });
@@ -163,7 +164,7 @@ function messageItem(model, store, message) {
   // The path is drawn when its message is expanded, because most never are.
   item.addEventListener('open', () => {
     if (hops.childElementCount > 0) return;
-    const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, missingHopsText(message.missing))];
+    const missing = message.missing === null ? [] : [html('p', 'missing', missingHopsText(message.missing))];
     for (const part of [...missing, ...message.hops.map((hop) => hopItem(model, store, hop))]) hops.append(part);
   });
   if (import.meta.isLive) {
@@ -218,20 +219,14 @@ function hopItem(model, store, hop) {
   const [from, to] = [model.nodes.get(hop.from), model.nodes.get(hop.to)];
   const why = hop.inferred ? `${hop.reasonText}, inferred` : hop.reasonText;
   const item = html('div', { class: 'hop-row', role: 'treeitem', tabindex: -1, 'aria-level': 2, 'data-hop-event': hop.event },
-    html('span', { class: 'number' }, String(hop.number)),
-    html('span', { class: 'way' }, name(from ? nodeName(from) : '?'), ' \u2192 ', name(to ? nodeName(to) : '?')),
-    html('span', { class: 'why' }, visibleText(why)));
+    html('span', 'number', String(hop.number)),
+    html('span', 'way', name(from ? nodeName(from) : '?'), ' \u2192 ', name(to ? nodeName(to) : '?')),
+    html('span', 'why', visibleText(why)));
   const predicted = hop.predicted === null || hop.predicted === hop.to ? undefined : model.nodes.get(hop.predicted);
   if (predicted) {
     const reason = hop.predictedReason ? ` (${visibleText(hop.predictedReason)})` : '';
-    item.append(html('span', { class: 'predicted' }, 'predicted: ', name(nodeName(predicted)), reason));
+    item.append(html('span', 'predicted', 'predicted: ', name(nodeName(predicted)), reason));
   }
-  const choose = () => store.set({ event: hop.event, node: hop.to, focus: 'node' });
-  item.addEventListener('click', choose);
-  item.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    choose();
-    event.preventDefault();
-  });
+  whenPressed(item, () => store.set({ event: hop.event, node: hop.to, focus: 'node' }));
   return item;
 }

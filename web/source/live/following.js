@@ -59,6 +59,11 @@ export function createFollowing(model, store, changed, isNewest = () => true) {
   return {
     follow, grown,
     get isOn() { return isOn; },
+    /** Whether the user follows the end and has chosen nothing, so that the page may show something else instead. */
+    get isFree() {
+      const { node, message, finding } = store.state;
+      return isOn && node === null && message === null && finding === null;
+    },
     /** The event at the cursor. */
     get cursor() { return store.state.event; },
     /** How many events came since the user left the newest one. */

@@ -12,7 +12,7 @@ import { newText } from './status-text.js';
  */
 export function createLiveBar({ follow, retry, open }) {
   const [sign, word, text] = [html('span', { class: 'live-sign', 'aria-hidden': 'true' }), html('b'), name('')];
-  const said = html('p', { class: 'live-text' }, sign, word, ' ', text);
+  const said = html('p', 'live-text', sign, word, ' ', text);
   // Read out when another thing happens: not for each event, and not if only a number in the sentence changes.
   const announced = html('p', { class: 'unseen', role: 'status' });
   const followButton = button('', follow, { class: 'live-follow', 'aria-keyshortcuts': 'End', hidden: true });

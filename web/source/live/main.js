@@ -8,8 +8,7 @@ import { showSession } from '../session-page.js';
 import { createTheme } from '../ui/theme.js';
 import { missingSessionText, readIndex, sessionOf } from '../ui/session-choice.js';
 import { createSessionList } from '../sessions/session-list.js';
-import { listAddress } from '../sessions/list-address.js';
-import { byId, html } from '../ui/elements.js';
+import { byId, html, partNamed } from '../ui/elements.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { keepForPaper } from '../ui/static-part.js';
 import { visibleText } from '../data/display-text.js';
@@ -20,22 +19,23 @@ import { createLiveBar } from './live-bar.js';
 import { growModel } from './grow-model.js';
 import { createSessionGrowth } from './grow-session.js';
 import { deriveAgain } from './growth.js';
-import { indexed, renewLabels } from './session-labels.js';
+import { noteOther, startAgain, wasOther } from './other-recording.js';
+import { bytesOf } from './requests.js';
+import { sessionToShow } from './session-to-show.js';
+import { indexed, renewSessions } from './session-menu.js';
 import { isUnavailable, statusOf } from './status-text.js';
 
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 /** @typedef {import('../data/record-types.js').ReportIndex} ReportIndex */
 /** @typedef {import('./connection.js').ServerState} ServerState */
 
-/** Marks in the browser's storage for this tab that the page starts again because the recording was replaced. */
-const replacedKey = 'coordviz-replaced';
 /** Milliseconds: the browser connects again within that time if the server only started again. */
 const patience = 2500;
 
 const theme = createTheme();
 
 function start() {
-  const bar = createLiveBar({ follow: () => shown?.following.follow(), retry, open: () => openSession(state?.session ?? null) });
+  const bar = createLiveBar({ follow: () => shown?.following.follow(), retry, open: () => (isLeft ? startAgain() : openSession(state?.session ?? null)) });
   const waiting = html('main', { class: 'waiting', hidden: true }, html('h1'), html('p'), html('p'));
   document.body.insertBefore(waiting, byId('static'));
   const paper = byId('static');
@@ -44,8 +44,10 @@ function start() {
 
   /** @type {ServerState | null} */
   let state = null;
-  /** The last id of the recording that the server sent. */
+  /** The id of the recording that is shown: the first one that the server sent. */
   let recording = '';
+  /** Whether the server sends another recording now, while the page stays with the one that it shows. */
+  let isLeft = false;
   /** @type {import('./connection.js').Link | 'connecting'} */
   let link = 'connecting';
   /** @type {string | null} */
@@ -61,7 +63,7 @@ function start() {
   let isLoaded = false;
   /** Whether the session that is shown was the one that is written. */
   let wasWritten = false;
-  let isReplaced = stored();
+  let isReplaced = wasOther();
   /**
    * What the server had said when the session was fetched last: its end and its findings are in the data, too.
    * @type {Pick<ServerState, 'phase' | 'checked' | 'session'>}
@@ -76,7 +78,7 @@ function start() {
         return await (shown ? renew(shown) : isLoaded ? undefined : load());
       } catch (error) {
         // The server tells when there is something to read again.
-        if (isUnavailable(state)) return undefined;
+        if (isUnavailable(state) || isLeft) return undefined;
         throw error;
       }
     },
@@ -123,24 +125,37 @@ function start() {
 
   /** @param {ServerState} now */
   function told(now) {
-    // Another file has the path of the recording: nothing of this page belongs to it. While there is none yet, or none any more, it
-    // has no id.
-    if (recording !== '' && now.recording !== '' && now.recording !== recording) return startAgain();
-    recording = now.recording || recording;
+    // While there is no recording yet, or none any more, it has no id.
+    recording ||= now.recording;
     state = now;
-    if (!isLoaded) {
+    if (now.recording !== '' && now.recording !== recording) return leave();
+    if (isLeft) {
+      // Only the recording that is shown can go on.
+    } else if (!isLoaded) {
       if (now.session !== null) catchUp.want();
     } else if (shown === null) {
       // A list of sessions does not grow.
     } else if (now.session === shown.session.id) {
       wasWritten = true;
       if (isMore(now, shown)) catchUp.want();
-    } else if (now.session !== null && wasWritten && shown.following.isOn) {
+    } else if (now.session !== null && wasWritten && shown.following.isFree) {
       openSession(now.session);
     } else if (now.session !== null && isMore(now, shown)) {
       // How the session that is shown has ended, and what the menu says of all.
       catchUp.want();
     }
+    tell();
+  }
+
+  /** The server sends another recording, of which nothing belongs to this page. */
+  function leave() {
+    if (!shown || shown.following.isFree) return startAgain();
+    if (!isLeft) {
+      // The address names what is in the recording that is shown: a page that is loaded again shows the other one.
+      noteOther();
+      partNamed('sessions').hidden = true;
+    }
+    [isLeft, isReplaced, failure] = [true, false, null];
     tell();
   }
 
@@ -156,17 +171,18 @@ function start() {
 
   function tell() {
     const following = shown?.following;
-    const isOther = isLoaded && state !== null && state.session !== null && state.session !== shown?.session.id;
+    const isOther = isLoaded && state !== null && state.session !== null && (isLeft || state.session !== shown?.session.id);
     const status = statusOf(state, link, following && !following.isOn && !isOther ? following.cursor : null, failure,
-      isOther ? (shown ? `session ${shown.session.id}` : 'the list of sessions') : null);
-    if (isReplaced && status.look !== 'lost') status.text = `The recording was replaced, and this is the new one. ${status.text}`;
+      isOther ? (shown ? `session ${shown.session.id}` : 'the list of sessions') : null, isLeft);
+    if (isReplaced && status.look !== 'lost') status.text = `This is another recording than before. ${status.text}`;
     const isWaiting = !isLoaded;
+    if (isWaiting && state?.phase === 'gone') status.text = 'The recording was removed before this page had read it.';
     const isReading = state?.session != null && failure === null && link === 'open' && !isUnavailable(state);
     bar.show(isWaiting ? { ...status, text: '' } : status, {
       isRetryable: link === 'closed' || link === 'lost' || status.look === 'lost' && failure !== null,
-      isSavable: state?.session != null && link === 'open',
+      isSavable: state?.session != null && link === 'open' && !isUnavailable(state) && !isLeft,
       newEvents: following && !following.isOn && (following.newEvents > 0 || (!isOther && state?.phase === 'live')) ? following.newEvents : null,
-      offered: isOther && state ? `Show session ${state.session}, the newest` : null,
+      offered: isOther && state ? isLeft ? 'Show the other recording' : `Show session ${state.session}, the newest` : null,
     });
     // Reading out each event would never end; a step of the user is read out as usual.
     document.querySelector('[data-part="scrubber"] .now')?.setAttribute('aria-live', following?.isOn && state?.phase === 'live' ? 'off' : 'polite');
@@ -229,10 +245,11 @@ function start() {
 
   /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} as `grow` */
   async function renew(now) {
-    if (now.sessions.length > 1 && state !== null && isOtherState(state)) isMenuStale = true;
+    if (isLeft) return undefined;
+    if (state !== null && isOtherState(state) && (now.sessions.length > 1 || state.session !== now.session.id)) isMenuStale = true;
     const work = await grow(now);
-    if (isMenuStale) {
-      renewLabels(now.sessions, readIndex(new TextDecoder().decode(await bytesOf('/index'))).sessions);
+    if (isMenuStale && !isLeft) {
+      renewSessions(now.sessions, readIndex(new TextDecoder().decode(await bytesOf('/index'))).sessions);
       [isMenuStale, failure] = [false, null];
       tell();
     }
@@ -257,7 +274,7 @@ function start() {
       const archive = readArchive(await bytesOf(`/data/${session.id}`));
       const { generator, recording: name } = model.recording;
       const recording = recordingOf(archive, { generator, recording: name });
-      if (recording.session.uuid !== model.recording.session.uuid) return startAgain();
+      if (recording.session.uuid !== model.recording.session.uuid) return leave();
       // Three parts, between which the page can answer the user.
       await moment();
       const fresh = buildModel(recording);
@@ -267,7 +284,7 @@ function start() {
     }
     [failure, isReplaced] = [null, false];
     deriveAgain(model, before, isContinued);
-    renewLabels(sessions, [indexed(session, model)]);
+    renewSessions(sessions, [indexed(session, model)]);
     following.grown();
     return window.performance.now() - arrived;
   }
@@ -292,22 +309,6 @@ function start() {
   }
 }
 
-/**
- * The session that the address names, otherwise the one that is written; null for the list.
- * @param {ReportIndex} report
- * @param {number | null} written
- */
-function sessionToShow(report, written) {
-  const { hash } = window.location;
-  const named = sessionOf(hash, report.sessions);
-  const isNamed = new URLSearchParams(hash.slice(1)).has('session') || hash.startsWith(listAddress);
-  if (isNamed) return named;
-  const session = report.sessions.find(({ id }) => id === written) ?? report.sessions[report.sessions.length - 1];
-  // The address says from now on which one it is. An event at which a finished session would open is not where a running one is.
-  window.history.replaceState(null, '', hash.length > 1 ? `${hash}&session=${session.id}` : `#session=${session.id}&follow=newest`);
-  return session;
-}
-
 /** @param {import('../data/columns.js').Archive} archive @param {Pick<ReportIndex, 'recording' | 'generator'>} report */
 function recordingOf(archive, report) {
   return { ...decodeRecording(archive, report), checked: archive.directory.growth?.checked };
@@ -316,42 +317,6 @@ function recordingOf(archive, report) {
 /** Lets the browser do what is waiting. */
 function moment() {
   return new Promise((done) => { window.setTimeout(done); });
-}
-
-/**
- * @template {boolean} [Refusable=false]
- * @param {string} path
- * @param {Refusable} [isRefusable] whether the server may say that what was read before does not go on
- * @returns {Promise<Uint8Array | (Refusable extends true ? null : never)>} null if it does
- */
-async function bytesOf(path, isRefusable) {
-  const answer = await fetch(path, { cache: 'no-store' });
-  // While the server starts again it knows no recording yet.
-  if (isRefusable && [404, 409].includes(answer.status)) return /** @type {any} */ (null);
-  if (answer.status === 401 || answer.status === 403) throw new Error('The server refuses this page: open the address that coordviz serve printed.');
-  if (!answer.ok) throw new Error(`The server cannot send ${path} (${answer.status}).`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
-/** The page starts again with the recording that is there now. */
-function startAgain() {
-  try {
-    window.sessionStorage.setItem(replacedKey, 'yes');
-  } catch {
-    // Then it is not said.
-  }
-  window.history.replaceState(null, '', window.location.pathname);
-  window.location.reload();
-}
-
-function stored() {
-  try {
-    const found = window.sessionStorage.getItem(replacedKey) !== null;
-    window.sessionStorage.removeItem(replacedKey);
-    return found;
-  } catch {
-    return false;
-  }
 }
 
 document.addEventListener('DOMContentLoaded', start);

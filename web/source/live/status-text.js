@@ -31,9 +31,10 @@ export function isUnavailable(state) {
  * @param {number | null} stays the event at which the cursor stays while the session grows, or null if it follows
  * @param {string | null} failure why the last attempt to fetch failed
  * @param {string | null} [other] what the page shows if that is not the session that the server speaks of
+ * @param {boolean} [isLeft] whether it speaks of another recording
  * @returns {Status}
  */
-export function statusOf(state, link, stays, failure, other = null) {
+export function statusOf(state, link, stays, failure, other = null, isLeft = false) {
   if (link === 'connecting' && state === null) return { look: 'waiting', sign: '\u25cb', word: 'Connecting', text: '' };
   const kept = state?.session == null ? '' : ' What was recorded so far can still be browsed.';
   if (link === 'closed') return { look: 'lost', sign: '!', word: 'Server gone', text: `coordviz serve refuses this page, or does not answer. If it was started again, open the address that it printed: it is a new one.${kept}` };
@@ -44,11 +45,14 @@ export function statusOf(state, link, stays, failure, other = null) {
     return { look: 'held', sign: '\u275a\u275a', word: 'Not following', text: `The recording goes on; the cursor stays at event ${digits(stays)}.` };
   }
   if (state.phase === 'live' && other !== null) {
-    return { look: 'held', sign: '\u275a\u275a', word: 'Another session', text: `Session ${state.session} is being recorded. This page shows ${other}.` };
+    const [word, text] = isLeft
+      ? ['Another recording', 'Another recording is being written. This page stays with the one before.']
+      : ['Another session', `Session ${state.session} is being recorded. This page shows ${other}.`];
+    return { look: 'held', sign: '\u275a\u275a', word, text };
   }
   const known = own(phases, state.phase);
-  // Other phases say what became of a session, or of all of them.
-  const text = other !== null && ['paused', 'ended', 'crashed'].includes(state.phase) ? `Session ${state.session}: ${state.text}` : state.text;
+  // The other phases are about all sessions.
+  const text = other !== null && ['paused', 'ended', 'crashed'].includes(state.phase) ? `${isLeft ? 'Another recording' : `Session ${state.session}`}: ${state.text}` : state.text;
   return { look: known ? state.phase : 'lost', sign: known?.sign ?? '?', word: known?.word ?? state.phase, text };
 }
 

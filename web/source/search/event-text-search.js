@@ -1,6 +1,7 @@
 // Finds a text in the sentences of a million events without making the sentences. Each is a pattern with names in it, so the text
 // is in the pattern, in one of the names, or spans both, which is possible only in some patterns.
 
+import { folded } from './folded-text.js';
 import { kindText } from '../data/display-text.js';
 
 /**
@@ -19,19 +20,19 @@ import { kindText } from '../data/display-text.js';
 
 /**
  * @param {Sentences} sentences
- * @param {string} query in lower case
+ * @param {string} query folded
  * @param {Set<number>} hits the nodes that contain it
  * @returns {Uint32Array} the places of events
  */
 export function placesHolding(sentences, query, hits) {
   const { patterns, codes, numbers, subjects, objects, predicted, messages, names } = sentences;
-  const looks = patterns.map(({ kind, text }) => patternLook(kindText(kind), text.toLowerCase(), query));
+  const looks = patterns.map(({ kind, text }) => patternLook(kindText(kind), text, query));
   const isNumber = /^\d+$/.test(query);
   /** @type {Map<number, boolean>} */
   const known = new Map();
   /** @param {number} name */
   function nameHolds(name) {
-    const found = known.get(name) ?? sentences.textOf(name).toLowerCase().includes(query);
+    const found = known.get(name) ?? folded(sentences.textOf(name)).includes(query);
     known.set(name, found);
     return found;
   }
@@ -42,7 +43,7 @@ export function placesHolding(sentences, query, hits) {
       || (hits.size > 0 && (hits.has(subjects[place]) || hits.has(objects[place]) || (look.hasPredicted && predicted[place] > 1 && hits.has(predicted[place] - 1))))
       || (look.hasName && names[place] !== 0 && nameHolds(names[place]))
       || (isNumber && (String(numbers[place]).includes(query) || String(messages[place]).includes(query)))
-      || (look.mayCross && sentences.sentenceOf(place).toLowerCase().includes(query));
+      || (look.mayCross && folded(sentences.sentenceOf(place)).includes(query));
     if (holds) found.push(place);
   }
   return Uint32Array.from(found);
@@ -50,9 +51,9 @@ export function placesHolding(sentences, query, hits) {
 
 /** @param {string} kind @param {string} text @param {string} query */
 function patternLook(kind, text, query) {
-  const pieces = text.split(/\{[a-z]+\}/);
+  const pieces = text.split(/\{[a-z]+\}/).map(folded);
   return {
-    always: kind.includes(query) || pieces.some((piece) => piece.includes(query)),
+    always: folded(kind).includes(query) || pieces.some((piece) => piece.includes(query)),
     hasName: text.includes('{name}'),
     hasPredicted: text.includes('{predicted}'),
     mayCross: pieces.some((piece, index) => crosses(piece, query, index > 0, index < pieces.length - 1)),

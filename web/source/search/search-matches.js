@@ -1,6 +1,7 @@
 // The nodes, events and messages that contain the search text.
 
 import { sublist } from '../data/event-list.js';
+import { folded } from './folded-text.js';
 import { kindText } from '../data/display-text.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -40,9 +41,9 @@ let latest = null;
 /** @param {Model} model @param {string} query @returns {Answer} */
 function answerTo(model, query) {
   if (latest?.all === model.events && latest.query === query) return latest;
-  const wanted = query.toLowerCase();
+  const wanted = folded(query);
   const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
-    || `${node.name} #${node.id}`.toLowerCase().includes(wanted)).map((node) => node.id));
+    || folded(`${node.name} #${node.id}`).includes(wanted)).map((node) => node.id));
   latest = { all: model.events, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
   return latest;
 }
@@ -54,7 +55,7 @@ function answerTo(model, query) {
 export function matchingEvents(model, query) {
   const answer = answerTo(model, query);
   if (!answer.events) {
-    const places = model.events.holding?.(query.toLowerCase(), answer.nodes) ?? placesOneByOne(model, query);
+    const places = model.events.holding?.(folded(query), answer.nodes) ?? placesOneByOne(model, query);
     answer.events = sublist(model.events, places);
   }
   return answer.events;
@@ -97,6 +98,6 @@ export function matchingFindings(model, query) {
 
 /** @param {string[]} texts @param {string} query */
 function textHolds(texts, query) {
-  const wanted = query.toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  const wanted = folded(query);
+  return texts.some((text) => folded(text).includes(wanted));
 }

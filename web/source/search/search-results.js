@@ -1,11 +1,12 @@
 // What contains the search text, by kind: some objects, messages, findings and events, each selected with one key.
 
 import { eventAt, lastEventOf } from '../data/model.js';
-import { html, name, scrollInto } from '../ui/elements.js';
+import { html, name, scrollInto, setAttribute } from '../ui/elements.js';
 import { severitySign } from '../inspector/inspector-parts.js';
 import { nodeKind, outcomeKind } from '../data/kinds.js';
 import { nodeExists } from '../state/moment.js';
 import { digits, fullName, timeText, visibleText } from '../data/display-text.js';
+import { folded } from './folded-text.js';
 import { matchingEvents, matchingFindings, matchingMessages, matchingNodes } from './search-matches.js';
 import { whenGrown } from '../live/growth.js';
 
@@ -24,9 +25,9 @@ const most = 5;
  */
 export function resultsOf(model, store, query) {
   const { event: now } = store.state;
-  const wanted = query.toLowerCase();
+  const wanted = folded(query);
   // Names that begin with the text are more relevant than names that contain it.
-  const rank = (/** @type {import('../data/record-types.js').NodeRecord} */ node) => (node.name.toLowerCase().startsWith(wanted) ? 0 : 2) + (nodeExists(node, now) ? 0 : 1);
+  const rank = (/** @type {import('../data/record-types.js').NodeRecord} */ node) => (folded(node.name).startsWith(wanted) ? 0 : 2) + (nodeExists(node, now) ? 0 : 1);
   const nodes = matchingNodes(model, query);
   const first = nodes.slice().sort((left, right) => rank(left) - rank(right) || left.first - right.first).slice(0, most);
   const messages = matchingMessages(model, query);
@@ -92,12 +93,12 @@ export function createSearchResults(field, model, store) {
     list.replaceChildren();
     if (query !== '') {
       for (const group of resultsOf(model, store, query)) list.append(groupOf(group));
-      if (rows.length === 0) list.append(html('p', { class: 'empty' }, 'No matches.'));
+      if (rows.length === 0) list.append(html('p', 'empty', 'No matches.'));
     }
     // A listbox must not be empty: https://www.w3.org/TR/wai-aria-1.2/#listbox
     list.setAttribute('role', rows.length > 0 ? 'listbox' : 'status');
     list.hidden = query === '';
-    field.setAttribute('aria-expanded', String(!list.hidden));
+    setAttribute(field, 'aria-expanded', !list.hidden);
     activate(-1);
   }
 
@@ -106,7 +107,7 @@ export function createSearchResults(field, model, store) {
     const made = html('div', { role: 'group', 'aria-label': `${title}, ${count}` }, html('p', { class: 'results-title', 'aria-hidden': 'true' }, title, html('span', {}, digits(count))));
     for (const hit of hits) {
       const row = html('div', { class: 'result', role: 'option', id: `result-${rows.length}`, 'aria-selected': 'false' },
-        html('span', { class: 'result-sign' }, hit.sign), html('span', { class: 'result-label', title: hit.label }, name(hit.label)), html('span', { class: 'result-detail' }, hit.detail));
+        html('span', 'result-sign', hit.sign), html('span', { class: 'result-label', title: hit.label }, name(hit.label)), html('span', 'result-detail', hit.detail));
       const choose = () => {
         hide();
         hit.choose();

@@ -11,9 +11,17 @@ const longest = 200;
 /** The address of the list without a filter. */
 export const listAddress = '#sessions';
 
+/**
+ * The parameters in an address.
+ * @param {string} fragment with or without "#"
+ */
+export function valuesIn(fragment) {
+  return new URLSearchParams(fragment.replace(/^#/, ''));
+}
+
 /** @param {string} fragment with or without "#" @returns {ListPlace} */
 export function parseListFragment(fragment) {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const values = valuesIn(fragment);
   return { filter: (values.get('sessions') ?? '').slice(0, longest), failed: values.get('failed') === 'only' };
 }
 

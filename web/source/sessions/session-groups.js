@@ -1,5 +1,7 @@
 // The sessions of a report in groups: each suite of tests is one, because its tests have the same subject and often the same defect.
 
+import { folded } from '../search/folded-text.js';
+
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
 
 /**
@@ -23,11 +25,19 @@ export function testName(process) {
 }
 
 /**
- * Whether a test failed in the session, or the program died.
+ * Whether an ending is a fault. A session that still runs, or of which the end is not known, has none.
+ * @param {string} ending
+ */
+export function isFault(ending) {
+  return ['crashed', 'exited', 'died', 'gone'].includes(ending);
+}
+
+/**
+ * Whether a test failed in the session, or it did not end as it should.
  * @param {IndexedSession} session
  */
 export function hasFailed({ failure, ending }) {
-  return failure !== undefined || ['crashed', 'exited', 'died', 'gone'].includes(ending);
+  return failure !== undefined || isFault(ending);
 }
 
 /**
@@ -53,6 +63,6 @@ export function groupsOf(sessions) {
  * @param {string} filter
  */
 export function matchesFilter({ process, failure, endingText, recording }, filter) {
-  const text = [process, failure, endingText, recording].join('\n').toLowerCase();
-  return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const text = folded([process, failure, endingText, recording].join('\n'));
+  return folded(filter).split(/\s+/).every((word) => text.includes(word));
 }

@@ -1,6 +1,6 @@
 // The list of a report's sessions, with which a report on several sessions opens: which tests failed, and why.
 
-import { html, name } from '../ui/elements.js';
+import { html, name, targetIn } from '../ui/elements.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand, rovingKeys } from '../ui/roving-focus.js';
@@ -29,7 +29,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
   const isNameUnique = uniqueNames(sessions);
   const groups = groupsOf(sessions).map((group) => groupSection(group, isNameUnique));
   const rows = groups.flatMap((group) => group.rows);
-  const box = html('div', { class: 'session-groups' }, ...groups.map(({ element }) => element));
+  const box = html('div', 'session-groups', ...groups.map(({ element }) => element));
   const title = html('h1', {}, name(visibleText(recording)));
   title.title = `Made with ${visibleText(`${generator.name} ${generator.version}`)}`;
   const tools = html('div', { class: 'session-tools', role: 'search' }, field);
@@ -38,7 +38,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
   if (offersFailed) tools.append(html('label', {}, onlyFailed, ' Failed only'));
   tools.append(shownCount);
   const element = html('main', { class: 'session-list', 'data-part': 'session-list' },
-    html('div', { class: 'session-heading' }, title, html('p', { class: 'facts' }, summaryText(sessions, failed.length)), ...buttons),
+    html('div', 'session-heading', title, html('p', 'facts', summaryText(sessions, failed.length)), ...buttons),
     ...(notice === null ? [] : [html('p', { class: 'missing-session', role: 'status' }, notice)]), tools, box, empty);
 
   rovingKeys(box, '.session-link');
@@ -76,7 +76,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
     event.preventDefault();
   });
   box.addEventListener('click', (event) => {
-    const row = event.target instanceof Element ? event.target.closest('[data-session-row]') : null;
+    const row = targetIn(event, '[data-session-row]');
     // The browser's back button leads to the row again.
     if (row) window.history.replaceState({ session: row.getAttribute('data-session-row') }, '');
   });
@@ -114,10 +114,10 @@ function summaryText(sessions, failed) {
 /** @param {SessionGroup} group @param {(session: IndexedSession) => boolean} isNameUnique */
 function groupSection({ suite, sessions }, isNameUnique) {
   const rows = sessions.map((session) => sessionRow(session, isNameUnique(session)));
-  const list = html('ul', { class: 'session-rows' }, ...rows.map(({ row }) => row));
+  const list = html('ul', 'session-rows', ...rows.map(({ row }) => row));
   const failed = sessions.filter(hasFailed).length;
   const heading = html('h2', {}, name(visibleText(suite)), ' ',
-    html('span', { class: 'group-count' }, failed > 0 ? `${failed} of ${sessions.length} failed` : countText(sessions.length, 'session')));
+    html('span', 'group-count', failed > 0 ? `${failed} of ${sessions.length} failed` : countText(sessions.length, 'session')));
   const element = suite === '' ? html('section', { 'aria-label': 'Other sessions' }, list) : html('section', {}, heading, list);
   return { element, rows };
 }
@@ -128,16 +128,16 @@ function sessionRow(session, isNameUnique) {
   const link = html('a', { class: 'session-link', href: sessionAddress(session) }, name(visibleText(testName(process).test) || `session ${id}`));
   const isFailed = hasFailed(session);
   // Of several recordings, the one that it is in.
-  const file = recording === undefined ? [] : [html('bdi', { class: 'since' }, visibleText(recording))];
-  const sign = html('span', { class: 'session-sign' }, ...(isFailed ? [html('span', { 'aria-hidden': 'true' }, '\u2715'), html('span', { class: 'unseen' }, 'failed')] : []));
+  const file = recording === undefined ? [] : [html('bdi', 'since', visibleText(recording))];
+  const sign = html('span', 'session-sign', ...(isFailed ? [html('span', { 'aria-hidden': 'true' }, '\u2715'), html('span', 'unseen', 'failed')] : []));
   const reasons = [failure, ending === 'clean' ? undefined : endingText].flatMap((text) => (text ? [visibleText(text)] : []));
   const facts = [
-    html('span', { class: 'session-findings' }, findings > 0 ? countText(findings, 'finding') : ''),
-    html('span', { class: 'session-duration' }, timeText(duration)),
+    html('span', 'session-findings', findings > 0 ? countText(findings, 'finding') : ''),
+    html('span', 'session-duration', timeText(duration)),
   ];
-  if (!isNameUnique) facts.unshift(html('span', { class: 'session-start' }, `${id}: ${startText(startedAt)}`));
+  if (!isNameUnique) facts.unshift(html('span', 'session-start', `${id}: ${startText(startedAt)}`));
   const row = html('li', { class: `session-row${isFailed ? ' failed' : ''}`, 'data-session-row': id },
-    sign, html('div', { class: 'session-name' }, link, ' ', ...file), html('div', { class: 'session-facts-line' }, ...facts));
-  if (reasons.length > 0) row.append(html('p', { class: 'session-reason' }, name(reasons.join(' \u00b7 '))));
+    sign, html('div', 'session-name', link, ' ', ...file), html('div', 'session-facts-line', ...facts));
+  if (reasons.length > 0) row.append(html('p', 'session-reason', name(reasons.join(' \u00b7 '))));
   return { row, link, session };
 }

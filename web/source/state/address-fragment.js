@@ -5,6 +5,7 @@
 //   node     id of the selected node
 //   message  id of the selected message
 //   finding  fingerprint of the selected finding
+//   latest   what was selected last, if it is not the first one of these: finding, node, message, event
 //   from     number of the event with which the one at the cursor is compared
 //   search   the search text
 //   layers   names of the visible layers, if they are not the default ones
@@ -14,6 +15,7 @@
 // recording, are ignored, so that an old link never breaks the page.
 
 import { defaultLayers } from '../data/kinds.js';
+import { valuesIn } from '../sessions/list-address.js';
 import { eventAt, findingOf, lastNumber } from '../data/model.js';
 
 /** Unpaired surrogates, which an address cannot contain. */
@@ -22,7 +24,18 @@ const halves = /[\ud800-\udfff]/gu;
 /** An address is meant to be sent, so it must not contain a name of megabytes. */
 const longest = 4000;
 
-/** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
+/** What can be selected, the usual one of several first. */
+const kindsOfPlace = /** @type {const} */ (['finding', 'node', 'message', 'event']);
+
+/**
+ * What was selected last, if nothing says it.
+ * @param {{node?: number | null, message?: number | null, finding?: string | null}} place
+ */
+export function usualFocus(place) {
+  return kindsOfPlace.find((kind) => kind === 'event' || place[kind] != null) ?? 'event';
+}
+
+/** @typedef {{latest?: import('./store.js').State['focus'], event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
 
 /**
  * @param {string} fragment with or without "#"
@@ -30,7 +43,7 @@ const longest = 4000;
  * @returns {Place}
  */
 export function parseFragment(fragment, model) {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const values = valuesIn(fragment);
   /** @type {Place} */
   const place = {};
   const [event, from] = [values.get('event'), values.get('from')].map((text) => eventNumber(text, model));
@@ -42,6 +55,8 @@ export function parseFragment(fragment, model) {
   if (message !== null && model.messages.has(message)) place.message = message;
   const finding = findingOf(model, values.get('finding'));
   if (finding) place.finding = finding.fingerprint;
+  const latest = kindsOfPlace.find((kind) => kind === values.get('latest'));
+  if (latest && place[latest] !== undefined) place.latest = latest;
   const [query, layers] = [values.get('search'), values.get('layers')];
   if (query !== null) place.query = query;
   if (layers !== null) {
@@ -76,7 +91,7 @@ export function wholeNumber(text) {
 }
 
 /**
- * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('../data/kinds.js').Layers}} place
+ * @param {{event: number, focus?: import('./store.js').State['focus'], node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('../data/kinds.js').Layers}} place
  * @param {number | null} [session] null if the report has only one
  * @param {import('./view-address-parts.js').Parts} [more] what the views add
  * @returns {string} with "#"
@@ -87,9 +102,10 @@ export function formatFragment(place, session = null, more = []) {
   if (place.node !== null) parts.push(`node=${place.node}`);
   if (place.message !== null) parts.push(`message=${place.message}`);
   if (typeof place.finding === 'string') parts.push(`finding=${encoded(place.finding)}`);
+  const { layers, focus = usualFocus(place) } = place;
+  if (focus !== usualFocus(place)) parts.push(`latest=${focus}`);
   if (typeof place.from === 'number') parts.push(`from=${place.from}`);
   if (place.query) parts.push(`search=${encoded(place.query)}`);
-  const { layers } = place;
   const usual = defaultLayers();
   if (layers && layerNames().some((name) => layers[name] !== usual[name])) parts.push(`layers=${layerNames().filter((name) => layers[name])}`);
   for (const [key, text] of more) if (text !== '' && text.length <= longest) parts.push(`${key}=${encoded(text)}`);

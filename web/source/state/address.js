@@ -6,7 +6,8 @@ import { afterPause } from '../ui/debounce.js';
 /**
  * @typedef {object} Keeper a view that has parameters of its own in the address
  * @property {() => import('./view-address-parts.js').Parts} kept
- * @property {(values: URLSearchParams) => void} restore leaves what the address does not name as it is
+ * @property {(values: URLSearchParams, isWhole: boolean) => void} restore leaves what the address does not name as it is, unless it is a whole one that
+ *   the page wrote: then that is as usual
  */
 
 /** Events that end a gesture which may change what is visible; and a view's own, when it changed by itself. */
@@ -32,7 +33,7 @@ export function createAddress(store, keepers, session) {
     const { state } = store;
     const wanted = formatFragment(state, session, keepers.flatMap(({ kept }) => kept()));
     // The browser's back button leads from selection to selection; moving in time, in the graph or between lists adds no entry.
-    if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](null, '', wanted);
+    if (wanted !== address) window.history[state.choices === choices ? 'replaceState' : 'pushState'](true, '', wanted);
     choices = state.choices;
     address = window.location.hash;
   }
@@ -44,7 +45,10 @@ export function createAddress(store, keepers, session) {
     address = window.location.hash;
     follow();
     const values = new URLSearchParams(address.slice(1));
-    for (const { restore } of keepers) restore(values);
+    const isWhole = window.history.state === true;
+    for (const { restore } of keepers) restore(values, isWhole);
+    // From now on the page completes it.
+    window.history.replaceState(true, '');
     // Following an address adds no entry to the history: it has one already.
     choices = store.state.choices;
     remember();

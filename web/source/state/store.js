@@ -3,6 +3,7 @@
 // Views never call each other. They call the actions here, and are notified of changes.
 
 import { eventAt, findingOf, lastEventOf, lastIndexUpTo, lastNumber } from '../data/model.js';
+import { usualFocus } from './address-fragment.js';
 import { defaultLayers } from '../data/kinds.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -136,7 +137,7 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const chosen = message === null ? undefined : model.messages.get(message);
     const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
-    const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
+    const focus = place.latest ?? usualFocus(place);
     const opened = isOpening && focus === 'event' && place.event !== undefined ? event : null;
     // Layers and search text that the address does not name are kept: a user who follows a link in the page has set them.
     set({ event, node, message, finding, opened, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });

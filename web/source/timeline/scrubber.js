@@ -33,7 +33,7 @@ export function createScrubber(model, store) {
   });
   const same = createSameKind(model, store);
   if (import.meta.isLive) whenGrown(() => { slider.max = String(model.events.length); });
-  part.append(html('div', { class: 'scrub-row' }, buttons, slider), html('div', { class: 'play-row' }, player.controls, now, same.controls));
+  part.append(html('div', 'scrub-row', buttons, slider), html('div', 'play-row', player.controls, now, same.controls));
 
   /** @param {import('../state/store.js').State} state */
   function update(state) {
@@ -96,7 +96,7 @@ function createSameKind(model, store) {
     const next = model.events.nextOfKind(Math.max(0, model.events.placeUpTo(store.state.event)), direction);
     if (next >= 0) store.goTo(model.events.number(next));
   }
-  const kind = html('span', { class: 'same-kind' });
+  const kind = html('span', 'same-kind');
   const [previous, next] = [button('\u2039', () => step(-1)), button('\u203a', () => step(1))];
   const controls = html('div', { class: 'same', role: 'group', 'aria-label': 'Events of the same kind' }, previous, kind, next);
 

@@ -62,7 +62,7 @@ export function createArrows(model, lanes) {
     // Arrows point towards lanes that are scrolled out of view; if both are, the arrow is left out.
     if (from === undefined || to === undefined || (from < 0 && to < 0) || (from > height && to > height)) return null;
     const [left, right] = [message.sent, endEvent].map((n) => Math.round(shareOf(events, view, events.placeUpTo(n)) * width * 10) / 10);
-    const group = svg('g', { class: `arrow outcome-${outcomeKind(message.outcome).style}` });
+    const group = svg('g', `arrow outcome-${outcomeKind(message.outcome).style}`);
     if (from === to) {
       const along = `M${left},${from}H${right}`;
       group.append(svg('path', { class: 'halo', d: along }), svg('path', { class: 'shaft', d: along }), svg('circle', { cx: left, cy: from, r: 3 }));

@@ -24,11 +24,11 @@ export function rowMaker(model, store, lanes) {
   if (import.meta.isLive) whenGrown(() => { aside = tellingApart(model.recording.nodes); });
 
   return () => {
-    const name = html('bdi', { class: 'lane-name' }, html('span', { class: 'lane-name' }), html('span'));
-    const identifier = html('bdi', { class: 'lane-identifier' });
-    const label = html('div', { class: 'lane-label' }, name, identifier);
+    const name = html('bdi', 'lane-name', html('span', 'lane-name'), html('span'));
+    const identifier = html('bdi', 'lane-identifier');
+    const label = html('div', 'lane-label', name, identifier);
     const [bar, tail] = [html('div'), html('div')];
-    const plot = html('div', { class: 'plot' });
+    const plot = html('div', 'plot');
     const row = html('div', { class: 'lane', role: 'treeitem' }, label, plot);
 
     /** @param {number} lane @param {View} view @param {number} width of the plot @param {number} room for the name */
@@ -47,8 +47,8 @@ export function rowMaker(model, store, lanes) {
       identifier.hidden = beside === '';
       setTooltip(label, title);
       label.style.paddingLeft = `${indent}px`;
-      setAttribute(row, 'data-lane', String(record.node));
-      setAttribute(row, 'aria-level', String(record.depth + 1));
+      setAttribute(row, 'data-lane', record.node);
+      setAttribute(row, 'aria-level', record.depth + 1);
       setAttribute(row, 'aria-label', `${title}, ${lifeText(record, isEndUnseen(node?.uncertain ?? null))}`);
       const { uncertain, removed } = record;
       const last = lastNumber(model);

@@ -1,6 +1,6 @@
 // The lanes: a row for each lifetime of a coordinator. Only visible rows are in the page, and they are reused for other lanes.
 
-import { html, setAttribute, setText } from '../ui/elements.js';
+import { html, setAttribute, setText, targetIn } from '../ui/elements.js';
 import { placeAt, shareOf } from './timeline-axis.js';
 import { digits } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
@@ -26,7 +26,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   const note = html('p', { class: 'lane-note', hidden: true });
   // The scrolled element has a fixed height, because otherwise each row would be laid out again when the height changes.
   const extent = html('div');
-  const scroll = html('div', { class: 'lane-scroll' }, tree, extent);
+  const scroll = html('div', 'lane-scroll', tree, extent);
   const makeRow = rowMaker(model, store, lanes);
   /** @type {Map<number, ReturnType<typeof makeRow>>} */
   const rows = new Map();
@@ -42,7 +42,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   let noteLanes = 1;
   /** @type {import('../state/moment.js').Moment | null} */
   let moment = null;
-  if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
+  if (model.recording.lanes.length === 0) scroll.append(html('p', 'empty', 'No coordinator was recorded.'));
   if (import.meta.isLive) {
     whenStructureGrown((_, before) => {
       const keyOf = (/** @type {import('../data/record-types.js').LaneRecord} */ { node, added }) => `${node} ${added}`;
@@ -61,7 +61,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   }
 
   tree.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);
+    if (targetIn(event, '.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);
   });
   tree.addEventListener('focusin', (event) => { stop = laneAt(event); });
   tree.addEventListener('keydown', (event) => laneKey(event, laneAt(event)));
@@ -156,8 +156,8 @@ export function createLaneRows(model, store, lanes, drawn) {
         made.fill(lane, view, plotWidth, room);
       }
       row.style.top = `${upperEdge(index)}px`;
-      setAttribute(row, 'aria-posinset', String(index + 1));
-      setAttribute(row, 'aria-setsize', String(shown.length));
+      setAttribute(row, 'aria-posinset', index + 1);
+      setAttribute(row, 'aria-setsize', shown.length);
       if (row === after) after = after.nextElementSibling;
       else tree.insertBefore(row, after);
     }
@@ -212,7 +212,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     if (moment === null) return;
     for (const [lane, { row }] of rows) {
       const { node } = model.recording.lanes[lane];
-      setAttribute(row, 'aria-selected', String(store.state.node === node));
+      setAttribute(row, 'aria-selected', store.state.node === node);
       setAttribute(row, 'class', moment.nodeIds.has(node) ? 'lane' : 'lane absent');
     }
   }

@@ -16,9 +16,9 @@ import { whenGrown } from '../live/growth.js';
  * @param {(first: number, last: number) => void} look zooms in on the events between two places
  */
 export function createMarkRow(model, marks, look) {
-  const line = html('div', { class: 'marks' });
-  const plot = html('div', { class: 'plot' }, line);
-  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, digits(marks.places.length)));
+  const line = html('div', 'marks');
+  const plot = html('div', 'plot', line);
+  const label = html('span', 'lane-label', marks.title, html('span', 'lane-count', digits(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   if (import.meta.isLive) {
     const tell = () => {

@@ -17,12 +17,12 @@ const binWidth = 3;
 /** @param {Model} model @param {Array<import('./session-marks.js').Marks>} marks @param {(view: View) => void} show */
 export function createOverview(model, marks, show) {
   let { events } = model;
-  const area = svg('path', { class: 'density' });
-  const strokes = marks.map((row) => ({ row, path: svg('path', { class: `ticks ticks-${row.name}` }) }));
+  const area = svg('path', 'density');
+  const strokes = marks.map((row) => ({ row, path: svg('path', `ticks ticks-${row.name}`) }));
   const picture = svg('svg', { viewBox: `0 0 ${columns} ${heights}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
     area, ...strokes.map(({ path }) => path));
-  const part = html('div', { class: 'overview-view' });
-  const cursor = html('div', { class: 'overview-cursor' });
+  const part = html('div', 'overview-view');
+  const cursor = html('div', 'overview-cursor');
   const strip = html('div', { class: 'overview', title: 'The whole session: events per second, and what happened. Drag to zoom in on a part.' }, picture, part, cursor);
   let whole = wholeView(events, 'events');
   /** @type {View} */

@@ -1,6 +1,6 @@
 // The lower edge of the timeline, which changes the height of the lanes.
 
-import { html } from '../ui/elements.js';
+import { html, setAttribute } from '../ui/elements.js';
 import { countText } from '../data/display-text.js';
 import { laneHeight } from './timeline-lanes.js';
 import { whenGrown } from '../live/growth.js';
@@ -28,7 +28,7 @@ export function createGrip(box, count) {
     const most = Math.max(fewestLanes, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
     lanes = Math.min(most, Math.max(1, wanted));
     box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
-    grip.setAttribute('aria-valuenow', String(Math.round(lanes)));
+    setAttribute(grip, 'aria-valuenow', Math.round(lanes));
     grip.setAttribute('aria-valuetext', countText(Math.round(lanes), 'lane'));
   }
 

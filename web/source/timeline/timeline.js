@@ -1,7 +1,7 @@
 // The timeline: the whole session in a strip, and below it the visible part with marks and a lane for each lifetime of a
 // coordinator in the tree. It follows the cursor and zooms in to single events.
 
-import { button, html, partNamed, setAttribute, setText, syncChildren } from '../ui/elements.js';
+import { button, html, partNamed, setAttribute, setText, syncChildren, targetIn } from '../ui/elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './timeline-axis.js';
 import { createLanes } from './lane-selection.js';
 import { marksOf } from './session-marks.js';
@@ -62,18 +62,18 @@ export function createTimeline(model, store) {
   }));
   const laneRows = createLaneRows(model, store, lanes, drawArrows);
   const arrows = createArrows(model, lanes);
-  const ticks = html('div', { class: 'plot' });
+  const ticks = html('div', 'plot');
   /** @type {HTMLElement[]} */
   const labels = [];
   const cursor = html('div', { class: 'cursor', 'aria-hidden': 'true' });
   const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
   const tools = createTools();
-  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture), laneRows.note);
+  const laneBox = html('div', 'lane-box', laneRows.scroll, html('div', 'arrow-frame', arrows.picture), laneRows.note);
   const grip = createGrip(laneBox, model.recording.lanes.length);
   part.append(
-    html('div', { class: 'overview-row' }, tools.scales, overview.strip),
-    html('div', { class: 'ruler' }, tools.zoom, ticks),
+    html('div', 'overview-row', tools.scales, overview.strip),
+    html('div', 'ruler', tools.zoom, ticks),
     ...rows.map(({ row }) => row), laneBox, gaps,
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     grip.grip);
@@ -193,13 +193,13 @@ export function createTimeline(model, store) {
     const closer = button('+', () => look(zoomed(events, view, 2, cursorShare())), { 'aria-label': 'Zoom timeline in', title: 'Zoom timeline in, around the cursor (+, or the wheel over the plot)' });
     const farther = button('\u2212', () => look(zoomed(events, view, 0.5, cursorShare())), { 'aria-label': 'Zoom timeline out', title: 'Zoom timeline out (\u2212, or the wheel over the plot)' });
     const all = button('All', () => look(wholeView(events, view.scale)), { title: 'The whole session (0)' });
-    const count = html('span', { class: 'lane-count' });
+    const count = html('span', 'lane-count');
     return {
       closer, farther, all, cursorShare,
       scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'Scale of the timeline' }, ...scale.map(({ made }) => made)),
       zoom: html('div', { class: 'scales', role: 'group', 'aria-label': 'Zoom of the timeline' }, farther, closer, all, count),
       update() {
-        for (const { name, made } of scale) setAttribute(made, 'aria-pressed', String(name === view.scale));
+        for (const { name, made } of scale) setAttribute(made, 'aria-pressed', name === view.scale);
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
@@ -210,7 +210,7 @@ export function createTimeline(model, store) {
 
   function listenToWheel() {
     part.addEventListener('wheel', (event) => {
-      const target = event.target instanceof Element ? event.target.closest('.plot, .overview') : null;
+      const target = targetIn(event, '.plot, .overview');
       // If the page itself scrolls, a plain wheel event belongs to the page; over names it scrolls the lanes.
       const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
       if (!target || (pageScrolls && !event.ctrlKey && !event.metaKey)) return;

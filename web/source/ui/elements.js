@@ -5,9 +5,9 @@
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** @param {Element} made @param {Attributes} attributes @param {Array<Node | string>} children */
+/** @param {Element} made @param {Attributes | string} attributes @param {Array<Node | string>} children */
 function fill(made, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [name, value] of Object.entries(typeof attributes === 'string' ? { class: attributes } : attributes)) {
     if (value === null || value === undefined || value === false) continue;
     made.setAttribute(name, value === true ? '' : String(value));
   }
@@ -17,7 +17,7 @@ function fill(made, attributes, children) {
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Attributes} [attributes]
+ * @param {Attributes | string} [attributes] a text for its classes alone
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -30,7 +30,7 @@ export function html(tag, attributes = {}, ...children) {
 /**
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Attributes} [attributes]
+ * @param {Attributes | string} [attributes] a text for its classes alone
  * @param {...(Node | string)} children
  * @returns {SVGElementTagNameMap[Tag]}
  */
@@ -58,10 +58,11 @@ export function setData(held, text) {
 
 /**
  * Changes an attribute, unless it has this value already.
- * @param {Element} element @param {string} attribute @param {string} value
+ * @param {Element} element @param {string} attribute @param {string | number | boolean} value
  */
 export function setAttribute(element, attribute, value) {
-  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+  const text = String(value);
+  if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
 }
 
 /**
@@ -74,6 +75,30 @@ export function button(label, action, attributes = {}) {
   const made = html('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', action);
   return made;
+}
+
+/**
+ * What an event happened in.
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {Element | null}
+ */
+export function targetIn({ target }, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/**
+ * Gives an element that is no button the action of one.
+ * @param {HTMLElement} element
+ * @param {() => void} action
+ */
+export function whenPressed(element, action) {
+  element.addEventListener('click', action);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    action();
+    event.preventDefault();
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 // The top of the page: the recording, how it ended, and whether something is missing.
 
 import { button, html, name, partNamed } from './elements.js';
-import { coordinatorsText, createSessionFacts } from './session-facts.js';
+import { coordinatorsText, createSessionFacts, endingClass } from './session-facts.js';
 import { whenGrown } from '../live/growth.js';
 import { become } from '../live/renewed-elements.js';
 import { countText, digits, timeText, visibleText } from '../data/display-text.js';
@@ -18,7 +18,7 @@ export function createHeader(model, help, buttons) {
   title.title = `${visibleText(session.process)}\n${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
   const line = factsLine(model);
   partNamed('header').append(
-    html('div', { class: 'heading' }, title, createSessionFacts(model), extractNote(model), line),
+    html('div', 'heading', title, createSessionFacts(model), extractNote(model), line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
@@ -40,9 +40,9 @@ function factsLine(model) {
   // An extract does not contain all that the session has.
   const counts = session.extract ? [] : [countText(session.events, 'event'), coordinatorsText(model), countText(model.messages.size, 'message')];
   const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
-  const ending = html('span', { class: `ending ending-${session.ending === 'clean' || (import.meta.isLive && session.ending === 'running') ? 'clean' : 'other'}` }, visibleText(session.endingText));
-  const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
-  if (session.dropped > 0) line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
+  const ending = html('span', `ending ${endingClass(session.ending)}`, visibleText(session.endingText));
+  const line = html('p', 'facts', startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
+  if (session.dropped > 0) line.append(' \u00b7 ', html('span', 'dropped', `${countText(session.dropped, 'event')} lost`));
   return line;
 }
 

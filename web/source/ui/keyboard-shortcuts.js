@@ -35,7 +35,7 @@ export function createHelp() {
   const single = html('input', { type: 'checkbox' });
   single.checked = singleKeys;
   single.addEventListener('change', () => { singleKeys = single.checked; });
-  dialog.append(html('p', {}, html('label', { class: 'single-keys' }, single, 'Single-character shortcuts work everywhere on the page')));
+  dialog.append(html('p', {}, html('label', 'single-keys', single, 'Single-character shortcuts work everywhere on the page')));
   dialog.append(button('Close', () => dialog.close()));
   document.body.append(dialog);
   return () => { if (!dialog.open) dialog.showModal(); };

@@ -1,5 +1,7 @@
 // One tab stop for a list: arrows, Home and End move the focus inside it.
 
+import { targetIn } from './elements.js';
+
 /**
  * @param {HTMLElement} box
  * @param {string} selector of the items
@@ -21,7 +23,7 @@ export function rovingKeys(box, selector) {
   box.querySelector(selector)?.setAttribute('tabindex', '0');
 
   box.addEventListener('focusin', (event) => {
-    const item = event.target instanceof Element ? event.target.closest(selector) : null;
+    const item = targetIn(event, selector);
     if (item instanceof HTMLElement) makeStop(item);
   });
 

@@ -3,7 +3,7 @@
 // The page contains the data of each session separately, and reads it when the session is selected: the page is then reloaded.
 
 import { button, html } from './elements.js';
-import { listAddress } from '../sessions/list-address.js';
+import { listAddress, valuesIn } from '../sessions/list-address.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 
 /** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
@@ -19,7 +19,7 @@ const places = ['event', 'node', 'message', 'finding'];
  * @returns {IndexedSession | null}
  */
 export function sessionOf(fragment, sessions) {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const values = valuesIn(fragment);
   const wanted = values.get('session');
   if (sessions.length === 1 || (wanted === null && places.some((key) => values.has(key)))) return sessions[sessions.length - 1];
   return sessions.find((session) => String(session.id) === wanted) ?? null;
@@ -61,7 +61,7 @@ export function readIndex(text) {
  * @param {IndexedSession[]} sessions
  */
 export function missingSessionText(fragment, sessions) {
-  const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
+  const wanted = valuesIn(fragment).get('session');
   if (wanted === null || sessions.some((session) => String(session.id) === wanted)) return null;
   const named = visibleText(wanted.length > 20 ? `${wanted.slice(0, 20)}\u2026` : wanted);
   const start = `This report has no session \u201c${named}\u201d.`;
@@ -75,7 +75,8 @@ export function missingSessionText(fragment, sessions) {
  * @param {(session: IndexedSession) => void} choose
  */
 export function createSessionPicker(sessions, shown, choose) {
-  if (sessions.length < 2) return null;
+  // Another session may begin while the page is open.
+  if (!import.meta.isLive && sessions.length < 2) return null;
   const hasNames = new Set(sessions.map(({ process }) => process)).size > 1;
   const options = sessions.map((session) =>
     html('option', { value: session.id, selected: session === shown }, sessionText(session, hasNames)));
@@ -84,7 +85,7 @@ export function createSessionPicker(sessions, shown, choose) {
     const chosen = sessions[box.selectedIndex];
     if (chosen && chosen !== shown) choose(chosen);
   });
-  return html('div', { class: 'sessions', 'data-part': 'sessions' }, html('label', { for: 'session' }, 'Session'), box,
+  return html('div', { class: 'sessions', 'data-part': 'sessions', hidden: import.meta.isLive && sessions.length < 2 }, html('label', { for: 'session' }, 'Session'), box,
     button('All sessions', () => { window.location.hash = listAddress; }));
 }
 

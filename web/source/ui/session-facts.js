@@ -3,12 +3,21 @@
 import { button, html, name } from './elements.js';
 import { factList } from '../inspector/inspector-parts.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
+import { isFault } from '../sessions/session-groups.js';
 import { whenGrownAndVisible } from '../live/growth.js';
 import { renew } from '../live/renewed-elements.js';
 
 /** @param {import('../data/model.js').Model} model */
 export function coordinatorsText({ recording: { nodes } }) {
   return countText(nodes.filter((node) => node.kind === 'coordinator').length, 'coordinator');
+}
+
+/**
+ * The class of an ending: only a fault is marked.
+ * @param {string} ending
+ */
+export function endingClass(ending) {
+  return isFault(ending) ? 'ending-other' : '';
 }
 
 /** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} opens the dialog */
@@ -32,7 +41,7 @@ function sessionFacts(model) {
   const shown = (text) => [name(visibleText(text))];
   const losses = session.losses.length === 0
     ? ['nothing, as far as known']
-    : [html('p', { class: 'dropped' }, session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
+    : [html('p', 'dropped', session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
       html('ul', {}, ...session.losses.map((loss) => html('li', {}, name(visibleText(loss)))))];
   return factList([
     ['App', shown(session.process)],
@@ -44,7 +53,7 @@ function sessionFacts(model) {
     session.uuid ? ['Session id', shown(session.uuid)] : null,
     ['Started', shown(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
     ['Duration', [timeText(session.duration)]],
-    ['Ended', [html('span', { class: ['clean', 'running'].includes(session.ending) ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
+    ['Ended', [html('span', { class: endingClass(session.ending) }, name(visibleText(session.endingText)))]],
     ['Contains', [session.extract ? events : `${events}, ${contents}`]],
     session.extract ? ['This page', [...shown(session.extract), ` It contains ${contents}.`]] : null,
     ['Lost', losses],

@@ -24,7 +24,7 @@ TEXTS = {
     "paused": "The app is stopped by a debugger.",
     "ended": "The app ended normally.",
     "crashed": "The app crashed: signal 6.",
-    "gone": "There is no file app.sqlite any more.",
+    "gone": "The recording was removed. What was read of it can still be seen.",
     "unreadable": "app.sqlite is no recording: the file is not a database.",
 }
 

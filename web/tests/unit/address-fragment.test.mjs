@@ -68,3 +68,15 @@ test('layers are ignored if none is known, and an empty list switches all off', 
   assert.deepEqual(parseFragment('#layers=bogus,nonsense', model), {});
   assert.deepEqual(parseFragment('#layers=', model).layers, Object.fromEntries(Object.keys(defaultLayers()).map((name) => [name, false])));
 });
+
+test('what was selected last is named unless it is what one would expect', () => {
+  const both = { event: 2, node: 12, message: 3 };
+  for (const [focus, key] of [['node', ''], ['event', '&latest=event'], ['message', '&latest=message']]) {
+    const written = formatFragment({ ...both, focus });
+    assert.equal(written, `#event=2&node=12&message=3${key}`);
+    assert.equal(parseFragment(written, model).latest, key === '' ? undefined : focus);
+  }
+  assert.equal(formatFragment({ event: 2, node: null, message: null, focus: 'event' }), '#event=2');
+  for (const latest of ['finding', 'constructor', '']) assert.equal(parseFragment(`#event=2&node=12&latest=${latest}`, model).latest, undefined, latest);
+  assert.equal(parseFragment('#event=2&node=99&latest=node', model).latest, undefined);
+});

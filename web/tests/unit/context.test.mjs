@@ -225,6 +225,20 @@ test('a long chain of coordinators is folded to fit without laying out each of i
   assert.ok(scaleFor(placement.lines.map((_, line) => placement.box(line)), { width: 1000, height: 500 }) < leastReadable, 'One more level would not fit.');
 });
 
+test('a long chain to the object of the event is one card, although it does not fit', () => {
+  for (const kind of ['coordinator', 'viewController']) {
+    const places = Array.from({ length: 600 }, (_, index) => ({ parent: index - 1, kind: index === 0 ? 'coordinator' : kind, title: `C${index}` }));
+    const nodes = places.map(({ title, kind: own }, place) => node(place + 1, 1, null, { place, name: title, kind: own }));
+    const model = smallModel({ events: [event(1), event(2, 'objectSeen', { subject: 600 })], places, nodes });
+    const placement = createPlacement(model);
+    const choice = createChoice(model, placement, () => ({ width: 1000, height: 500 }));
+    placement.update(defaultLayers());
+    choice.unfold(createStore(model).state, momentAt(model, 2));
+    assert.equal(placement.lines.length, 600);
+    assert.equal(new Set(placement.layout.card).size, 1, kind);
+  }
+});
+
 test('what is folded to fit is the least that makes it fit', () => {
   for (const [width, height] of [[400, 200], [700, 400], [900, 300], [1300, 700], [2400, 500]]) {
     const model = session(12);

@@ -8,13 +8,13 @@ function command(format, more = {}) {
 }
 
 test('the command for a moment', () => {
-  assert.equal(command('dot'), 'coordviz export --dot --session 2 --at \\#123 -o app-123.dot app.sqlite');
-  assert.equal(command('mermaid'), 'coordviz export --mermaid --session 2 --at \\#123 -o app-123.mmd app.sqlite');
+  assert.equal(command('dot'), 'coordviz export --dot --session 2 --at \\#123 -o app-session-2-at-123.dot app.sqlite');
+  assert.equal(command('mermaid'), 'coordviz export --mermaid --session 2 --at \\#123 -o app-session-2-at-123.mmd app.sqlite');
 });
 
 test('a message at its end is shown with its whole path', () => {
-  assert.equal(command('dot', { message: 7 }), 'coordviz export --dot --session 2 --message 7 -o app-123.dot app.sqlite');
-  assert.equal(command('mermaid', { message: 7 }), 'coordviz export --mermaid --session 2 --message 7 -o app-123.mmd app.sqlite');
+  assert.equal(command('dot', { message: 7 }), 'coordviz export --dot --session 2 --message 7 -o app-session-2-message-7.dot app.sqlite');
+  assert.equal(command('mermaid', { message: 7 }), 'coordviz export --mermaid --session 2 --message 7 -o app-session-2-message-7.mmd app.sqlite');
 });
 
 test('a comparison is written forward in time, and shows everything', () => {
@@ -33,8 +33,19 @@ test('the command contains the focus and non-default layers', () => {
 });
 
 test('names of recordings are quoted, and the file is written into the current folder', () => {
-  assert.match(command('dot', { recording: '-f;touch pwned.sqlite' }), / -o \.\/-f\\;touch\\ pwned-123\.dot \.\/-f\\;touch\\ pwned\.sqlite$/);
-  assert.match(command('dot', { recording: '../up.sqlite' }), / -o up-123\.dot \.\.\/up\.sqlite$/);
-  assert.match(command('dot', { recording: 'a\n/b' }), / -o b-123\.dot a\$'\\012'\/b$/);
-  assert.match(command('dot', { recording: '' }), / -o recording-123\.dot ''$/);
+  assert.match(command('dot', { recording: '-f;touch pwned.sqlite' }), / -o \.\/-f\\;touch\\ pwned-session-2-at-123\.dot \.\/-f\\;touch\\ pwned\.sqlite$/);
+  assert.match(command('dot', { recording: '../up.sqlite' }), / -o up-session-2-at-123\.dot \.\.\/up\.sqlite$/);
+  assert.match(command('dot', { recording: 'a\n/b' }), / -o b-session-2-at-123\.dot a\$'\\012'\/b$/);
+  assert.match(command('dot', { recording: '' }), / -o recording-session-2-at-123\.dot ''$/);
+});
+
+test('commands that draw different pictures write different files', () => {
+  const file = (format, more) => / -o (\S+) app\.sqlite$/.exec(command(format, more))[1];
+  const layers = { ...defaultLayers(), responders: false, privateViews: true };
+  assert.equal(file('dot', { layers, root: 17 }), 'app-session-2-at-123-layers-without-responders-with-private-views-root-17.dot');
+  const subjects = [{}, { session: 3 }, { event: 12 }, { from: 20 }, { message: 7 }, { root: 17 }, { root: 18 }, { layers }, { layers: { ...defaultLayers(), chain: true } }, { layers, root: 17 }];
+  for (const format of ['dot', 'mermaid']) {
+    const commands = new Set(subjects.map((more) => command(format, more)));
+    assert.equal(new Set(subjects.map((more) => file(format, more))).size, commands.size, format);
+  }
 });

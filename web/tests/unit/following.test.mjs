@@ -134,3 +134,15 @@ test('the last event of a session that is not the newest is reached and not foll
   assert.equal(following.isOn, false);
   assert.deepEqual(following.keeper.kept(), [['follow', '']]);
 });
+
+test('a user who follows the end and has chosen nothing may be led elsewhere', () => {
+  const { store, following } = followed(5);
+  assert.equal(following.isFree, true);
+  store.chooseMessage(1);
+  store.goTo(5);
+  assert.deepEqual([following.isOn, following.isFree], [true, false]);
+  store.clear();
+  assert.equal(following.isFree, true);
+  store.step(-1);
+  assert.equal(following.isFree, false);
+});

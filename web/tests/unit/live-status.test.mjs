@@ -58,6 +58,12 @@ test('what is recorded is not said of another session that the page shows', () =
   assert.equal(statusOf(state('gone', { session: 2 }), 'open', null, null, 'session 1').text, 'It is gone.');
 });
 
+test('another recording is said in place of another session', () => {
+  const live = statusOf(state('live'), 'open', null, null, 'session 1', true);
+  assert.deepEqual([live.word, live.text], ['Another recording', 'Another recording is being written. This page stays with the one before.']);
+  assert.equal(statusOf(state('ended'), 'open', null, null, 'session 1', true).text, 'Another recording: It is ended.');
+});
+
 test('a server that refuses the page says that a new address is needed', () => {
   assert.match(statusOf(state('live'), 'closed', null, null).text, /open the address that it printed: it is a new one/);
 });

@@ -52,3 +52,14 @@ test('a message, a finding and an event are selected as anywhere else', () => {
 test('without results there is no group', () => {
   assert.deepEqual(found('nowhere').groups, []);
 });
+
+test('letters are found however they are written, in either case', () => {
+  const named = smallModel({
+    nodes: [node(1, 1, null, { name: 'Caf\u00e9Coordinator' }), node(2, 1, null, { name: 'Cafe\u0301View' }), node(3, 1, null, { name: 'Stra\u00dfe \u039f\u0394\u039f\u03a3' }), node(4, 1, null, { name: 'CafView' })],
+    events: [event(1, 'mark', { text: 'Caf\u00e9' }), event(2, 'mark', { text: 'cafe\u0301' })],
+    messages: [message(1, 1, [], { name: 'OpenCafe\u0301' })],
+  });
+  const counts = (query) => Object.fromEntries(resultsOf(named, createStore(named), query).map(({ title, count }) => [title, count]));
+  for (const query of ['caf\u00e9', 'cafe\u0301', 'CAF\u00c9']) assert.deepEqual(counts(query), { Objects: 2, Messages: 1, Events: 2 }, query);
+  for (const query of ['strasse', '\u03bf\u03b4\u03bf\u03c3', '\u03bf\u03b4\u03bf\u03c2']) assert.equal(counts(query).Objects, 1, query);
+});

@@ -111,3 +111,11 @@ test('clearing ends a comparison first and keeps the selection', () => {
   store.clear();
   assert.equal(store.state.node, null);
 });
+
+test('an address says what was selected last', () => {
+  const store = createStore(model);
+  store.restore({ event: 4, node: 10, latest: 'event' }, true);
+  assert.deepEqual([store.state.focus, store.state.opened, store.state.node], ['event', 4, 10]);
+  store.restore({ event: 4, node: 10 });
+  assert.equal(store.state.focus, 'node');
+});

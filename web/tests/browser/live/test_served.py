@@ -19,6 +19,7 @@ class Served(LiveTest):
                 self.word(page, word)
                 self.assertIn(live_server.TEXTS[phase], page.locator(".live-text").inner_text())
                 self.assertIn(live_server.TEXTS[phase], page.locator(".live-bar [role=status]").inner_text())
+                self.assertEqual(page.locator(".live-save").is_visible(), phase not in ("gone", "unreadable"), "what the server cannot read it cannot send")
                 self.assertTrue(page.evaluate(AT, 30), "what was recorded stays")
 
     def test_what_was_not_checked_yet_is_not_said_to_be_without_findings(self):
@@ -151,19 +152,62 @@ class Served(LiveTest):
                 self.grow(page, 60 + 10 * fetched + 3)
                 self.assertEqual(self.server.fetched["data"], fetched)
 
-    def test_a_recording_that_was_replaced_starts_the_page_again(self):
-        page = self.opened(60, "#event=40&node=5")
-        self.at(page, 40)
+    def other(self, last, **changes):
+        """Another recording than before: of another app in the folder, or a new file with the same name."""
         self.server.sessions.clear()
-        # It is waiting while the new file has no events.
+        data = {**self.data, "session": {**self.data["session"], "uuid": "other", "process": "other app"}}
+        self.server.record(data, last, recording="second", **changes)
+
+    def test_another_recording_is_shown_by_a_page_that_follows_and_has_nothing_chosen(self):
+        page = self.opened(60)
+        # It is waiting while a new file has no events.
         self.server.tell("gone")
         self.server.tell("waiting", session=None, events=0, recording="")
-        self.server.record(self.data, 25, recording="second")
+        self.other(25)
         self.at(page, 25)
-        page.locator(".live-text", has_text="The recording was replaced, and this is the new one.").wait_for()
-        self.assertNotIn("node=5", page.evaluate("location.hash"))
-        self.grow(page, 30)
+        page.locator("h1", has_text="other app").wait_for()
+        page.locator(".live-text", has_text="This is another recording than before.").wait_for()
+        self.other(30)
         self.at(page, 30)
+        self.assertNotIn("another recording", page.locator(".live-text").inner_text())
+
+    def test_another_recording_is_offered_to_a_page_that_shows_a_choice_or_a_moment(self):
+        for fragment, event in (("#event=40&node=5", 40), ("#event=60&node=5&follow=newest", 60)):
+            with self.subTest(fragment=fragment):
+                self.server.sessions.clear()
+                self.server.tell("live", recording="")
+                page = self.opened(60, fragment)
+                self.at(page, event)
+                self.server.tell("ended")
+                self.word(page, "Ended")
+                self.other(25)
+                self.word(page, "Another recording")
+                self.assertIn("This page stays with the one before.", page.locator(".live-text").inner_text())
+                self.assertTrue(page.locator(".live-save").is_hidden(), "the server would send the other one")
+                self.assertTrue(page.locator("[data-part=sessions]").is_hidden())
+                page.evaluate("later()")
+                self.other(35)
+                page.wait_for_timeout(700)
+                page.locator("#tab-messages").click()
+                page.wait_for_timeout(300)
+                self.assertTrue(page.evaluate(AT, event))
+                self.assertEqual(page.locator("[data-part=header] h1").inner_text(), "shopping-cart")
+                self.assertEqual(page.locator("[data-part=graph] .node.chosen:not(.ghost)").get_attribute("data-node"), "5")
+                self.assertEqual(page.evaluate("location.hash"), "", "an address would name objects of the other one")
+                page.get_by_role("button", name="Show the other recording").click()
+                self.at(page, 35)
+                page.locator("h1", has_text="other app").wait_for()
+                page.context.close()
+
+    def test_a_page_that_stays_shows_the_other_recording_when_it_is_loaded_again(self):
+        page = self.opened(60, "#event=40&node=5")
+        self.at(page, 40)
+        self.other(25, phase="ended")
+        page.locator(".live-text", has_text=f"Another recording: {live_server.TEXTS['ended']}").wait_for()
+        page.reload()
+        page.locator("h1", has_text="other app").wait_for()
+        self.at(page, 25)
+        self.assertNotIn("node=5", page.evaluate("location.hash"))
 
     def test_fetches_are_one_at_a_time_and_far_apart(self):
         page = self.opened(10)
@@ -209,15 +253,35 @@ class Served(LiveTest):
         page.locator("h1", has_text="shopping-cart").wait_for()
         page.get_by_role("button", name="Show session 2").wait_for()
 
-    def test_a_new_session_is_offered_to_a_page_that_does_not_follow(self):
+    def test_a_new_session_is_offered_to_a_page_that_does_not_follow_or_shows_a_choice(self):
+        for fragment, event in (("", 60), ("#event=60&node=5&follow=newest", 60), ("", 59)):
+            with self.subTest(fragment=fragment, event=event):
+                self.server.sessions.clear()
+                page = self.opened(60, fragment)
+                if event == 59:
+                    page.keyboard.press("[")
+                elif not fragment:
+                    page.locator(".picture [data-node='4']").dispatch_event("click")
+                self.second(20)
+                offer = page.get_by_role("button", name="Show session 2")
+                offer.wait_for()
+                page.wait_for_timeout(300)
+                self.assertTrue(page.evaluate(AT, event))
+                offer.click()
+                self.at(page, 20)
+                page.context.close()
+
+    def test_a_session_that_begins_is_in_the_menu(self):
         page = self.opened(60)
+        self.assertTrue(page.locator("[data-part=sessions]").is_hidden())
         page.keyboard.press("[")
         self.second(20)
-        offer = page.get_by_role("button", name="Show session 2")
-        offer.wait_for()
-        self.assertTrue(page.evaluate(AT, 59))
-        offer.click()
-        self.at(page, 20)
+        page.locator("#session option", has_text="second run").wait_for(state="attached")
+        self.assertEqual(page.locator("#session option").count(), 2)
+        self.assertIn("shopping-cart", page.locator("#session option").nth(0).inner_text())
+        page.locator("#session").select_option("2")
+        page.locator("h1", has_text="second run").wait_for()
+        self.assertEqual(page.locator("#session").input_value(), "2")
 
     def test_the_last_event_of_an_older_session_is_reached_and_not_followed(self):
         page = self.opened(60)
@@ -265,9 +329,10 @@ class Served(LiveTest):
         self.assertIn(live_server.TEXTS["gone"], page.locator(".live-text").inner_text())
         self.assertTrue(page.evaluate(AT, 60))
         page.reload()
-        page.locator(".waiting", has_text=live_server.TEXTS["gone"]).wait_for()
+        page.locator(".waiting", has_text="The recording was removed before this page had read it.").wait_for()
         page.wait_for_timeout(700)
         self.assertEqual(page.locator(".waiting h1").inner_text(), "Recording gone")
+        self.assertNotIn("can still be seen", page.locator("body").inner_text())
         self.assertNotIn("500", page.locator("body").inner_text())
 
     def test_the_list_of_sessions_can_be_opened_and_left(self):

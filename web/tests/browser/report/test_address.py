@@ -167,3 +167,49 @@ class Address(AddressTest):
             page.go_back()
             page.wait_for_function("wanted => wanted ? location.hash.includes(wanted) : !location.hash.includes('node=')", arg=wanted)
             self.settled(page)
+
+    def test_the_way_back_leads_to_the_tab_that_was_open(self):
+        page = self.visit("#event=60").page
+        tab = "document.querySelector('[role=tab][aria-selected=true]').id"
+        page.locator(".picture [data-node='4']").dispatch_event("click")
+        page.get_by_role("tab", name="Findings").click()
+        self.settled(page)
+        page.evaluate("document.querySelector('[data-message=\"1\"] .message-head').click()")
+        page.get_by_role("button", name="Statistics").click()
+        self.settled(page)
+        self.assertEqual(page.evaluate(tab), "tab-messages")
+        for wanted in ("tab-findings", "tab-events"):
+            page.go_back()
+            page.wait_for_function("() => !location.hash.includes('message=')")
+            self.settled(page)
+            self.assertEqual(page.evaluate(tab), wanted)
+        for wanted in ("tab-findings", "tab-messages"):
+            page.go_forward()
+            self.settled(page)
+            self.assertEqual(page.evaluate(tab), wanted)
+        self.assertEqual(page.get_by_role("button", name="Statistics").get_attribute("aria-pressed"), "true")
+
+    def test_a_link_within_the_page_leaves_the_tab_open(self):
+        page = self.visit("#event=60").page
+        page.get_by_role("tab", name="Effects").click()
+        self.settled(page)
+        page.evaluate("location.hash = '#event=40'")
+        self.assertEqual(self.settled(page), "#event=40&tab=effects")
+
+    def test_what_was_chosen_last_is_first_in_the_inspector_again(self):
+        page = self.visit("#event=60").page
+        first = "document.querySelector('[data-part=inspector] .scroll').firstElementChild.className"
+        page.locator(".picture [data-node='9']").dispatch_event("click")
+        self.assertIn("details-node", page.evaluate(first))
+        self.settled(page)
+        page.locator("[data-event='58']").click()
+        self.assertIn("now-section", page.evaluate(first))
+        self.assertEqual(self.settled(page), "#event=58&node=9&latest=event")
+        page.reload()
+        page.locator("[data-event='58']").wait_for()
+        self.assertIn("now-section", page.evaluate(first))
+        self.assertEqual(self.settled(page), "#event=58&node=9&latest=event")
+        page.go_back()
+        page.wait_for_function("() => !location.hash.includes('latest')")
+        self.settled(page)
+        self.assertIn("details-node", page.evaluate(first))

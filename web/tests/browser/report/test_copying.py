@@ -50,8 +50,8 @@ class Copying(SampleTest):
 
     def test_dot_and_mermaid_are_commands_for_what_is_shown(self):
         page = self.visit("#event=60").page
-        self.assertEqual(self.copied(page, "dot"), ("coordviz export --dot --session 1 --at \\#60 -o shopping-cart-60.dot shopping-cart.sqlite", None))
-        self.assertEqual(self.copied(page, "mermaid")[0], "coordviz export --mermaid --session 1 --at \\#60 -o shopping-cart-60.mmd shopping-cart.sqlite")
+        self.assertEqual(self.copied(page, "dot"), ("coordviz export --dot --session 1 --at \\#60 -o shopping-cart-session-1-at-60.dot shopping-cart.sqlite", None))
+        self.assertEqual(self.copied(page, "mermaid")[0], "coordviz export --mermaid --session 1 --at \\#60 -o shopping-cart-session-1-at-60.mmd shopping-cart.sqlite")
         page.locator("[data-layer=chain]").check()
         page.locator(".picture [data-node='7']").click()
         page.keyboard.press("g")

@@ -90,11 +90,19 @@ class SessionList(SampleTest):
         def colour(ending, text):
             data = {**self.data, "session": {**self.data["session"], "ending": ending, "endingText": text}}
             page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / f"{ending}.html")).page
+            look = "e => getComputedStyle(e).color + getComputedStyle(e).fontWeight"
+            header = page.locator("[data-part=header] .ending").evaluate(look)
             page.get_by_role("button", name="Facts").click()
-            return page.locator("[data-part=facts] dd").get_by_text(text).evaluate("e => getComputedStyle(e).color")
+            return header, page.locator("[data-part=facts] dd").get_by_text(text).evaluate(look)
 
-        self.assertEqual(colour("running", "still running"), colour("clean", "ended normally"))
-        self.assertNotEqual(colour("crashed", "ended by signal 11"), colour("clean", "ended normally"))
+        usual = colour("clean", "ended normally")
+        for ending, text in {"running": "still running", "unknown": "ending unknown: no end was recorded"}.items():
+            with self.subTest(ending=ending):
+                self.assertEqual(colour(ending, text), usual)
+        for ending, text in {"crashed": "ended by signal 11", "gone": "ended without a record of how", "exited": "the program exited without finishing the recording"}.items():
+            with self.subTest(ending=ending):
+                for found, known in zip(colour(ending, text), usual):
+                    self.assertNotEqual(found, known)
 
     def test_the_list_is_filtered_by_words_and_by_failure(self):
         page = self.open_list()
