@@ -36,6 +36,14 @@ class Refusals(Recordings):
             self.refused(server, "query", "read-only", sql=f"ATTACH '{outside}' AS other")
             self.assertNotIn("link.sqlite", json.dumps(server.call("summary")))
 
+    def test_no_function_takes_minutes_in_one_step(self):
+        with Server(self.folder) as server:
+            begun = time.monotonic()
+            for call in ["printf('%.*c', 2000000000, 'x')", "format('%.*c', 2000000000, 'x')", "PRINTF('%2000000000d', 1)", "hex(zeroblob(1000000000))", "replace(hex(zeroblob(30000)), '0', hex(zeroblob(30000)))"]:
+                self.assertTrue(server.call("query", recording="shop.sqlite", sql=f"SELECT {call}").get("isError"), call)
+            self.refused(server, "query", "printf, which may make a text of any length", recording="shop.sqlite", sql="SELECT printf('%d', 1)")
+            self.assertLess(time.monotonic() - begun, 10)
+
     def test_what_is_no_recording_is_explained(self):
         files = {"empty.sqlite": b"", "text.sqlite": b"hello", "half.sqlite": (self.folder / "shop.sqlite").read_bytes()[:20_000]}
         for name, content in files.items():

@@ -80,8 +80,9 @@ package struct CheckBaseline: Equatable, Sendable {
         let parts = [finding.role] + finding.details
         let whose = parts.filter { !$0.isEmpty }.joined(separator: ", ")
         let sentence = whose.isEmpty ? finding.rule.title : "\(finding.rule.title): \(whose)"
-        // A name may hold a line break, and the text has a line for each.
-        return String(String.UnicodeScalarView(sentence.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        // Reviewers see it in a terminal, and a name may hold line breaks and what turns the direction of writing.
+        let isBreak: (Unicode.Scalar) -> Bool = { $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029 }
+        return CleanText.clean(String(String.UnicodeScalarView(sentence.unicodeScalars.map { isBreak($0) ? " " : $0 })))
     }
 }
 

@@ -22,6 +22,15 @@ extension CheckContext {
         }
         return current
     }
+
+    /// Where the control of an action was, as far as that is recorded. All buttons of an app may have one role: what they are in is
+    /// known only where a message passed.
+    func controlPath(of action: EventRecord) -> String? {
+        guard let detail = record(action.number.after), detail.kind == .actionDetail,
+            detail.causeEvent == action.number
+        else { return nil }
+        return ActionDetail(parsing: dictionary.text(detail.name))?.path?.text
+    }
 }
 
 extension FindingCollector {

@@ -15,6 +15,8 @@ struct FindingCollector {
     private(set) var childrenWithoutScreens: Set<NodeID> = []
     /// Coordinators and view controllers that `not-released` and `stranded-child` name, also those that these keep.
     private(set) var leaked: Set<NodeID> = []
+    /// Children that `stranded-child` reports.
+    private(set) var stranded: Set<NodeID> = []
     /// Pops and dismissals that were not observed.
     var unseen: UnseenDepartures?
 
@@ -110,6 +112,9 @@ struct FindingCollector {
 
     /// Says which objects leaked: of several with the same fingerprint a finding names only the first one.
     mutating func noteLeaked(_ nodes: [NodeID]) { leaked.formUnion(nodes) }
+
+    /// Says which child `stranded-child` reports, for the rules that leave it to that one.
+    mutating func noteStranded(_ node: NodeID) { stranded.insert(node) }
 
     /// Says that `stranded-child` would have spoken of a child if it were known what took its screens away.
     mutating func doubtDeparture(of child: NodeID) {

@@ -4,11 +4,12 @@ internal import CoordvizTimeline
 /// Children that another child replaced under their identifier: what `evicted-child` reports, and other rules leave to it.
 ///
 /// A second child that the parent refused (`identifierClash`) evicts nothing: the first one is kept, and the caller got an error.
-/// Two children under one label that are both removed in order were both kept.
+/// Two children under one label that are both removed in order were both kept. One that was stopped has ended, and what still lists it
+/// replaces nothing of use.
 struct Evictions {
     /// The additions of both, in the order of the second ones.
     private(set) var all: [(first: EventRecord, second: EventRecord)] = []
-    private var replaced: Set<NodeID> = []
+    private var replaced: [NodeID: EventNumber] = [:]
 
     private struct Place: Hashable {
         var parent: NodeID
@@ -20,7 +21,16 @@ struct Evictions {
         var holders: [Place: EventRecord] = [:]
         var names: [NodeID: Place] = [:]
         var removals: [Edge: EventNumber] = [:]
-        for record in context.records(of: .childAdded, .childRemoved) {
+        var stopped: Set<NodeID> = []
+        for record in context.records(of: .childAdded, .childRemoved, .coordinatorStopped, .coordinatorStarted) {
+            if record.kind == .coordinatorStopped {
+                stopped.insert(record.subject)
+                continue
+            }
+            if record.kind == .coordinatorStarted {
+                stopped.remove(record.subject)
+                continue
+            }
             if record.kind == .childRemoved {
                 removals[Edge(kind: .child, from: record.subject, to: record.object)] = record.number
                 continue
@@ -31,7 +41,7 @@ struct Evictions {
             let old = names.updateValue(place, forKey: record.subject)
             if let old, old != place, holders[old]?.subject == record.subject { holders[old] = nil }
             defer { holders[place] = record }
-            guard let first = holders[place], first.subject != record.subject,
+            guard let first = holders[place], first.subject != record.subject, !stopped.contains(first.subject),
                 Self.isHeld(first, before: record, context) || Self.isReleased(first, by: record, context)
             else { continue }
             all.append((first, record))
@@ -40,11 +50,14 @@ struct Evictions {
         all.removeAll { first, _ in
             removals[Edge(kind: .child, from: first.subject, to: first.object)].map { $0 > first.number } ?? false
         }
-        replaced = Set(all.map(\.first.subject))
+        replaced = Dictionary(all.map { ($0.first.subject, $0.second.number) }, uniquingKeysWith: min)
     }
 
     /// Whether a child was replaced.
-    func contains(_ child: NodeID) -> Bool { replaced.contains(child) }
+    func contains(_ child: NodeID) -> Bool { replaced[child] != nil }
+
+    /// When another child took its place first.
+    func secondAddition(instead child: NodeID) -> EventNumber? { replaced[child] }
 
     /// Whether the first one was a child right before the second was added, whichever event says when it ended: its own, a
     /// walk or its release. A walk that still saw it in the list behind the second one's addition shows that both have room.

@@ -110,15 +110,6 @@ struct ReplacedChildren {
         let name = context.dictionary.text(action.name)
         // What selects one of several says nothing of which.
         guard !Screens.repeated.contains(name), name != "selectTab" else { return nil }
-        return Deed(place: path(of: action, context) ?? context.roles.text(of: action.subject), name: action.name)
-    }
-
-    /// Where the control was, as far as that is recorded. All buttons of an app may have one role: what they are in is known only
-    /// where a message passed.
-    private static func path(of action: EventRecord, _ context: CheckContext) -> String? {
-        guard let detail = context.record(action.number.after), detail.kind == .actionDetail,
-            detail.causeEvent == action.number
-        else { return nil }
-        return ActionDetail(parsing: context.dictionary.text(detail.name))?.path?.text
+        return Deed(place: context.controlPath(of: action) ?? context.roles.text(of: action.subject), name: action.name)
     }
 }

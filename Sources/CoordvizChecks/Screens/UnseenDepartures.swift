@@ -27,13 +27,23 @@ package struct UnseenDepartures: Equatable, Sendable {
         let observed = Set(context.records(of: .transitionBegan).map(\.object))
         var pops: [NodeID: Int] = [:]
         var dismissals = 0
+        var cancelled: [NodeID: [EventNumber]] = [:]
+        for record in context.records(of: .transitionCancelled) {
+            cancelled[record.subject, default: []].append(record.number)
+        }
         let navigation = screens.navigationControllers
         for interval in context.history.edges where interval.ended != nil {
             switch interval.edge.kind {
             case .containment where !observed.contains(interval.edge.to) && navigation.contains(interval.edge.to):
                 if Self.wentAlone(interval, screens) { pops[interval.edge.to, default: 0] += 1 }
             case .presentation where !context.names.title(interval.edge.from).contains("AlertController"):
-                if Self.wentAlone(interval, screens), Self.isUnseen(interval, screens) { dismissals += 1 }
+                // One that was broken off was never shown.
+                let isBrokenOff = cancelled[interval.edge.from]?.contains {
+                    interval.began <= $0 && $0 <= interval.ended ?? $0
+                }
+                if isBrokenOff != true, Self.wentAlone(interval, screens), Self.isUnseen(interval, screens) {
+                    dismissals += 1
+                }
             default: break
             }
         }
@@ -74,6 +84,11 @@ package struct UnseenDepartures: Equatable, Sendable {
         _ screens: Screens
     ) -> [NodeID] {
         let transitions = context.records(of: .transitionBegan)
+        var ends: [NodeID: [EventNumber]] = [:]
+        for interval in context.history.edges where interval.edge.kind == .containment {
+            if let ended = interval.ended { ends[interval.edge.to, default: []].append(ended) }
+        }
+        for container in ends.keys { ends[container]?.sort() }
         return context.records(of: .action).compactMap { action in
             guard observed.contains(action.subject),
                 Departure.gesturesBack.contains(context.dictionary.text(action.name))
@@ -82,6 +97,11 @@ package struct UnseenDepartures: Equatable, Sendable {
             let next = later.first { $0.object == action.subject }
             // In the turn of the gesture: nothing else was done and no walk made in between.
             let isReported = next.map { screens.turn(before: $0.number) <= action.number } ?? false
+            // A swipe that was given up takes nothing away.
+            let gone = ends[action.subject] ?? []
+            let first = gone.prefixEnd { $0 <= action.number }
+            let until = screens.action(afterTurnOf: action.number) ?? context.end.event
+            guard first < gone.count, gone[first] <= until else { return nil }
             return isReported ? nil : action.subject
         }
     }

@@ -5,7 +5,8 @@ internal import CoordvizTimeline
 
 /// What the checks find in a session, with the settings of the options and of the configuration file.
 enum SessionCheck {
-    /// Costs one reading of the whole session.
+    /// Costs one reading of the whole session, and a second one where events cannot be read as they were written: these count as
+    /// lost then.
     /// - Parameter failsOn: the lowest severity that makes the check fail; nil for that of the configuration.
     /// - Throws: ``RecordingError``.
     static func answer(
@@ -14,9 +15,14 @@ enum SessionCheck {
         baseline known: CheckBaseline?,
         failsOn: CheckSeverity? = nil
     ) throws -> CheckAnswer {
-        let facts = recorded.facts
+        var history = try SessionHistory(of: recorded)
+        var facts = recorded.facts
+        if let strict = recorded.withUnreadEventsLost {
+            history = try SessionHistory(of: strict)
+            facts = strict.facts
+        }
         let checks = Checks(
-            try SessionHistory(of: recorded),
+            history,
             dictionary: recorded.dictionary,
             facts: facts,
             settings: configured.settings

@@ -40,7 +40,7 @@ struct CheckConfiguration: Equatable {
                     : "There is no configuration file \(path)."
             )
         }
-        guard let text = InputFile.text(of: path) else {
+        guard let text = try InputFile.text(of: path, atMost: InputFile.mostOfSettings) else {
             throw CommandFailure(.inputOutput, "\(path) cannot be read.")
         }
         do {

@@ -15,7 +15,9 @@ struct BaselineFile {
             throw CommandFailure(.noInput, "There is no baseline \(path). Write one with '\(command)'.")
         }
         let name = isInput ? "standard input" : path
-        let text = isInput ? (try? FileHandle.standardInput.readToEnd() ?? Data()).map(InputFile.text) : contents
+        let text =
+            isInput
+            ? try InputFile.text(in: .standardInput, atMost: InputFile.mostOfList, name: name) : try contents()
         guard let text else { throw CommandFailure(.inputOutput, "\(name) cannot be read.") }
         do {
             return try CheckBaseline(parsing: text)
@@ -27,7 +29,7 @@ struct BaselineFile {
     /// The existing baseline; nil when there is no file, or it is not a baseline.
     func readIfThere() -> CheckBaseline? {
         guard !output.isStream else { return nil }
-        return contents.flatMap { try? CheckBaseline(parsing: $0) }
+        return (try? contents()).flatMap { try? CheckBaseline(parsing: $0) }
     }
 
     /// Checks, before the work is done, that the baseline can be written. A file that is not a baseline is not
@@ -42,7 +44,7 @@ struct BaselineFile {
         }
         try output.checkMayBeWritten(force: true)
         guard !output.isStream, FileManager.default.fileExists(atPath: path) else { return }
-        guard let contents, CheckBaseline.mayReplace(contents) else {
+        guard let contents = try contents(), CheckBaseline.mayReplace(contents) else {
             throw CommandFailure(.cannotCreate, "\(path) exists and is not a baseline. Choose another name.")
         }
     }
@@ -57,5 +59,5 @@ struct BaselineFile {
 
     private var output: OutputFile { OutputFile(path: path) }
 
-    private var contents: String? { InputFile.text(of: path) }
+    private func contents() throws -> String? { try InputFile.text(of: path, atMost: InputFile.mostOfList) }
 }

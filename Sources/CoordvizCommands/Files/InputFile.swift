@@ -1,19 +1,46 @@
+internal import CoordvizModel
 internal import Foundation
 
 /// Reads what a person names as input: a file, or a device or pipe such as the shell's `<(…)`, of which the size is not known.
 enum InputFile {
-    /// The bytes of a file; nil when it cannot be read.
-    static func contents(of path: String) -> Data? {
+    /// The most bytes of a list that tools write: baselines and labels.
+    static let mostOfList = 64 << 20
+    /// The most bytes of what people write.
+    static let mostOfSettings = 1 << 20
+
+    /// The text of a file, without the byte order mark that some editors write at its beginning; nil when it cannot be read.
+    /// - Throws: ``CommandFailure`` when it has more bytes: a device may have no end.
+    static func text(of path: String, atMost most: Int) throws -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }
-        return try? file.readToEnd() ?? Data()
+        return try text(in: file, atMost: most, name: path)
     }
 
-    /// Its text, without the byte order mark that some editors write at its beginning; nil when it cannot be read.
-    static func text(of path: String) -> String? { contents(of: path).map(text) }
+    /// The text of an open file; nil when it cannot be read.
+    /// - Throws: ``CommandFailure`` when it has more bytes.
+    static func text(in file: FileHandle, atMost most: Int, name: String) throws -> String? {
+        var data = Data()
+        do {
+            while let more = try file.read(upToCount: chunk), !more.isEmpty {
+                data += more
+                guard data.count <= most else {
+                    throw CommandFailure(.badData, "\(name) has more than \(most >> 20) MB, and is not read.")
+                }
+            }
+        } catch let failure as CommandFailure {
+            throw failure
+        } catch {
+            return nil
+        }
+        return String(String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}"))
+    }
 
-    /// The text in some bytes, without a byte order mark.
-    static func text(_ data: Data) -> String {
-        String(String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}"))
+    private static let chunk = 1 << 20
+
+    /// Whether it is neither a file nor a folder, and so may never end, or wait for another program.
+    static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 }

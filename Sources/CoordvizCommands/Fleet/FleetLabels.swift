@@ -48,7 +48,7 @@ final class FleetLabels {
 
     private func read(_ path: String) throws {
         // Spreadsheets write a byte order mark.
-        guard let text = InputFile.text(of: path) else {
+        guard let text = try InputFile.text(of: path, atMost: InputFile.mostOfList) else {
             throw CommandFailure(.noInput, "The file of labels '\(path)' does not exist or cannot be read.")
         }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)

@@ -58,6 +58,12 @@ struct CheckScope: ParsableArguments {
         let path =
             noConfig ? nil : config.first ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
         if let path {
+            if config.isEmpty, InputFile.isStream(path) {
+                throw CommandFailure(
+                    .badData,
+                    "\(path) is a pipe or a device, and not read as a configuration. Name it with --config, or use --no-config."
+                )
+            }
             configured.path = path
             configured.configuration = try CheckConfiguration.read(path)
             configured.baselinePath = configured.configuration.baseline.map { baseline in

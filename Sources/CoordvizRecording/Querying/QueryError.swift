@@ -14,6 +14,8 @@ package enum QueryError: Error, Equatable, Sendable {
     case tooLong
     /// It needed more memory than the caller allows, or makes or reads a text that is too long.
     case tooLarge
+    /// It calls a function that nothing limits.
+    case unlimited(function: String)
     /// It calls more functions than the caller allows.
     case tooManyCalls(most: Int)
 }
@@ -39,6 +41,8 @@ extension QueryError: CustomStringConvertible {
             """
             The query needs too much memory, or makes a text that is too long, and was stopped. Read fewer rows and columns before they are sorted or grouped, and shorten texts with substr().
             """
+        case .unlimited(let function):
+            "The query calls \(function), which may make a text of any length. Use ||, round() and substr()."
         case .tooManyCalls(let most):
             "The query calls functions more than \(most) times, LIKE and GLOB included. Ask in several queries."
         case .failed(let reason, let views):

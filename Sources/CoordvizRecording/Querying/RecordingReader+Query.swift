@@ -147,6 +147,7 @@ private struct RecordedQuery {
 
     private func failure(_ authorizer: QueryAuthorizer) -> any Error {
         if let what = authorizer.refusal { return QueryError.refused(what: what) }
+        if let function = authorizer.unlimited { return QueryError.unlimited(function: function) }
         if authorizer.hasTooManyCalls { return QueryError.tooManyCalls(most: QueryLimits.mostCalls) }
         // The low byte is the primary result code.
         let code = sqlite3_errcode(connection) & 0xFF

@@ -5,7 +5,7 @@ internal import GRDB
 package struct RecordedSession: SessionSource {
     private let reader: RecordingReader
     /// The facts about the session as a whole.
-    package let facts: SessionFacts
+    package private(set) var facts: SessionFacts
     /// The definitions of its ids.
     package let dictionary: SessionDictionary
 
@@ -23,6 +23,8 @@ package struct RecordedSession: SessionSource {
     /// Events that belong to no block.
     private let outOfBlocks = UnreadableEvents()
     private let unfitDefinitions: Int64
+    /// Whether events of which parts cannot be read are left out.
+    private var isStrict = false
 
     init(
         reader: RecordingReader,
@@ -98,6 +100,8 @@ package struct RecordedSession: SessionSource {
             var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
             var next = range.lowerBound
             var isDamaged = false
+            var unfitting: [ClosedRange<Int64>] = []
+            defer { unfit.note(unfitting) }
             while try EventScan.unlessDamaged(
                 { try row.next() },
                 otherwise: {
@@ -108,6 +112,8 @@ package struct RecordedSession: SessionSource {
                 let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
                 var fits = true
                 guard let record = EventRow.record(from: row, in: block, fits: &fits) else { continue }
+                if !fits { unfitting.extend(by: row.integer(0) ?? 0) }
+                if isStrict, !fits || !blocks.isInBlock { continue }
                 next = max(next, EventNumber(rawValue: record.number.rawValue + 1))
                 try body(record)
             }
@@ -142,7 +148,7 @@ package struct RecordedSession: SessionSource {
             if let record = EventRow.record(from: row, in: block, fits: &fits) {
                 if !fits { unfitting.extend(by: id) }
                 if !blocks.isInBlock { adrift.extend(by: id) }
-                try body(record)
+                if !isStrict || fits && blocks.isInBlock { try body(record) }
             } else {
                 strange.extend(by: id)
             }
@@ -163,6 +169,31 @@ package struct RecordedSession: SessionSource {
         integrityIssues.unfitDefinitions = unfitDefinitions
         integrityIssues.foreignFiles = reader.foreignFiles
         return integrityIssues
+    }
+
+    /// The same session, in which events that could not be read as they were written count as lost: what judges a session must not
+    /// take the rest of them for all that happened. Nil when there are none. Asked after everything was read.
+    package var withUnreadEventsLost: RecordedSession? {
+        var runs: [ClosedRange<Int64>] = []
+        for range in [unknown, unfit, outOfBlocks].flatMap(\.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = runs.last, range.lowerBound <= last.upperBound + 1 {
+                runs[runs.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                runs.append(range)
+            }
+        }
+        guard !runs.isEmpty else { return nil }
+        var strict = self
+        strict.isStrict = true
+        strict.facts.losses += runs.map {
+            Loss(
+                first: EventNumber(rawValue: $0.lowerBound),
+                last: EventNumber(rawValue: $0.upperBound),
+                reason: .missing
+            )
+        }
+        strict.facts.losses.sort { $0.first < $1.first }
+        return strict
     }
 
     /// What could not be read of its events and definitions, as a sentence without a full stop; nil when all of it was read.

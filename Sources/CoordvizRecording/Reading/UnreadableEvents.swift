@@ -9,6 +9,14 @@ final class UnreadableEvents {
         for range in ids { lastOf[range.lowerBound] = max(range.upperBound, lastOf[range.lowerBound] ?? .min) }
     }
 
+    /// The numbers of the events, in order.
+    var ranges: [ClosedRange<Int64>] {
+        lastOf.map { first, last in
+            let begin = RecordingFormat.eventNumber(rowID: first).rawValue
+            return begin...max(begin, RecordingFormat.eventNumber(rowID: last).rawValue)
+        }.sorted { $0.lowerBound < $1.lowerBound }
+    }
+
     /// Returns their number, without events that the recording already notes as lost.
     func count(without losses: [Loss]) -> Int64 {
         var count: Int64 = 0

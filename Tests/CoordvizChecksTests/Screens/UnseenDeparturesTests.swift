@@ -128,6 +128,35 @@ import Testing
         #expect(unseen.text.contains("had an observer at another time") && !unseen.text.contains("nothing in the app"))
     }
 
+    @Test func aSwipeThatWasGivenUpIsNoPop() throws {
+        #expect(
+            try unseen { script in
+                script.launch()
+                script.push("DetailController")
+                script.action("swipeBack", on: "StackController")
+                script.walk { _, _ in }
+            } == nil
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func aPresentationThatWasBrokenOffIsNoDismissal(isBrokenOff: Bool) throws {
+        let unseen = try unseen { script in
+            script.launch()
+            script.walk { $0.edgeAppeared(.presentation, "SettingsController", "StackController", since: $1) }
+            if isBrokenOff {
+                script.transition(
+                    "present",
+                    to: "SettingsController",
+                    in: "StackController",
+                    ending: .transitionCancelled
+                )
+            }
+            script.walk { script, _ in script.edgeDisappeared(.presentation, "SettingsController", "StackController") }
+        }
+        #expect(unseen?.dismissals == (isBrokenOff ? nil : 1))
+    }
+
     @Test func aScreenThatLeavesWithItsContainerIsNotPopped() throws {
         #expect(
             try unseen { script in

@@ -38,6 +38,24 @@ import Testing
         )
     }
 
+    @Test func whatJudgesASessionMayTakeEventsThatWereReadInPartForLost() throws {
+        #expect(try RecordingReader(path: path).session().withUnreadEventsLost == nil)
+        try meddle(
+            path,
+            "UPDATE event SET subject = -1 WHERE id IN (3, 4, 9); UPDATE event SET what = what | 255 WHERE id = 5"
+        )
+        let session = try RecordingReader(path: path).session()
+        let all = EventNumber(rawValue: 1)...session.facts.lastEvent
+        try session.forEachRecord(in: all) { _ in }
+        let strict = try #require(session.withUnreadEventsLost)
+        expectNoDifference(strict.facts.losses.map(\.first.rawValue), [3, 9])
+        expectNoDifference(strict.facts.losses.map(\.last.rawValue), [5, 9])
+        #expect(strict.facts.losses.allSatisfy { $0.reason == .missing })
+        var numbers: [Int64] = []
+        try strict.forEachRecord(in: all) { numbers.append($0.number.rawValue) }
+        expectNoDifference(numbers, (1...session.facts.lastEvent.rawValue).filter { ![3, 4, 5, 9].contains($0) })
+    }
+
     @Test func eventsBeforeTheFirstBlockAreCounted() throws {
         expectNoDifference(
             try integrityIssues(after: "UPDATE block SET id = id + 5"),

@@ -38,8 +38,8 @@ extension CheckRule {
 ///
 /// The same role alone is not a defect: two tabs may have coordinators of one type, and a product leads to a similar product. So
 /// both must have a view controller of one type in one container, with which the second one was pushed there, and the
-/// same must have started them: the same action on the same object, or the same message of the same sender; or, where
-/// neither has a cause, no action of the user may be between them.
+/// same must have started them: the same action on the same object in the same place, or the same message of the same sender; or,
+/// where neither has a cause, or only an object without a place on screen, no action of the user may be between them.
 struct DuplicateSiblingCheck: Check {
     var rule: CheckRule { .duplicateSibling }
 
@@ -47,6 +47,8 @@ struct DuplicateSiblingCheck: Check {
         var kind: EventKind
         var subject: NodeID
         var name: StringID
+        /// Where the control was: one bar shows the buttons of all screens.
+        var place: String?
     }
 
     /// What two siblings have in common that do the same.
@@ -85,8 +87,7 @@ struct DuplicateSiblingCheck: Check {
                     parent: parent,
                     type: definition.typeName,
                     identifier: definition.identifier,
-                    origin: begin.number == lane.added
-                        ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name),
+                    origin: begin.number == lane.added ? nil : origin(begin, context),
                     screen: screen,
                     outer: period.outer
                 )
@@ -139,7 +140,9 @@ struct DuplicateSiblingCheck: Check {
                 continue
             }
             // What the user did before counts for those before, too.
-            if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
+            let saysWhere = place.origin.map { context.dictionary.kind(of: $0.subject) != .object } ?? false
+            if !saysWhere, mayBeWanted(other, before: tenant, context, screens) { return nil }
+            if isOpened(tenant, from: other, context) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.period.controller != tenant.period.controller, other.period.began < tenant.period.began,
                 !(leavesEvicted && context.evictions.contains(other.lane.coordinator)),
@@ -152,6 +155,18 @@ struct DuplicateSiblingCheck: Check {
         return nil
     }
 
+    private func origin(_ begin: EventRecord, _ context: CheckContext) -> Origin {
+        Origin(kind: begin.kind, subject: begin.subject, name: begin.name, place: context.controlPath(of: begin))
+    }
+
+    /// Whether the control was one of the other's screen, which came before.
+    private func isOpened(_ tenant: Tenant, from other: Tenant, _ context: CheckContext) -> Bool {
+        guard other.period.began < tenant.origin, let action = context.record(tenant.origin),
+            let place = context.controlPath(of: action)
+        else { return false }
+        return place.contains(context.names.title(other.period.controller))
+    }
+
     /// Whether the user may have asked for the second of two that have no cause. If no actions are recorded, only the time
     /// shows it: a user does not go from one screen to the next that quickly.
     private func mayBeWanted(
@@ -160,7 +175,7 @@ struct DuplicateSiblingCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        if screens.recordsUserActions { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
+        if screens.recordsUserActions { return screens.userActs(between: other.lane.added, and: tenant.origin) }
         return context.elapsed(from: other.lane.added, to: tenant.lane.added) > Self.quickest
     }
 

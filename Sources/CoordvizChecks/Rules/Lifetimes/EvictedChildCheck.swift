@@ -32,7 +32,10 @@ struct EvictedChildCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         for (first, second) in context.evictions.all
-        where findings.mayJudge(.evictedChild, from: first.number, through: context.end.event, context) {
+        // One that was still there although its screens had left is `stranded-child`'s.
+        where !findings.stranded.contains(first.subject)
+            && findings.mayJudge(.evictedChild, from: first.number, through: context.end.event, context)
+        {
             add(first, second, context, &findings)
         }
     }

@@ -73,7 +73,7 @@ struct OrphanControllerCheck: Check {
                 return FindingStory(
                     headline: "\(context.label(life.node)) is shown and belongs to no coordinator",
                     reason: """
-                        No coordinator owns it, and neither it nor \(context.label(period.outer)), which it is in, has a \
+                        No coordinator owns it, and neither it nor \(context.label(period.outer)), which shows it, has a \
                         parent coordinator. Other view controllers of this app have one. Its messages reach no coordinator.
                         """,
                     advice: """

@@ -51,12 +51,18 @@ struct OrphanCoordinatorCheck: Check {
         let isAtWork: (NodeID, EventNumber) -> Bool = { coordinator, event in
             stops[coordinator].map { $0 > event } ?? true
         }
+        var parentsOf: [NodeID: [NodeID]] = [:]
+        for lane in lanes { if let parent = lane.parent { parentsOf[lane.coordinator, default: []].append(parent) } }
         let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
         var started: Set<NodeID> = []
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
+            // Screens of those below it are its own: a root may show a screen above that of its child.
+            let isOther: (NodeID, EventNumber) -> Bool = { other, event in
+                isAtWork(other, event) && !Self.isBelow(other, lane.coordinator, parentsOf)
+            }
             let period = screens.periodsUnderClaims(of: lane.coordinator)
-                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
+                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isOther) }
             guard let period, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
             add(lane.coordinator, at: lane.added, period, "was started as a root", context, &findings)
         }
@@ -71,6 +77,21 @@ struct OrphanCoordinatorCheck: Check {
             add(life.node, at: claim.began, period, "was neither started nor added", context, &findings)
         }
     }
+
+    /// Whether a coordinator was ever below another one.
+    private static func isBelow(_ coordinator: NodeID, _ root: NodeID, _ parents: [NodeID: [NodeID]]) -> Bool {
+        var seen: Set<NodeID> = []
+        var waiting = [coordinator]
+        while let node = waiting.popLast(), seen.count < mostAncestors {
+            guard seen.insert(node).inserted else { continue }
+            if node == root { return true }
+            waiting += parents[node] ?? []
+        }
+        return false
+    }
+
+    /// A recording is untrusted: a tree may be thousands of coordinators deep.
+    private static let mostAncestors = 200
 
     /// Whether `released-on-screen` reports that no object kept it: then that is the defect.
     private func isReleasedOnScreen(

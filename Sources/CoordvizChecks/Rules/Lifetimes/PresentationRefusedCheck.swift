@@ -29,7 +29,7 @@ extension CheckRule {
 
 /// `presentation-refused`: a view controller was to be presented, and UIKit refused it.
 ///
-/// A presentation that begins and is broken off is none: a walk sees it.
+/// A presentation that begins and is broken off is none: a walk sees it. Neither is one that the app repeats by itself, and that succeeds.
 struct PresentationRefusedCheck: Check {
     var rule: CheckRule { .presentationRefused }
 
@@ -40,12 +40,19 @@ struct PresentationRefusedCheck: Check {
             guard let beginning = context.record(ending.causeEvent), beginning.kind == .transitionBegan,
                 beginning.subject == ending.subject, ending.subject != .none,
                 !presentations.began(of: ending.subject, after: beginning.number, through: ending.number),
+                !isRepeated(ending, presentations, context),
                 findings.mayJudge(.presentationRefused, from: beginning.number, through: ending.number, context)
             else { continue }
             findings.add(.presentationRefused, at: beginning.number, nodes: [beginning.subject, beginning.object]) {
                 story(beginning, obstacle(to: beginning, presentations, context), context)
             }
         }
+    }
+
+    /// Whether the app presented it after all, without the user asking again.
+    private func isRepeated(_ ending: EventRecord, _ presentations: Presentations, _ context: CheckContext) -> Bool {
+        guard let shown = presentations.first(of: ending.subject, after: ending.number) else { return false }
+        return !context.screens.userActs(between: ending.number, and: shown)
     }
 
     /// What CoordinatorKit and the facade call such a transition.
@@ -108,9 +115,14 @@ private struct Presentations {
     }
 
     func began(of controller: NodeID, after first: EventNumber, through last: EventNumber) -> Bool {
+        self.first(of: controller, after: first).map { $0 <= last } ?? false
+    }
+
+    /// The first time that it was presented after an event.
+    func first(of controller: NodeID, after event: EventNumber) -> EventNumber? {
         let all = byPresented[controller] ?? []
-        let next = all.prefixEnd { $0 <= first }
-        return next < all.count && all[next] <= last
+        let next = all.prefixEnd { $0 <= event }
+        return next < all.count ? all[next] : nil
     }
 
     /// The one that was presented last of those that are.

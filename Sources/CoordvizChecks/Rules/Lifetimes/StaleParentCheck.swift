@@ -45,10 +45,15 @@ struct StaleParentCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let screens = context.screens
+        var adoptions: [NodeID: [CoordinatorLane]] = [:]
+        for lane in context.history.lanes { adoptions[lane.coordinator, default: []].append(lane) }
         for lane in context.history.lanes {
             guard let parent = lane.parent, let life = context.life(of: parent), let released = life.released,
                 !life.isReleaseUncertain, !lane.isRemovedUncertain, lane.added < released,
                 lane.gone.map({ $0 > released }) ?? true, isTooLong(lane, since: released, context, screens),
+                !(adoptions[lane.coordinator] ?? []).contains(where: {
+                    isOther($0, than: parent, at: released, context)
+                }),
                 findings.mayJudge(rule, from: released, through: lane.gone ?? context.end.event, context)
             else { continue }
             add(lane.coordinator, parent, at: released, [lane.added, released], context, &findings)
@@ -66,6 +71,17 @@ struct StaleParentCheck: Check {
                 &findings
             )
         }
+    }
+
+    /// Whether another parent has the child when the first one is released, or later.
+    private func isOther(
+        _ lane: CoordinatorLane,
+        than parent: NodeID,
+        at released: EventNumber,
+        _ context: CheckContext
+    ) -> Bool {
+        guard let other = lane.parent, other != parent, lane.gone.map({ $0 > released }) ?? true else { return false }
+        return context.life(of: other)?.released.map { $0 > max(released, lane.added) } ?? true
     }
 
     private func isTooLong(

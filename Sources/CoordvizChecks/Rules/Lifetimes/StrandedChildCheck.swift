@@ -101,6 +101,13 @@ struct StrandedChildCheck: Check {
         }
         let found = Set(stranded.map(\.index))
         for child in stranded {
+            // One whose place another one took before its screens left could not be removed any more: that is the defect.
+            if findings.wants(.evictedChild),
+                context.evictions.secondAddition(instead: child.lane.coordinator).map({ $0 < child.ended }) ?? false
+            {
+                continue
+            }
+            findings.noteStranded(child.lane.coordinator)
             findings.noteLeaked([child.lane.coordinator] + heldBelow(child, lanes, except: found, context))
             findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
                 let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")

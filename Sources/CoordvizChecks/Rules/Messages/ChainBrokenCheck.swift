@@ -41,7 +41,8 @@ extension CheckRule {
 /// `chain-broken`: a message that was not handled left the path on which it would have been.
 ///
 /// At a hop to a presenter or a window, and at each that differs from what the structure predicts, the other ways up are
-/// followed: the predicted one, and that of the coordinator which the responder belongs to. When one of them leads to
+/// followed: the predicted one, and that of the coordinator which the responder belongs to; if it is a container that belongs
+/// to none, that of the screen in it which the message came from. When one of them leads to
 /// a responder that handles such messages, and the chain as taken never met them, it is broken here.
 struct ChainBrokenCheck: Check {
     var rule: CheckRule { .chainBroken }
@@ -58,7 +59,7 @@ struct ChainBrokenCheck: Check {
             }
             let met = Set(path.nodes)
             for hop in path.hops.lazy.filter(Self.mayLeave).prefix(Self.mostHops) {
-                guard let missed = missed(at: hop, path.name, met, context) else { continue }
+                guard let missed = missed(at: hop, of: path, met, context) else { continue }
                 findings.add(.chainBroken, at: hop.event, nodes: [hop.from, missed], details: [path.name]) {
                     story(path, hop, missed, context)
                 }
@@ -78,13 +79,20 @@ struct ChainBrokenCheck: Check {
     /// Who would have handled the message on another way up from a hop.
     private func missed(
         at hop: MessagePath.Hop,
-        _ message: String,
+        of path: MessagePath,
         _ met: Set<NodeID>,
         _ context: CheckContext
     ) -> NodeID? {
+        let message = path.name
         var others = hop.predicted.map { [$0] } ?? []
-        for kind in Self.claims {
-            others += context.edges(kind, from: hop.from, at: hop.event).map(\.edge.to)
+        let owners = owners(of: hop.from, at: hop.event, context)
+        others += owners
+        // A navigation controller that is presented seldom belongs to a coordinator; the screen in it does.
+        if owners.isEmpty, hop.reason == .presentingViewController {
+            let before = path.hops.prefix { $0.event < hop.event }.suffix(Self.mostHops)
+            others +=
+                before.reversed().lazy.map { self.owners(of: $0.from, at: hop.event, context) }
+                .first { !$0.isEmpty } ?? []
         }
         for other in others where other != hop.to {
             let way = context.wayUp(from: other, at: hop.event)
@@ -93,6 +101,10 @@ struct ChainBrokenCheck: Check {
             }
         }
         return nil
+    }
+
+    private func owners(of node: NodeID, at event: EventNumber, _ context: CheckContext) -> [NodeID] {
+        Self.claims.flatMap { context.edges($0, from: node, at: event).map(\.edge.to) }
     }
 
     private func story(
@@ -104,7 +116,7 @@ struct ChainBrokenCheck: Check {
         let predicted = hop.predicted.map(context.label) ?? "no next responder"
         let expectation =
             hop.isAsPredicted
-            ? "\(context.label(hop.from)) is below \(context.label(missed)), but its chain does not lead there."
+            ? "\(context.label(hop.from)) shows what is below \(context.label(missed)), but its chain does not lead there."
             : "The structure predicts \(predicted) (\(hop.predictedReason.text))."
         return FindingStory(
             headline:

@@ -82,6 +82,13 @@ struct LongChainCheck: Check {
                 return
             }
             guard next.views.count > nest.views.count else { return }
+            // Another sender farther in has more around it without anything having been added.
+            guard
+                path.sender == last.sender || next.views.starts(with: nest.views) || nest.views.count == 1 && steps == 0
+            else {
+                shrank = true
+                return
+            }
             // Views that were there all along, of which the user meets deeper ones, did not come to be.
             guard nest.views.count == 1 || Set(next.views).isSuperset(of: nest.views) else {
                 shrank = true
@@ -174,8 +181,12 @@ struct LongChainCheck: Check {
             let hops = Count.of(path.hops.count, "hop")
             let headline =
                 growth.map { growth in
-                    let way = "The path of \(path.nameInText) from \(context.label(path.sender))"
-                    return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
+                    let first = growth.first.sender
+                    let senders =
+                        first == path.sender
+                        ? "\(context.label(first))" : "\(context.label(first)), later \(context.label(path.sender)),"
+                    return
+                        "The path of \(path.nameInText) from \(senders) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
                 }
                 ?? "\(path.nameInText) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
             return FindingStory(

@@ -28,7 +28,7 @@ struct MCPConnection {
                 try sink.write(JSONText.line(reply) + "\n")
             } catch let failure as ByteSink.Failure {
                 if failure.number == EPIPE { return }
-                throw CommandFailure(.inputOutput, "The reply cannot be written: \(failure.reason).")
+                throw CommandFailure(.cannotCreate, "The reply cannot be written: \(failure.reason).")
             }
         }
     }

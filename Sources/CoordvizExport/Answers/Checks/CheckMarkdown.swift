@@ -87,7 +87,9 @@ package struct CheckMarkdown {
             lines.append("evidence: \((evidence + rest).joined(separator: "; "))")
         }
         // The events are those of the first recording.
-        lines.append("in \(names(found.recordings)), at event `\(finding.moment)`")
+        lines.append(
+            "in \(names(found.recordings)), at event `\(finding.moment)`\(finding.occurrences > 1 ? ", \(finding.occurrences) times in all" : "")"
+        )
         return lines.joined(separator: "\n  - ")
     }
 

@@ -105,7 +105,7 @@ package struct JUnitReport {
             }
             let place = finding.place.map { "  \(reference(line($0)))\n" } ?? ""
             return """
-                \(reference(finding.headline))
+                \(reference(finding.headline))\(finding.occurrences > 1 ? " (\(finding.occurrences) times)" : "")
                 \(reference(finding.reason))
                 \(evidence.joined())\(place)\(reference(finding.advice))
                 \(reference(finding.fingerprint))

@@ -38,16 +38,17 @@ package struct DifferenceSection: Sendable {
 
     /// The section's HTML. Rows about nodes in the report have their ids in `data-difference-node`.
     var html: String {
-        """
-        <section id="difference">
-        <h2>Differences</h2>
-        <p>Before: \(HTMLText.escaped(title.before.text)).<br>
-        After: \(HTMLText.escaped(title.after.text)), which this report shows.</p>\(unknown)
-        <p><strong>\(HTMLText.escaped(difference.summary))</strong></p>
-        \(picture.map { "<figure>\(StaticReport.inline($0))</figure>" } ?? "<p>The graph has too many nodes for a picture; the lists below are complete.</p>")
-        \(nodes)\(followers)\(messages)</section>
+        let from = isOfOneSession ? title.before.event.map { " data-difference-from=\"\($0)\"" } ?? "" : ""
+        return """
+            <section id="difference"\(from)>
+            <h2>Differences</h2>
+            <p>Before: \(HTMLText.escaped(title.before.text)).<br>
+            After: \(HTMLText.escaped(title.after.text)), which this report shows.</p>\(unknown)
+            <p><strong>\(HTMLText.escaped(difference.summary))</strong></p>
+            \(picture.map { "<figure>\(StaticReport.inline($0))</figure>" } ?? "<p>The graph has too many nodes for a picture; the lists below are complete.</p>")
+            \(nodes)\(followers)\(messages)</section>
 
-        """
+            """
     }
 
     private var unknown: String {

@@ -33,6 +33,45 @@ import Testing
         #expect(found.checks.findings.first?.evidence.count == 5)
     }
 
+    /// One bar shows the buttons of all screens.
+    @Test(arguments: [
+        ("HomeController > bar > right 1", "DetailController > bar > right 1", 0),
+        ("HomeController > bar > right 1", "HomeController > bar > right 1", 1),
+        ("DetailController > bar > right 1", "DetailController > bar > right 1", 0),
+    ])
+    func aButtonOfTheFirstOnesScreenOpensAnother(first: String, second: String, findings: Int) throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            script.declare("UINavigationBar", .view, type: "UIKit.UINavigationBar")
+            for (detail, place) in [("", first), ("#2", second)] {
+                let tap = script.action("barButton", on: "UINavigationBar")
+                let record = EventRecord(
+                    .actionDetail,
+                    subject: script.node("UINavigationBar"),
+                    name: script.text(place)
+                )
+                script.caused(by: tap) { $0.record(record) }
+                script.caused(by: tap) { $0.begin("DetailCoordinator\(detail)") }
+                script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
+            }
+        }
+        #expect(found.headlines.count == findings, "\(found.headlines)")
+    }
+
+    /// A router says nothing of where the user was.
+    @Test(arguments: [true, false])
+    func whatARouterStartsTwiceIsFoundIfTheUserDidNothingBetween(acts: Bool) throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            script.declare("AppRouter", .object, type: "Shop.AppRouter")
+            for detail in ["", "#2"] {
+                open(detail, by: "perform", on: "AppRouter", &script)
+                if acts { script.action("scroll", on: "DetailView") }
+            }
+        }
+        #expect(found.headlines.count == (acts ? 0 : 1), "\(found.headlines)")
+    }
+
     @Test(arguments: [true, false])
     func oneThatPushedTheFirstOutOfADictionaryIsFoundOnce(isRemovedLater: Bool) throws {
         try expect(

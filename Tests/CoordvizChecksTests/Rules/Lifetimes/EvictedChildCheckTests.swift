@@ -32,6 +32,18 @@ import Testing
         #expect(found.evidence == [[2, 3, 5]])
     }
 
+    @Test(arguments: [true, false])
+    func aChildThatWasStoppedIsNotPushedOut(isStarted: Bool) throws {
+        let found = try Examination(.evictedChild) { script in
+            script.coordinatorStarted("AppCoordinator")
+            add("DetailCoordinator", &script)
+            script.coordinatorStopped("DetailCoordinator")
+            if isStarted { script.coordinatorStarted("DetailCoordinator", by: "AppCoordinator") }
+            add("DetailCoordinator#2", &script)
+        }
+        #expect(found.headlines.count == (isStarted ? 1 : 0))
+    }
+
     @Test func oneThatLivesOnAndIsNeverRemovedIsFoundToo() throws {
         let found = try Examination(.evictedChild) { script in
             add("DetailCoordinator", &script)

@@ -14,6 +14,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["SFSafariViewController", "PHPickerViewController", "SFHomeViewController"])
+    func aViewControllerOfAnotherFrameworkBelongsToNoCoordinator(_ type: String) throws {
+        let found = try Examination(.orphanController) { script in
+            script.launch()
+            script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+            script.declare("foreign", .viewController, type: type)
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "foreign", "SecondWindow", since: since)
+                script.appears("foreign", since: since)
+            }
+        }
+        #expect(found.headlines.count == (type == "SFHomeViewController" ? 1 : 0))
+    }
+
     @Test func aScreenFromWhichNoCoordinatorCanBeReachedIsFound() throws {
         let found = try Examination(.orphanController, orphan)
         expectNoDifference(

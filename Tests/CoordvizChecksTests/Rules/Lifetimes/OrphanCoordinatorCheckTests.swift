@@ -22,6 +22,25 @@ import Testing
         #expect(found.moments == [10])
     }
 
+    /// A paywall or a player, above a screen of a flow.
+    @Test(arguments: ["AppCoordinator", "OtherCoordinator"])
+    func aRootMayShowAScreenAboveThoseOfTheCoordinatorsBelowIt(_ owner: String) throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("PaymentCoordinator", under: "CartCoordinator")
+            if owner != "AppCoordinator" { script.coordinatorStarted(owner) }
+            script.claim(.ownershipBegan, "PaymentStack", "PaymentCoordinator")
+            script.claim(.ownershipBegan, "PaywallController", owner)
+            script.walk { script, since in
+                script.edgeAppeared(.presentation, "PaymentStack", "StackController", since: since)
+                script.edgeAppeared(.containment, "PaywallController", "PaymentStack", since: since)
+            }
+            script.walk { _, _ in }
+        }
+        #expect(found.headlines.count == (owner == "AppCoordinator" ? 0 : 1))
+    }
+
     @Test func oneThatWasNeverStartedIsFoundByItsScreens() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()

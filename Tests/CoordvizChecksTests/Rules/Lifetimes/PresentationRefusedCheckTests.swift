@@ -22,6 +22,18 @@ import Testing
         script.walk { _, _ in }
     }
 
+    @Test(arguments: [true, false])
+    func aPresentationThatTheAppRepeatsWithSuccessIsNotFound(asksAgain: Bool) throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            refuse("ItemController", on: "StackController", &script)
+            script.walk { _, _ in }
+            if asksAgain { script.action("touchUpInside", on: "ItemButton") }
+            script.present("ItemController")
+        }
+        #expect(found.headlines.count == (asksAgain ? 1 : 0))
+    }
+
     @Test func aPresenterThatPresentsAlreadyIsNamedWithWhatItPresents() throws {
         let found = try Examination(.presentationRefused, twice)
         expectNoDifference(

@@ -35,6 +35,22 @@ import Testing
         #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which was released"])
     }
 
+    @Test(arguments: ["before", "afterwards", "never"])
+    func aChildThatAnotherParentHasIsNotFound(when: String) throws {
+        let found = try Examination(.staleParent) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("PaymentCoordinator", under: "CartCoordinator")
+            if when == "before" { script.childAdded("PaymentCoordinator", to: "AppCoordinator") }
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.released("CartCoordinator")
+            script.walk()
+            if when == "afterwards" { script.childAdded("PaymentCoordinator", to: "AppCoordinator") }
+            script.walk()
+        }
+        #expect(found.headlines.count == (when == "never" ? 1 : 0))
+    }
+
     @Test func aChildThatIsReleasedWithItsParentIsNotFound() throws {
         let found = try Examination(.staleParent) { script in
             outlive(&script)

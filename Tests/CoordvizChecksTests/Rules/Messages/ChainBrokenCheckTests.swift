@@ -34,6 +34,22 @@ import Testing
         #expect(found.evidence == [[9, 10, 12]])
     }
 
+    /// The usual modal: its coordinator owns the screen, and nobody the navigation controller around it.
+    @Test(arguments: ["ListCoordinator", "OtherCoordinator"])
+    func aModalNavigationControllerIsJudgedByTheScreenInIt(owner: String) throws {
+        let found = try Examination(.chainBroken) {
+            scene(&$0)
+            $0.claim(.ownershipBegan, "ComposeController", owner)
+            $0.messageSent("Done", by: "ComposeController")
+            $0.hop("ComposeController", "SheetController", .parentViewController)
+            $0.hop("SheetController", "TabController", .presentingViewController)
+            $0.hop("TabController", "MainWindow", .window)
+            $0.unhandled(at: "MainWindow")
+        }
+        let expected = ["SheetController #6 leads Done past ListCoordinator #2, which would handle it"]
+        #expect(found.headlines == (owner == "ListCoordinator" ? expected : []))
+    }
+
     @Test func aHopThatDiffersFromThePredictedOneIsFound() throws {
         let found = try Examination(.chainBroken) {
             scene(&$0)

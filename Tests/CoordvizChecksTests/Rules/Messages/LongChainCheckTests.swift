@@ -57,7 +57,10 @@ import Testing
         let found = try Examination(.longChain) { script in
             for count in 1...5 { send(&script, from: "BuyButton#\(count)", through: wrappers(count + 1)) }
         }
-        expectNoDifference(found.headlines, ["The path of Buy from BuyButton #11 grows: 3 hops, then 7 hops"])
+        expectNoDifference(
+            found.headlines,
+            ["The path of Buy from BuyButton #1, later BuyButton #11, grows: 3 hops, then 7 hops"]
+        )
     }
 
     @Test(arguments: [3, 12])
@@ -67,6 +70,17 @@ import Testing
             send(&script, through: wrappers(count))
         }
         #expect(found.headlines.isEmpty == (count == 3))
+    }
+
+    /// A thread of comments, each in the one that it answers, with a button each.
+    @Test func viewsAroundAnotherSenderFartherInAreNoGrowth() throws {
+        let found = try Examination(.longChain) { script in
+            for depth in 1...10 {
+                let comments = (1...depth).reversed().map { "CommentView#\($0)" }
+                send(&script, from: "LikeButton#\(depth)", through: comments)
+            }
+        }
+        #expect(found.headlines == [])
     }
 
     @Test func controllersThatTheUserOpensAreNoGrowth() throws {

@@ -1,0 +1,19 @@
+/// View controllers of Apple's frameworks besides UIKit that apps present: no coordinator answers them.
+///
+/// By their documented names (https://developer.apple.com/documentation): an app's own classes may have the same prefixes.
+enum SystemControllers {
+    static let names: Set<String> = [
+        "AVPlayerViewController", "CNContactPickerViewController",
+        "CNContactViewController", "EKCalendarChooser", "EKEventEditViewController", "EKEventViewController",
+        "GKAchievementViewController", "GKFriendRequestComposeViewController", "GKGameCenterViewController",
+        "GKMatchmakerViewController", "GKTurnBasedMatchmakerViewController",
+        "INUIAddVoiceShortcutViewController", "INUIEditVoiceShortcutViewController",
+        "MCBrowserViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+        "MPMediaPickerController", "PHPickerViewController", "PKAddPassesViewController",
+        "PKAddPaymentPassViewController", "PKPaymentAuthorizationViewController",
+        "QLPreviewController", "RPBroadcastActivityViewController", "RPPreviewViewController",
+        "SFSafariViewController", "SKCloudServiceSetupViewController", "SKStoreProductViewController",
+        "SLComposeViewController", "VNDocumentCameraViewController", "DataScannerViewController",
+        "GroupActivitySharingController",
+    ]
+}
