@@ -149,7 +149,7 @@ class Additions(unittest.TestCase):
         self.assertIn("2 rows of --labels matched no session, such as that of 'no-such-session'", run.stderr)
         table.write_text("recording,note,note\nx,1,2\n")
         run = coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table, check=False)
-        self.assertEqual((run.returncode, "Line 1" in run.stderr, "'note' is there twice" in run.stderr), (65, True, True), run.stderr)
+        self.assertEqual((run.returncode, "Line 1" in run.stderr, "'note' occurs twice" in run.stderr), (65, True, True), run.stderr)
 
     def test_no_session_gets_more_labels_than_it_may_have(self):
         one = self.recordings / "weather-broken.sqlite"

@@ -97,7 +97,7 @@ package struct UnseenDepartures: Equatable, Sendable {
             let next = later.first { $0.object == action.subject }
             // In the turn of the gesture: nothing else was done and no walk made in between.
             let isReported = next.map { screens.turn(before: $0.number) <= action.number } ?? false
-            // A swipe that was given up takes nothing away.
+            // A swipe that was dropped takes nothing away.
             let gone = ends[action.subject] ?? []
             let first = gone.prefixEnd { $0 <= action.number }
             let until = screens.action(afterTurnOf: action.number) ?? context.end.event

@@ -56,7 +56,7 @@ final class FleetLabels {
         let header = first < lines.count ? CSVLine.fields(lines[first]) : []
         let isTable = header.contains("recording") || header.contains("session")
         if isTable, let twice = header.first(where: { name in header.count { $0 == name } > 1 }) {
-            throw CommandFailure(.badData, "Line \(first + 1) of '\(path)': the column '\(twice)' is there twice.")
+            throw CommandFailure(.badData, "Line \(first + 1) of '\(path)': the column '\(twice)' occurs twice.")
         }
         for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
             do {

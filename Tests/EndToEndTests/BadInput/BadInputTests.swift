@@ -72,7 +72,8 @@ extension EndToEndTests {
 
         @Test(
             arguments: [
-                (["chekc", "app.sqlite"], "Did you mean 'coordviz check'?"), (["help", "chek"], "Did you mean 'check'?"),
+                (["chekc", "app.sqlite"], "Did you mean 'coordviz check'?"),
+                (["help", "chek"], "Did you mean 'check'?"),
                 (["tree", "--lyer", "all", "app.sqlite"], "--layer"), (["export", "--htlm", "app.sqlite"], "--html"),
             ]
         )

@@ -1,6 +1,6 @@
 // Draws the graph of causes and effects.
 
-import { svg, targetIn } from '../ui/elements.js';
+import { svg, targetWithin } from '../ui/elements.js';
 import { own } from '../data/kinds.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { countText, digits, shortenMiddle, visibleText } from '../data/display-text.js';
@@ -157,7 +157,7 @@ function nodeKeys(picture, layout, drawn, choose) {
   const all = [...drawn.keys()].sort((left, right) => boxOf(left).x - boxOf(right).x || boxOf(left).y - boxOf(right).y);
   drawn.get(all[0])?.setAttribute('tabindex', '0');
   picture.addEventListener('keydown', (event) => {
-    const key = targetIn(event, '[data-node]')?.getAttribute('data-node');
+    const key = targetWithin(event, '[data-node]')?.getAttribute('data-node');
     if (isCommand(event) || !key) return;
     if (event.key === 'Enter' || event.key === ' ') {
       choose(key);

@@ -2,7 +2,7 @@
 
 import { inflated } from '../data/inflate.js';
 import { countText, digits, visibleText } from '../data/display-text.js';
-import { html, name, targetIn } from '../ui/elements.js';
+import { html, name, targetWithin } from '../ui/elements.js';
 import { failureNote } from '../ui/load-failure.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { keepForPaper } from '../ui/static-part.js';
@@ -203,7 +203,7 @@ function show(fleet) {
     if (event.key === 'Escape' && place.row !== null) {
       clear();
       event.preventDefault();
-    } else if (event.key === '/' && !targetIn(event, 'input, select, textarea')) {
+    } else if (event.key === '/' && !targetWithin(event, 'input, select, textarea')) {
       field.focus();
       event.preventDefault();
     }

@@ -1,6 +1,6 @@
 // The list of events, which follows the cursor. Only visible rows are in the page, so that a million events remain fast.
 
-import { html, name, partNamed, setAttribute, setText, targetIn } from '../ui/elements.js';
+import { html, name, partNamed, setAttribute, setText, targetWithin } from '../ui/elements.js';
 import { sublist } from '../data/event-list.js';
 import { countOf } from '../data/model.js';
 import { createKindMenu } from './event-kind-menu.js';
@@ -77,7 +77,7 @@ export function createEvents(model, store) {
     draw();
   }).observe(list);
   list.addEventListener('click', (event) => {
-    const row = targetIn(event, '[data-event]');
+    const row = targetWithin(event, '[data-event]');
     if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
   });
   list.addEventListener('keydown', (event) => {

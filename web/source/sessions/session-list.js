@@ -1,6 +1,6 @@
 // The list of a report's sessions, with which a report on several sessions opens: which tests failed, and why.
 
-import { html, name, targetIn } from '../ui/elements.js';
+import { html, name, targetWithin } from '../ui/elements.js';
 import { countText, timeText, visibleText } from '../data/display-text.js';
 import { afterPause } from '../ui/debounce.js';
 import { isCommand, rovingKeys } from '../ui/roving-focus.js';
@@ -76,7 +76,7 @@ export function createSessionList({ sessions, recording, generator }, notice, bu
     event.preventDefault();
   });
   box.addEventListener('click', (event) => {
-    const row = targetIn(event, '[data-session-row]');
+    const row = targetWithin(event, '[data-session-row]');
     // The browser's back button leads to the row again.
     if (row) window.history.replaceState({ session: row.getAttribute('data-session-row') }, '');
   });

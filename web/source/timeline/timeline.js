@@ -1,7 +1,7 @@
 // The timeline: the whole session in a strip, and below it the visible part with marks and a lane for each lifetime of a
 // coordinator in the tree. It follows the cursor and zooms in to single events.
 
-import { button, html, partNamed, setAttribute, setText, syncChildren, targetIn } from '../ui/elements.js';
+import { button, html, partNamed, setAttribute, setText, syncChildren, targetWithin } from '../ui/elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './timeline-axis.js';
 import { createLanes } from './lane-selection.js';
 import { marksOf } from './session-marks.js';
@@ -210,7 +210,7 @@ export function createTimeline(model, store) {
 
   function listenToWheel() {
     part.addEventListener('wheel', (event) => {
-      const target = targetIn(event, '.plot, .overview');
+      const target = targetWithin(event, '.plot, .overview');
       // If the page itself scrolls, a plain wheel event belongs to the page; over names it scrolls the lanes.
       const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
       if (!target || (pageScrolls && !event.ctrlKey && !event.metaKey)) return;

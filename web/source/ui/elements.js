@@ -83,7 +83,7 @@ export function button(label, action, attributes = {}) {
  * @param {string} selector
  * @returns {Element | null}
  */
-export function targetIn({ target }, selector) {
+export function targetWithin({ target }, selector) {
   return target instanceof Element ? target.closest(selector) : null;
 }
 

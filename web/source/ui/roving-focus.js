@@ -1,6 +1,6 @@
 // One tab stop for a list: arrows, Home and End move the focus inside it.
 
-import { targetIn } from './elements.js';
+import { targetWithin } from './elements.js';
 
 /**
  * @param {HTMLElement} box
@@ -23,7 +23,7 @@ export function rovingKeys(box, selector) {
   box.querySelector(selector)?.setAttribute('tabindex', '0');
 
   box.addEventListener('focusin', (event) => {
-    const item = targetIn(event, selector);
+    const item = targetWithin(event, selector);
     if (item instanceof HTMLElement) makeStop(item);
   });
 

@@ -34,7 +34,7 @@ import Testing
         #expect(found.evidence == [[9, 10, 12]])
     }
 
-    /// The usual modal: its coordinator owns the screen, and nobody the navigation controller around it.
+    /// The usual modal: its coordinator owns the screen, and no coordinator the navigation controller around it.
     @Test(arguments: ["ListCoordinator", "OtherCoordinator"])
     func aModalNavigationControllerIsJudgedByTheScreenInIt(owner: String) throws {
         let found = try Examination(.chainBroken) {
