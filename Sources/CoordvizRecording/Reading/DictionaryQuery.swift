@@ -14,12 +14,15 @@ enum DictionaryQuery {
     }
 
     /// Adds the definitions that are not known yet.
-    /// - Parameter text: transforms each text.
+    /// - Parameters:
+    ///   - waiting: how many more will be added, from a ring: to make room for them afterwards would move all others.
+    ///   - text: transforms each text.
     /// - Returns: the number of definitions with an invalid number or kind among them.
     static func extend(
         _ known: inout KnownDefinitions,
         of session: SessionID,
         in database: Database,
+        waiting: Int,
         text: (String) -> String
     ) throws -> Int64 {
         var unfit: Int64 = 0
@@ -71,7 +74,7 @@ enum DictionaryQuery {
         func expectedCount(of table: String) throws -> Int {
             let last = try RowScan(database, "SELECT max(id) FROM \(table) WHERE session = ?", [session.rawValue])
             guard try last.next(), let id = last.integer(0) else { return 0 }
-            return Int(min(max(0, id), 1 << 17))
+            return Int(min(max(0, id), 1 << 17)) + min(waiting, 1 << 17)
         }
     }
 }

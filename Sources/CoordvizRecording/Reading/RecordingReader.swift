@@ -84,7 +84,7 @@ package final class RecordingReader {
     /// - Throws: ``RecordingError`` when it is empty.
     package func session(of facts: SessionFacts) throws -> RecordedSession {
         var definitions = KnownDefinitions()
-        return try session(of: facts, extending: &definitions)
+        return try session(of: facts, adding: &definitions)
     }
 
     /// Returns a session that was read before, in time linear in its new definitions.
@@ -95,14 +95,23 @@ package final class RecordingReader {
         of facts: SessionFacts,
         extending definitions: inout KnownDefinitions
     ) throws -> RecordedSession {
+        let session = try session(of: facts, adding: &definitions)
+        definitions.count()
+        return session
+    }
+
+    private func session(
+        of facts: SessionFacts,
+        adding definitions: inout KnownDefinitions
+    ) throws -> RecordedSession {
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
+        let tail = tails[facts.id]
         let unfitDefinitions = try read {
-            try DictionaryQuery.extend(&definitions, of: facts.id, in: $0, text: text)
+            let waiting = tail?.definitions.count ?? 0
+            return try DictionaryQuery.extend(&definitions, of: facts.id, in: $0, waiting: waiting, text: text)
         }
         let lastRow = try read { try EventScan.lastRow(of: facts.id, in: $0) }
-        let tail = tails[facts.id]
         tail?.complete(&definitions.dictionary, text: text)
-        definitions.count()
         return RecordedSession(
             reader: self,
             facts: facts,
