@@ -108,7 +108,7 @@ package struct CoordvizCommand: ParsableCommand {
         let code = exitCode(for: error)
         let text = fullMessage(for: error)
         // Help, version and completions contain only our own text. The parser would not notice that they cannot be written.
-        if code == .success { exit(writing: text + "\n") }
+        if code == .success { exit(writing: text.isEmpty ? "" : text + "\n") }
         if !text.isEmpty { StandardError.write(Arguments.sentence(ofParser: text)) }
         exit(withError: code)
     }
