@@ -50,6 +50,16 @@ import Testing
         #expect(throws: CheckBaselineError.noBaseline) { try CheckBaseline(parsing: "# coordviz baseline 17\n") }
     }
 
+    @Test func aBaselineHasNoControlCharactersOfNames() throws {
+        let name = "Buy\u{9B}31m\u{7F}\u{202E}yuB\u{2066}\u{2028}next\u{61C}"
+        let text = CheckBaseline(of: try checks(name).findings).text
+        let isHarmful: (Unicode.Scalar) -> Bool = { scalar in
+            scalar != "\n" && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+        }
+        #expect(!text.unicodeScalars.contains(where: isHarmful), "\(text.debugDescription)")
+        #expect(text.split(separator: "\n").count == 3)
+    }
+
     @Test func aBaselineReadsWhatItWrites() throws {
         let baseline = CheckBaseline(of: try checks("Buy", "Se\nll").findings)
         #expect(try CheckBaseline(parsing: baseline.text) == baseline)

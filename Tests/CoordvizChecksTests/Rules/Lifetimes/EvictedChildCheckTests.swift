@@ -32,6 +32,28 @@ import Testing
         #expect(found.evidence == [[2, 3, 5]])
     }
 
+    /// What came first is the defect: the screens that left without it, or the other child that took its place.
+    @Test(arguments: [true, false])
+    func aChildThatIsReplacedAndStrandedIsOneFinding(isReplacedFirst: Bool) throws {
+        let found = try Examination(CheckSettings(rules: [.evictedChild, .strandedChild])) { script in
+            script.launch()
+            add("DetailCoordinator", &script)
+            script.push("DetailController", of: "DetailCoordinator")
+            if isReplacedFirst { add("DetailCoordinator#2", &script) }
+            script.goBack(from: "DetailController")
+            script.wait(seconds: 3)
+            script.action("tap", on: "OtherButton")
+            script.action("tap", on: "OtherButton")
+            script.walk { _, _ in }
+            if !isReplacedFirst { add("DetailCoordinator#2", &script) }
+            script.walk { _, _ in }
+        }
+        expectNoDifference(
+            found.checks.findings.map(\.rule),
+            [isReplacedFirst ? .evictedChild : .strandedChild]
+        )
+    }
+
     @Test(arguments: [true, false])
     func aChildThatWasStoppedIsNotPushedOut(isStarted: Bool) throws {
         let found = try Examination(.evictedChild) { script in
