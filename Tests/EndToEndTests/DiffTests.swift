@@ -95,7 +95,7 @@ extension EndToEndTests {
             expectRefusal(again, code: 73, says: ["diff.html already exists", "--force"])
         }
 
-        @Test func aPageOnTwoMomentsOpensAtTheLaterOne() async throws {
+        @Test func aPageOnTwoMomentsOpensAtTheLaterOneWithTheComparison() async throws {
             try #require(Executables.find("dot") != nil)
             for (to, opensAt) in [("#5", "\"opensAt\":5,"), ("", "\"sessions\":")] {
                 let moments = ["--from", "#2"] + (to.isEmpty ? [] : ["--to", to])
@@ -104,7 +104,12 @@ extension EndToEndTests {
                     ["diff", "--html", "--force", "-o", "diff.html"] + moments + ["old.sqlite"]
                 )
                 #expect(page.code == 0, "\(page)")
-                #expect(try workshop.text("diff.html").contains(opensAt))
+                let text = try workshop.text("diff.html")
+                #expect(text.contains(opensAt))
+                #expect(
+                    text.contains("<section id=\"difference\" data-difference-from=\"2\">"),
+                    "The page compares, too."
+                )
             }
         }
 
