@@ -140,8 +140,7 @@ struct DuplicateSiblingCheck: Check {
                 continue
             }
             // What the user did before counts for those before, too.
-            let saysWhere = place.origin.map { context.dictionary.kind(of: $0.subject) != .object } ?? false
-            if !saysWhere, mayBeWanted(other, before: tenant, context, screens) { return nil }
+            if !saysMuch(place.origin, context), mayBeWanted(other, before: tenant, context, screens) { return nil }
             if isOpened(tenant, from: other, context) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.period.controller != tenant.period.controller, other.period.began < tenant.period.began,
@@ -157,6 +156,13 @@ struct DuplicateSiblingCheck: Check {
 
     private func origin(_ begin: EventRecord, _ context: CheckContext) -> Origin {
         Origin(kind: begin.kind, subject: begin.subject, name: begin.name, place: context.controlPath(of: begin))
+    }
+
+    /// Whether an origin tells that the same was asked for twice. A router is asked for many things, from any screen; what a delegate
+    /// of the app or of a scene is given, such as a link, comes from outside.
+    private func saysMuch(_ origin: Origin?, _ context: CheckContext) -> Bool {
+        guard let subject = origin?.subject else { return false }
+        return context.dictionary.kind(of: subject) != .object || context.names.title(subject).hasSuffix("Delegate")
     }
 
     /// Whether the control was one of the other's screen, which came before.

@@ -59,17 +59,17 @@ import Testing
     }
 
     /// A router says nothing of where the user was.
-    @Test(arguments: [true, false])
-    func whatARouterStartsTwiceIsFoundIfTheUserDidNothingBetween(acts: Bool) throws {
+    @Test(arguments: [("AppRouter", true, 0), ("AppRouter", false, 1), ("SceneDelegate", true, 1)])
+    func whatARouterStartsTwiceIsFoundIfTheUserDidNothingBetween(object: String, acts: Bool, findings: Int) throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
-            script.declare("AppRouter", .object, type: "Shop.AppRouter")
+            script.declare(object, .object, type: "Shop.\(object)")
             for detail in ["", "#2"] {
-                open(detail, by: "perform", on: "AppRouter", &script)
+                open(detail, by: "openItem", on: object, &script)
                 if acts { script.action("scroll", on: "DetailView") }
             }
         }
-        #expect(found.headlines.count == (acts ? 0 : 1), "\(found.headlines)")
+        #expect(found.headlines.count == findings, "\(found.headlines)")
     }
 
     @Test(arguments: [true, false])
