@@ -23,19 +23,13 @@ struct Evictions {
         var removals: [Edge: EventNumber] = [:]
         var stopped: Set<NodeID> = []
         for record in context.records(of: .childAdded, .childRemoved, .coordinatorStopped, .coordinatorStarted) {
-            if record.kind == .coordinatorStopped {
-                stopped.insert(record.subject)
-                continue
+            switch record.kind {
+            case .coordinatorStopped: stopped.insert(record.subject)
+            case .childRemoved: removals[Edge(kind: .child, from: record.subject, to: record.object)] = record.number
+            // One that is started or added again has begun again.
+            default: stopped.remove(record.subject)
             }
-            if record.kind == .coordinatorStarted {
-                stopped.remove(record.subject)
-                continue
-            }
-            if record.kind == .childRemoved {
-                removals[Edge(kind: .child, from: record.subject, to: record.object)] = record.number
-                continue
-            }
-            guard record.name != .none else { continue }
+            guard record.kind == .childAdded, record.name != .none else { continue }
             let place = Place(parent: record.object, name: record.name)
             // One that gets another name leaves the one that it had.
             let old = names.updateValue(place, forKey: record.subject)

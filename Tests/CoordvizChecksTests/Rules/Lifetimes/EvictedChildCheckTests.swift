@@ -54,16 +54,17 @@ import Testing
         )
     }
 
-    @Test(arguments: [true, false])
-    func aChildThatWasStoppedIsNotPushedOut(isStarted: Bool) throws {
+    @Test(arguments: ["", "started", "added"])
+    func aChildThatWasStoppedIsNotPushedOutUnlessItBeganAgain(_ again: String) throws {
         let found = try Examination(.evictedChild) { script in
             script.coordinatorStarted("AppCoordinator")
             add("DetailCoordinator", &script)
             script.coordinatorStopped("DetailCoordinator")
-            if isStarted { script.coordinatorStarted("DetailCoordinator", by: "AppCoordinator") }
+            if again == "started" { script.coordinatorStarted("DetailCoordinator", by: "AppCoordinator") }
+            if again == "added" { add("DetailCoordinator", &script) }
             add("DetailCoordinator#2", &script)
         }
-        #expect(found.headlines.count == (isStarted ? 1 : 0))
+        #expect(found.headlines.count == (again.isEmpty ? 0 : 1))
     }
 
     @Test func oneThatLivesOnAndIsNeverRemovedIsFoundToo() throws {
