@@ -32,10 +32,9 @@ struct CheckConfiguration: Equatable {
     /// - Throws: ``CommandFailure`` that names the file and the line.
     static func read(_ path: String) throws -> CheckConfiguration {
         guard FileManager.default.fileExists(atPath: path) else {
-            let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
             throw CommandFailure(
                 .noInput,
-                isLink
+                PathKind.isLink(path)
                     ? "The configuration file \(path) is a link to a file that does not exist."
                     : "There is no configuration file \(path)."
             )

@@ -99,8 +99,7 @@ struct FrameFolder {
 
     /// The parent of a folder; for a link, the parent of the folder that it leads to.
     private static func outer(of path: String) -> String {
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-        if isLink, let real = realpath(path, nil) {
+        if PathKind.isLink(path), let real = realpath(path, nil) {
             defer { free(real) }
             return URL(fileURLWithPath: String(cString: real)).deletingLastPathComponent().path
         }

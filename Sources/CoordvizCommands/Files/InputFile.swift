@@ -36,11 +36,4 @@ enum InputFile {
     }
 
     private static let chunk = 1 << 20
-
-    /// Whether it is neither a file nor a folder, and so may never end, or wait for another program.
-    static func isStream(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
-    }
 }

@@ -9,14 +9,10 @@ enum NearestFile {
         for _ in 0..<256 {
             let file = folder.appendingPathComponent(name).path
             // One that is a link to nothing is found, too: to skip it would be to ignore what a person set up.
-            if FileManager.default.fileExists(atPath: file) || isLink(file) { return file }
+            if FileManager.default.fileExists(atPath: file) || PathKind.isLink(file) { return file }
             if folder.path == "/" { return nil }
             folder.deleteLastPathComponent()
         }
         return nil
-    }
-
-    private static func isLink(_ path: String) -> Bool {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }
 }

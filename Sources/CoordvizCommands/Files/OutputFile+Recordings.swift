@@ -22,8 +22,7 @@ extension OutputFile {
     /// Where a recording is made that has this name: the target of a link, so that the link itself is not replaced, and side
     /// files are beside what they belong to.
     static func placeOfRecording(_ path: String) -> String {
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-        return isLink ? target(of: path) : path
+        return PathKind.isLink(path) ? target(of: path) : path
     }
 
     private func isPart(of recording: String) -> CommandFailure {

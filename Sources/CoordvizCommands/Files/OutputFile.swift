@@ -33,7 +33,7 @@ enum OutputFile: Equatable {
         if isDirectory.boolValue {
             throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file with -o.")
         }
-        if isSpecial(path) { return }
+        if PathKind.isStream(path) { return }
         if exists && !force {
             throw CommandFailure(
                 .cannotCreate,
@@ -74,7 +74,7 @@ enum OutputFile: Equatable {
     var isStream: Bool {
         switch self {
         case .standardOutput: true
-        case .file(let path): isSpecial(path)
+        case .file(let path): PathKind.isStream(path)
         }
     }
 
@@ -120,7 +120,7 @@ enum OutputFile: Equatable {
         try translating {
             switch self {
             case .standardOutput: try body(ByteSink(descriptor: STDOUT_FILENO))
-            case .file(let path) where isSpecial(path):
+            case .file(let path) where PathKind.isStream(path):
                 let sink = try ByteSink(opening: path)
                 defer { try? sink.close() }
                 try body(sink)
@@ -164,13 +164,6 @@ enum OutputFile: Equatable {
             if failure.number == EPIPE { SignalWatch.shared.endByBrokenPipe() }
             throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(failure.reason)")
         }
-    }
-
-    /// Whether the path is a device or a pipe, which is written to and not replaced.
-    private func isSpecial(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
     }
 
     var name: String {

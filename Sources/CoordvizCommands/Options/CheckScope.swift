@@ -58,7 +58,7 @@ struct CheckScope: ParsableArguments {
         let path =
             noConfig ? nil : config.first ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
         if let path {
-            if config.isEmpty, InputFile.isStream(path) {
+            if config.isEmpty, PathKind.isStream(path) {
                 throw CommandFailure(
                     .badData,
                     "\(path) is a pipe or a device, and not read as a configuration. Name it with --config, or use --no-config."
