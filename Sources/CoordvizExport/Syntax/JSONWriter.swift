@@ -21,12 +21,7 @@ struct JSONWriter {
 
     /// The key of the next value. Not escaped: it is in the source.
     mutating func key(_ key: StaticString) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        key.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-        needsComma = false
+        key.withUTF8Buffer { addQuoted($0, asKey: true) }
     }
 
     /// The key of the next value, from data.
@@ -46,10 +41,7 @@ struct JSONWriter {
 
     /// A text of the source as a value, without escapes.
     mutating func literal(_ text: StaticString) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8Buffer { addQuoted($0, asKey: false) }
     }
 
     /// Texts of the source as one value, with commas between them.
@@ -136,9 +128,28 @@ struct JSONWriter {
         needsComma = true
     }
 
+    /// Adds a text that needs no escapes.
+    private mutating func addQuoted(_ text: UnsafeBufferPointer<UInt8>, asKey isKey: Bool) {
+        // Appended at once: each byte that is appended alone costs as much as all of them.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 4) { buffer in
+            var end = 0
+            func add(_ byte: UInt8) {
+                buffer[end] = byte
+                end += 1
+            }
+            if needsComma { add(UInt8(ascii: ",")) }
+            add(UInt8(ascii: "\""))
+            end = buffer[end...].update(fromContentsOf: text)
+            add(UInt8(ascii: "\""))
+            if isKey { add(UInt8(ascii: ":")) }
+            bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[..<end]))
+        }
+        needsComma = !isKey
+    }
+
     private mutating func digits(_ value: UInt64, isNegative: Bool) {
         if isNegative { bytes.append(UInt8(ascii: "-")) }
-        // From the last digit, and appended at once: each byte that is appended alone costs as much as all of them.
+        // From the last digit, and appended at once as above.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
             var start = buffer.count
             var rest = value

@@ -17,12 +17,12 @@ package protocol SessionSource {
     /// The event of the first keyframe at or after an event; nil when there is none.
     func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber?
 
-    /// The first event that can be read at or after an event; nil when there is none. A source may return a number before
-    /// it that has no event.
-    func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber?
-
     /// Calls `body` with each record in the range, in order, without keeping all of them in memory.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
+
+    /// Calls `body` with the records in the range, in order and in batches. Unlike during ``forEachRecord(in:_:)``,
+    /// `body` may ask the source for something else.
+    func forEachBatch(in range: ClosedRange<EventNumber>, _ body: ([EventRecord]) throws -> Void) throws
 
     /// Calls `body` with each record of any of the kinds in the range, in order; with no kinds, it calls nothing.
     func forEachRecord(
@@ -45,8 +45,12 @@ extension SessionSource {
     /// The default for lists in memory: no issues.
     package var integrityIssues: ReadingIssues { ReadingIssues() }
 
-    /// The default for sources without large gaps: the event itself.
-    package func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber? { event }
+    /// The default for lists in memory: everything at once.
+    package func forEachBatch(in range: ClosedRange<EventNumber>, _ body: ([EventRecord]) throws -> Void) throws {
+        var records: [EventRecord] = []
+        try forEachRecord(in: range) { records.append($0) }
+        try body(records)
+    }
 
     /// The default implementation reads every record in the range; sources with an index by kind should replace it.
     package func forEachRecord(

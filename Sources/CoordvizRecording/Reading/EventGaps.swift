@@ -96,6 +96,7 @@ enum EventGaps {
             of: database
         ) { row in
             runs.extend(by: RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0).rawValue)
+            return true
         }
         return runs
     }

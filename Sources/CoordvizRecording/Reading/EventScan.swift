@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Reads rows of `event` in order, and skips pages that SQLite cannot read.
 enum EventScan {
-    /// Calls `body` with each readable row. Undamaged files cost nothing more; a damaged page costs some look-ups, and
+    /// Calls `body` with each readable row, until it returns false. Undamaged files cost nothing more; a damaged page costs some look-ups, and
     /// a long sequence of damaged pages some thousand.
     /// - Parameters:
     ///   - ids: the row ids to read.
@@ -13,7 +13,7 @@ enum EventScan {
         in ids: ClosedRange<Int64>,
         last: Int64?,
         of database: Database,
-        _ body: (RowScan) throws -> Void
+        _ body: (RowScan) throws -> Bool
     ) throws -> [ClosedRange<Int64>] {
         let end = min(ids.upperBound, last ?? ids.upperBound)
         var unreadable: [ClosedRange<Int64>] = []
@@ -29,7 +29,7 @@ enum EventScan {
                     return false
                 }
             ) {
-                try body(row)
+                guard try body(row) else { return unreadable }
                 guard let id = row.integer(0), id < ids.upperBound else { return unreadable }
                 next = max(next, id + 1)
             }
@@ -66,7 +66,10 @@ enum EventScan {
             return try rows.next() ? rows.integer(0) : nil
         } otherwise: {
             var last: Int64?
-            _ = try forEachRow(in: ids, last: nil, of: database) { last = $0.integer(0) }
+            _ = try forEachRow(in: ids, last: nil, of: database) {
+                last = $0.integer(0)
+                return true
+            }
             return last
         }
     }

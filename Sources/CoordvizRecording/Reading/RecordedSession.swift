@@ -13,18 +13,9 @@ package struct RecordedSession: SessionSource {
     private let tail: [EventRecord]
     /// Keyframes in the ring, in order.
     private let lastKeyframes: [Keyframe]
-    /// The row of the last event in the database.
-    private let lastRow: Int64?
-    private let unreadable = UnreadableEvents()
-    /// Events of kinds that this build does not know.
-    private let unknown = UnreadableEvents()
-    /// Events with invalid numbers.
-    private let unfit = UnreadableEvents()
-    /// Events that belong to no block.
-    private let outOfBlocks = UnreadableEvents()
+    /// The events in the database.
+    private var stored: StoredEvents
     private let unfitDefinitions: Int64
-    /// Whether events of which parts cannot be read are left out.
-    private var isStrict = false
 
     init(
         reader: RecordingReader,
@@ -38,7 +29,7 @@ package struct RecordedSession: SessionSource {
         self.facts = facts
         self.dictionary = dictionary
         self.unfitDefinitions = unfitDefinitions
-        self.lastRow = lastRow
+        stored = StoredEvents(session: facts.id, lastRow: lastRow)
         self.tail = tail?.records ?? []
         lastKeyframes = tail?.keyframes ?? []
     }
@@ -56,28 +47,50 @@ package struct RecordedSession: SessionSource {
         return [kept, lastKeyframes.first { $0.event >= event }?.event].compactMap { $0 }.min()
     }
 
-    /// Returns the first event at or after an event; where its page is damaged, a number without an event. Costs a look-up.
-    package func firstEvent(atOrAfter event: EventNumber) throws -> EventNumber? {
-        guard event <= facts.lastEvent else { return nil }
-        let ids = RecordingFormat.rowIDs(session: facts.id, events: event...facts.lastEvent)
-        let stored: EventNumber? = try reader.read { database in
-            try EventScan.unlessDamaged {
-                let sql = "SELECT id FROM event WHERE id BETWEEN ? AND ? ORDER BY id LIMIT 1"
-                let row = try RowScan(database, sql, [ids.lowerBound, ids.upperBound])
-                return try row.next() ? row.integer(0).map(RecordingFormat.eventNumber(rowID:)) : nil
-            } otherwise: {
-                event
-            }
-        }
-        return [stored, tail(in: event...facts.lastEvent).first?.number].compactMap(\.self).min()
-    }
-
     /// Calls `body` with the records of a range; costs one look-up and the records themselves.
     ///
     /// Records on damaged pages are skipped, and counted in ``integrityIssues``.
     package func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
-        try reader.read { try forEachRecord(in: range, of: $0, body) }
-        for record in tail(in: range) { try body(record) }
+        guard range.upperBound.rawValue &- range.lowerBound.rawValue >= Self.mostInBatch else {
+            try reader.read { try stored.forEach(in: range, of: $0, body) }
+            return try tail(in: range).forEach(body)
+        }
+        try forEachBatch(in: range) { try $0.forEach(body) }
+    }
+
+    /// Calls `body` with the records of a range, in batches. While it works, the next batch is read on another thread: reading
+    /// takes about a third of the time of whatever consumes a long session.
+    package func forEachBatch(in range: ClosedRange<EventNumber>, _ body: ([EventRecord]) throws -> Void) throws {
+        // Only one thread at a time is in the reader, which is where all that changes is used.
+        nonisolated(unsafe) let session = self
+        var (records, end) = try session.batch(in: range)
+        while let last = end, last < range.upperBound {
+            let rest = EventNumber(rawValue: last.rawValue + 1)...range.upperBound
+            let following = Background { try session.batch(in: rest) }
+            // Nothing is read behind the caller's back when it has failed.
+            defer { following.wait() }
+            try body(records)
+            (records, end) = try following.value()
+        }
+        try body(records)
+        // May be long, and is in memory anyway.
+        try body(Array(tail(in: range)))
+    }
+
+    /// The number of records that are in memory at a time, twice.
+    private static let mostInBatch = 1 << 14
+
+    /// Reads the first records of a range.
+    /// - Returns: the last one's number, if there may be more in the database.
+    private func batch(in range: ClosedRange<EventNumber>) throws -> (records: [EventRecord], end: EventNumber?) {
+        var records: [EventRecord] = []
+        try reader.read { database in
+            try stored.scan(range, of: database) { record in
+                records.append(record)
+                return records.count < Self.mostInBatch
+            }
+        }
+        return (records, records.count < Self.mostInBatch ? nil : records.last?.number)
     }
 
     /// Calls `body` with the records of some kinds in a range; costs a scan of the range inside SQLite.
@@ -87,39 +100,7 @@ package struct RecordedSession: SessionSource {
         _ body: (EventRecord) throws -> Void
     ) throws {
         guard !kinds.isEmpty else { return }
-        let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
-        try reader.read { database in
-            let row = try RowScan(
-                database,
-                """
-                SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(in: kinds)) ORDER BY id
-                """,
-                [ids.lowerBound, ids.upperBound],
-                isAscending: true
-            )
-            var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
-            var next = range.lowerBound
-            var isDamaged = false
-            var unfitting: [ClosedRange<Int64>] = []
-            defer { unfit.note(unfitting) }
-            while try EventScan.unlessDamaged(
-                { try row.next() },
-                otherwise: {
-                    isDamaged = true
-                    return false
-                }
-            ) {
-                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
-                var fits = true
-                guard let record = EventRow.record(from: row, in: block, fits: &fits) else { continue }
-                if !fits { unfitting.extend(by: row.integer(0) ?? 0) }
-                if isStrict, !fits || !blocks.isInBlock { continue }
-                next = max(next, EventNumber(rawValue: record.number.rawValue + 1))
-                try body(record)
-            }
-            guard isDamaged, next <= range.upperBound else { return }
-            try forEachRecord(in: next...range.upperBound, of: database) { if kinds.contains($0.kind) { try body($0) } }
-        }
+        try reader.read { try stored.forEach(ofKinds: kinds, in: range, of: $0, body) }
         for record in tail(in: range) where kinds.contains(record.kind) { try body(record) }
     }
 
@@ -131,41 +112,9 @@ package struct RecordedSession: SessionSource {
         return rest[..<rest.partitioningIndex { $0.number > range.upperBound }]
     }
 
-    private func forEachRecord(
-        in range: ClosedRange<EventNumber>,
-        of database: Database,
-        _ body: (EventRecord) throws -> Void
-    ) throws {
-        let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
-        var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
-        var strange: [ClosedRange<Int64>] = []
-        var unfitting: [ClosedRange<Int64>] = []
-        var adrift: [ClosedRange<Int64>] = []
-        let gaps = try EventScan.forEachRow(in: ids, last: lastRow, of: database) { row in
-            let id = row.integer(0) ?? 0
-            let block = try blocks.block(ofRowID: id)
-            var fits = true
-            if let record = EventRow.record(from: row, in: block, fits: &fits) {
-                if !fits { unfitting.extend(by: id) }
-                if !blocks.isInBlock { adrift.extend(by: id) }
-                if !isStrict || fits && blocks.isInBlock { try body(record) }
-            } else {
-                strange.extend(by: id)
-            }
-        }
-        unreadable.note(gaps)
-        unknown.note(strange)
-        unfit.note(unfitting)
-        outOfBlocks.note(adrift)
-    }
-
     /// The integrity issues in everything that was read so far.
     package var integrityIssues: ReadingIssues {
-        var integrityIssues = ReadingIssues()
-        integrityIssues.unreadableEvents = unreadable.count(without: facts.losses.filter(\.reason.isRecorded))
-        integrityIssues.unknownEvents = unknown.count(without: [])
-        integrityIssues.unfitEvents = unfit.count(without: [])
-        integrityIssues.eventsOutOfBlocks = outOfBlocks.count(without: [])
+        var integrityIssues = stored.issues(besides: facts.losses)
         integrityIssues.unfitDefinitions = unfitDefinitions
         integrityIssues.foreignFiles = reader.foreignFiles
         return integrityIssues
@@ -174,17 +123,10 @@ package struct RecordedSession: SessionSource {
     /// The same session, in which events that could not be read as they were written count as lost: what judges a session must not
     /// take the rest of them for all that happened. Nil when there are none. Asked after everything was read.
     package var withUnreadEventsLost: RecordedSession? {
-        var runs: [ClosedRange<Int64>] = []
-        for range in [unknown, unfit, outOfBlocks].flatMap(\.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = runs.last, range.lowerBound <= last.upperBound + 1 {
-                runs[runs.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                runs.append(range)
-            }
-        }
+        let runs = stored.unread
         guard !runs.isEmpty else { return nil }
         var strict = self
-        strict.isStrict = true
+        strict.stored.isStrict = true
         strict.facts.losses += runs.map {
             Loss(
                 first: EventNumber(rawValue: $0.lowerBound),
@@ -280,7 +222,7 @@ package struct RecordedSession: SessionSource {
                     return try rows.next() ? rows.integer(0) ?? 0 : 0
                 } otherwise: {
                     var count: Int64 = 0
-                    try forEachRecord(in: EventNumber(rawValue: 1)...facts.lastEvent, of: database) {
+                    try stored.forEach(in: EventNumber(rawValue: 1)...facts.lastEvent, of: database) {
                         if $0.kind == .messageSent { count += 1 }
                     }
                     return count
@@ -316,7 +258,7 @@ package struct RecordedSession: SessionSource {
         _ isWanted: (EventRecord) -> Bool
     ) throws -> EventNumber? {
         var found: EventNumber?
-        try forEachRecord(in: EventNumber(rawValue: 1)...last, of: database) { if isWanted($0) { found = $0.number } }
+        try stored.forEach(in: EventNumber(rawValue: 1)...last, of: database) { if isWanted($0) { found = $0.number } }
         return found
     }
 

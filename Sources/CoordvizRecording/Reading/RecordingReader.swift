@@ -5,7 +5,7 @@ internal import GRDB
 /// Reads a recording, also while it is being written, from one consistent state of it.
 ///
 /// The file is untrusted: it is opened read-only, its views and triggers are never used, and invalid values are skipped
-/// or reported as errors. Not thread-safe.
+/// or reported as errors. Not thread-safe, except for ``read(_:)``: only one thread at a time is in it.
 package final class RecordingReader {
     /// The recording's path, as passed by the caller.
     package let path: String
@@ -124,8 +124,10 @@ package final class RecordingReader {
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
-            opened.limits.renew()
-            return try database.unsafeRead(body)
+            return try database.unsafeRead {
+                opened.limits.renew()
+                return try body($0)
+            }
         } catch let error as DatabaseError {
             throw error.asUnreadable(path)
         } catch is RowDecodingError {

@@ -80,6 +80,10 @@ package struct SessionExtract<Source: SessionSource>: SessionSource {
         for part in parts(of: range) { try source.forEachRecord(in: part, body) }
     }
 
+    package func forEachBatch(in range: ClosedRange<EventNumber>, _ body: ([EventRecord]) throws -> Void) throws {
+        for part in parts(of: range) { try source.forEachBatch(in: part, body) }
+    }
+
     package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,

@@ -38,9 +38,6 @@ struct HistoryReading {
         previous = record.number
     }
 
-    /// The number of records that are in memory at a time.
-    private static let most: Int64 = 1 << 16
-
     /// Consumes all records from an event to the session's last one.
     /// - Parameter noting: is called with each record, in order.
     mutating func consume(
@@ -48,25 +45,12 @@ struct HistoryReading {
         of source: some SessionSource,
         noting: (EventRecord) throws -> Void
     ) throws {
-        var records: [EventRecord] = []
-        var first = start.rawValue
-        let end = source.facts.lastEvent.rawValue
-        // A part at a time, because no keyframe can be read while records are.
-        while first <= end {
-            let last = end - first < Self.most ? end : first + Self.most - 1
-            records.removeAll(keepingCapacity: true)
-            try source.forEachRecord(in: EventNumber(rawValue: first)...EventNumber(rawValue: last)) {
-                records.append($0)
-            }
+        guard start <= source.facts.lastEvent else { return }
+        // In batches, because no keyframe can be read while records are.
+        try source.forEachBatch(in: start...source.facts.lastEvent) { records in
             for record in records {
                 try noting(record)
                 try consume(record, of: source)
-            }
-            guard last < .max else { break }
-            first = last + 1
-            // Numbers may be far apart in a damaged recording.
-            if records.isEmpty, first <= end {
-                first = try source.firstEvent(atOrAfter: EventNumber(rawValue: first))?.rawValue ?? end + 1
             }
         }
     }

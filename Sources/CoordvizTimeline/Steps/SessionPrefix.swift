@@ -35,6 +35,11 @@ package struct SessionPrefix<Source: SessionSource>: SessionSource {
         try source.forEachRecord(in: range, body)
     }
 
+    package func forEachBatch(in range: ClosedRange<EventNumber>, _ body: ([EventRecord]) throws -> Void) throws {
+        guard let range = within(range) else { return }
+        try source.forEachBatch(in: range, body)
+    }
+
     package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,

@@ -1,20 +1,26 @@
 internal import Foundation
 
 /// Work on another thread, whose result is awaited later.
-final class Background<Value: Sendable>: @unchecked Sendable {
+package final class Background<Value: Sendable>: @unchecked Sendable {
     private let done = DispatchGroup()
     /// Written by the other thread, and read after it has finished.
     private var result: Result<Value, any Error>?
 
     /// Starts the work.
-    init(_ work: @escaping @Sendable () throws -> Value) {
-        DispatchQueue.global(qos: .userInitiated).async(group: done) { self.result = Result(catching: work) }
+    package init(_ work: @escaping @Sendable () throws -> Value) {
+        // A queue of its own always gets a thread; the shared ones may be full of work that waits for this one.
+        DispatchQueue(label: "coordviz.background", qos: .userInitiated).async(group: done) {
+            self.result = Result(catching: work)
+        }
     }
+
+    /// Waits for the end of the work.
+    package func wait() { done.wait() }
 
     /// Waits for the work and returns its result.
     /// - Throws: what the work throws.
-    func value() throws -> Value {
-        done.wait()
+    package func value() throws -> Value {
+        wait()
         guard let result else {
             // The group is empty only after the work has stored its result.
             preconditionFailure("Work ended without a result.")
