@@ -15,16 +15,25 @@ final class HTTPConnection {
     init(to address: HTTPAddress, limits: PostLimits) { (self.address, self.limits) = (address, limits) }
 
     /// Sends a request and waits for the answer, whatever its status.
-    /// - Parameter left: the time for all of it, if that is less than the limits.
+    /// - Parameters:
+    ///   - left: the time for all of it, if that is less than the limits.
+    ///   - willRepeat: called when the kept connection was closed without an answer, before the request is sent on a new one.
     /// - Throws: ``PostProblem``.
-    func answer(to head: HTTPRequestHead, _ body: UnsafeRawBufferPointer, left: Duration) throws -> HTTPAnswer {
+    func answer(
+        to head: HTTPRequestHead,
+        _ body: UnsafeRawBufferPointer,
+        left: Duration,
+        willRepeat: (PostProblem) -> Void
+    ) throws -> HTTPAnswer {
         let end = NIODeadline.now() + TimeAmount(left)
         let buffer = ByteBuffer(bytes: body)
         if let channel, channel.isActive {
             do {
                 return try answer(on: channel, head, buffer, end)
             } catch PostProblem.closed {
-                // A server may close a connection that it kept when it likes, and the request may have met that.
+                // A server may close a connection that it kept when it likes, and the request may have met that. Or it was
+                // closed because of the request.
+                willRepeat(.closed)
             }
         }
         let channel = try connected(by: end)

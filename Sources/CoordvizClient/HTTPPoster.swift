@@ -50,7 +50,9 @@ package final class HTTPPoster {
             attempts += 1
             let problem: PostProblem
             do {
-                let answer = try connection.answer(to: head, body, left: end - .now)
+                let answer = try connection.answer(to: head, body, left: end - .now) {
+                    isUncertain = isUncertain || $0.isUncertain
+                }
                 if answer.isSuccess { return answer }
                 problem = .answer(answer)
             } catch let error as PostProblem {

@@ -231,6 +231,9 @@ public final class Recorder: InstrumentationBackend {
     /// Assigns an id to a text.
     package func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
 
+    /// Assigns an id to a text that hardly ever repeats.
+    package func intern(unique text: String) -> StringID { isOwnProcess ? definitions.intern(unique: text) : .none }
+
     /// Assigns an id to a place in the source.
     package func intern(_ location: SourceLocation) -> LocationID {
         isOwnProcess ? definitions.intern(location) : .none
@@ -254,7 +257,7 @@ public final class Recorder: InstrumentationBackend {
     }
 
     private func recordIntoFullRing(_ record: EventRecord) -> EventNumber {
-        if appender.isClosed { return .zero }
+        if appender.isClosed || appender.isUsedUp { return .zero }
         mover.hurry()
         if let number = reader.withLock({ $0?.append(record) ?? .zero }) { return number }
         guard let number = appender.lose() else { return .zero }

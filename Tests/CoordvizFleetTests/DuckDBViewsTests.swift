@@ -10,6 +10,9 @@ struct DuckDBViewsTests {
     func literals() {
         #expect(SQLText.literal("it's") == "'it''s'")
         #expect(SQLText.literal("'); DROP TABLE x; --") == "'''); DROP TABLE x; --'")
+        // As parts of other characters, too.
+        #expect(SQLText.literal("\u{600}'; x") == "'\u{600}''; x'")
+        #expect(SQLText.literal("'\u{301}; x") == "'''\u{301}; x'")
         var scope = FleetScope()
         scope.app = "a'b"
         scope.steps = ["x'); --"]

@@ -242,6 +242,15 @@ class Sending(unittest.TestCase):
             self.send(server.address, timeout=1, recording=self.large(), code=69, says=(
                 "Before, 1000 spans in 1 request were accepted. Sending again sends everything"))
 
+    def test_a_request_that_met_a_closed_connection_may_have_been_accepted(self):
+        def closing():
+            server.listener.shutdown(socket.SHUT_RDWR)
+            return ()
+        with Server(ACCEPTED, closing) as server:
+            self.send(server.address, timeout=1, recording=self.large(), code=69, says=(
+                "Before, 1000 spans in 1 request were accepted.", "of that request were accepted is not known."))
+            self.assertEqual(len(server.requests), 2)
+
     # What does not answer
 
     def test_a_collector_that_never_answers_ends_after_the_timeout(self):

@@ -16,14 +16,21 @@ struct MessageTrip {
     /// The storage of the current responder, and its node in the recording; nil if nothing was being recorded when the
     /// message reached the responder.
     private var place: (storage: ResponderStorage, node: NodeID)?
-    /// Nil when nothing is recorded.
-    private let recorded: Recorded?
+    /// Nil when nothing was recorded at the beginning.
+    private let begun: Recorded?
+    /// Nil when nothing is recorded, or another recording than at the beginning: it does not know these ids.
+    private var recorded: Recorded? {
+        guard let begun, begun.generation == Instrumentation.generation else { return nil }
+        return begun
+    }
 
     private struct Recorded {
         let message: MessageID
         let name: StringID
         let sent: EventNumber
         let sender: NodeID
+        /// The generation of the backend that knows the ids.
+        let generation: UInt32
 
         func target(in installed: Instrumentation.Installed) -> MessageValues.Sent {
             MessageValues.Sent(message, name: name, cause: Cause(event: sent, strength: .direct), in: installed)
@@ -59,7 +66,7 @@ struct MessageTrip {
         sendingResponder = isAwaited ? WeakResponder(sender) : nil
         visited = VisitedResponders(sender)
         guard let installed = Instrumentation.installed else {
-            recorded = nil
+            begun = nil
             return
         }
         CoordinatorRecording.activate()
@@ -76,7 +83,7 @@ struct MessageTrip {
         if known == nil { CallSiteCache.keep(name, location, of: site) }
         let current = CauseContext.current
         let cause = queued?.cause ?? (current == .none ? RecordedTransition.cause(for: sender) : nil) ?? current
-        recorded = Instrumentation.record(
+        begun = Instrumentation.record(
             EventRecord(.messageSent, subject: subject, message: message, name: name, location: location),
             cause: cause
         ).map {
@@ -84,7 +91,8 @@ struct MessageTrip {
                 message: message,
                 name: name,
                 sent: $0,
-                sender: subject
+                sender: subject,
+                generation: installed.generation
             )
         }
         place = (storage, subject)
@@ -138,7 +146,7 @@ struct MessageTrip {
         guard let recorded else { return body() }
         CauseContext.enter(Cause(event: recorded.sent, strength: .direct))
         defer { CauseContext.leave() }
-        return CurrentCall.outside { CauseContext.$inherited.withValue(recorded.sent) { body() } }
+        return CurrentCall.outside { CauseContext.$inherited.withValue(RecordedEvent(recorded.sent)) { body() } }
     }
 
     /// Runs an asynchronous handler with the message as the cause, and records whether the chain changed meanwhile.
@@ -147,7 +155,7 @@ struct MessageTrip {
         guard let recorded else { return await Self.$beingAwaited.withValue(awaited) { await body() } }
         let before = current.coordinatingResponder
         let isSenderThere = isSenderThere
-        let result = await CauseContext.$inherited.withValue(recorded.sent) {
+        let result = await CauseContext.$inherited.withValue(RecordedEvent(recorded.sent)) {
             await Self.$beingAwaited.withValue(awaited) { await body() }
         }
         let after = current.coordinatingResponder

@@ -22,7 +22,7 @@ enum ActionDetails {
                 subject: sender?.recordedNode ?? .none,
                 // Not defined here: the recording meets a screen when it appears.
                 object: place?.on.knownNode ?? .none,
-                name: detail.isEmpty ? .none : backend.intern(detail)
+                name: detail.isEmpty ? .none : backend.intern(unique: detail)
             ),
             cause: Cause(event: action, strength: .direct)
         )

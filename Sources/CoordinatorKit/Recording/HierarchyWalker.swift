@@ -154,8 +154,9 @@ struct HierarchyWalker {
     /// Adds a view to the hierarchy when a message first passes it, and not only with the next snapshot, which may come
     /// after the message's end.
     static func noteEntrance(of view: UIView, as node: NodeID, keeping storage: ResponderStorage) {
-        guard storage.enteredHierarchyAs != node else { return }
-        storage.enteredHierarchyAs = node
+        let recording = Instrumentation.generation
+        guard node != .none, storage.enteredHierarchyOf != recording else { return }
+        storage.enteredHierarchyOf = recording
         forEachEdge(of: view, node) { edge in
             Instrumentation.record(
                 EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)

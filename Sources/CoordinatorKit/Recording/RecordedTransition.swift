@@ -15,8 +15,9 @@ struct RecordedTransition {
     }
 
     private let kind: Kind
-    /// The event that recorded the beginning; nil when nothing was recorded.
-    let beginning: EventNumber?
+    private let begun: RecordedEvent?
+    /// The event that recorded the beginning; nil when nothing was recorded, or in another recording.
+    var beginning: EventNumber? { begun?.ifCurrent }
     private let controllers: (viewController: WeakViewController, container: WeakViewController)
     /// The view controller that disappears; in a pop, the one that was on top.
     private let leaving: WeakViewController?
@@ -34,7 +35,7 @@ struct RecordedTransition {
         self.kind = kind
         leaving = popped.map { WeakViewController($0) }
         controllers = (WeakViewController(viewController), WeakViewController(container))
-        beginning = Instrumentation.installed.flatMap { installed in
+        begun = Instrumentation.installed.flatMap { installed in
             Instrumentation.record(
                 EventRecord(
                     .transitionBegan,
@@ -44,18 +45,18 @@ struct RecordedTransition {
                     name: installed.backend.intern(kind.rawValue),
                     location: CurrentCall.location(in: installed)
                 )
-            )
+            ).map(RecordedEvent.init)
         }
-        if let beginning { viewController.storage.ongoingTransition = (kind, beginning) }
+        if let begun { viewController.storage.ongoingTransition = (kind, begun) }
     }
 
     /// The cause of what `responder` does by itself while a transition to it is in progress, such as in
     /// `viewDidAppear`, which UIKit calls before it reports the end of the transition.
     static func cause(for responder: UIResponder) -> Cause? {
         guard let controller = responder as? UIViewController,
-            let ongoing = controller.existingStorage?.ongoingTransition
+            let beginning = controller.existingStorage?.ongoingTransition?.beginning.ifCurrent
         else { return nil }
-        return Cause(event: ongoing.beginning, strength: .transition)
+        return Cause(event: beginning, strength: .transition)
     }
 
     /// Records the end, and runs `body` with the transition as the cause.

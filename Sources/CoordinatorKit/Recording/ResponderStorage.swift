@@ -17,10 +17,10 @@ final class ResponderStorage {
     weak var parentCoordinator: BaseCoordinator? {
         didSet { TouchedHierarchy.note() }
     }
-    /// The node as which a view entered the recorded hierarchy, when a message passed it.
-    var enteredHierarchyAs = NodeID.none
+    /// The recording, by its generation, into whose hierarchy a view entered when a message passed it; zero for none.
+    var enteredHierarchyOf: UInt32 = 0
     /// The transition of this view controller, and the event that began it, while it is in progress and recorded.
-    var ongoingTransition: (kind: RecordedTransition.Kind, beginning: EventNumber)?
+    var ongoingTransition: (kind: RecordedTransition.Kind, beginning: RecordedEvent)?
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
     /// For presented view controllers: the observer that is notified when they are dismissed.

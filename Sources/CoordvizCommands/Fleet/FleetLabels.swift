@@ -98,18 +98,18 @@ enum CSVLine {
     static func fields(_ line: String) -> [String] {
         var fields = [""]
         var isQuoted = false
-        var previous: Character?
-        for character in line {
-            switch character {
+        var previous: Unicode.Scalar?
+        for scalar in line.unicodeScalars {
+            switch scalar {
             case "\"" where isQuoted: isQuoted = false
             case "\"":
                 // Two quotation marks in quotes are one.
-                if previous == "\"" { fields[fields.count - 1].append("\"") }
+                if previous == "\"" { fields[fields.count - 1].unicodeScalars.append("\"") }
                 isQuoted = true
             case "," where !isQuoted: fields.append("")
-            default: fields[fields.count - 1].append(character)
+            default: fields[fields.count - 1].unicodeScalars.append(scalar)
             }
-            previous = character
+            previous = scalar
         }
         return fields
     }

@@ -12,8 +12,8 @@ extension PostFailure {
             "\(what) (\(Count.of(attempts, "attempt")) within \(limits.totalTime.words)). \(problem.advice(address))"
         case .askedToWait(let wait):
             """
-            \(what), and asks to wait for \(wait.words), which is longer than \(limits.totalTime.words) for a request \
-            allow. Try again then, or with a longer --timeout.
+            \(what), and asks to wait for \(wait.words), which is longer than what is left of the \(limits.totalTime.words) \
+            for a request. Try again then, or with a longer --timeout.
             """
         }
     }

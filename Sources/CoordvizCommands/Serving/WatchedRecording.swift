@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
@@ -51,8 +52,8 @@ struct WatchedRecording: Equatable {
 
     /// The folder that a path names its last part in; the path itself for the root and the current folder.
     private static func parent(of path: String) -> String {
-        let parts = path.split(separator: "/")
-        if path.hasPrefix("/") { return "/" + parts.dropLast().joined(separator: "/") }
+        let parts = path.pathComponents
+        if path.beginsExactly(with: "/") { return "/" + parts.dropLast().joined(separator: "/") }
         return parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     }
 }

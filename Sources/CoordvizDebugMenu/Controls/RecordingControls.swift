@@ -84,7 +84,7 @@ final class RecordingControls {
         }
     }
 
-    /// Ends the recording; does nothing when there is none. Waits for the disk, at most two seconds.
+    /// Ends the recording; does nothing when there is none. Waits for the disk, at most five seconds.
     /// - Parameter startedElsewhere: whether to end also a recording that the menu did not start.
     /// - Throws: ``Refusal`` if that is required and not set.
     func stop(alsoIf startedElsewhere: Bool = false) throws(Refusal) {

@@ -7,7 +7,7 @@ internal import CoordvizModel
 enum DotHTML {
     static func escaped(_ text: String) -> String {
         // Graphviz refuses a label in which a text begins with this bracket and ends.
-        HTMLText.escaped(text).replacing("\\", with: "\\\\").replacing("]", with: "&#93;")
+        HTMLText.escaped(text).replacing(scalar: "\\", with: "\\\\").replacing(scalar: "]", with: "&#93;")
     }
 
     /// A text without what any program that draws it takes for the end of a line, and with a sign for one that

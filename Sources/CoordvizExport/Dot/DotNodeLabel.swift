@@ -160,6 +160,7 @@ struct DotNodeLabel {
         for (ending, word) in [
             (DotNodeStyle.Ending.handled, MessageWord(.handled as MessagePath.Outcome)),
             (.unhandled, MessageWord(.unhandled as MessagePath.Outcome)),
+            (.dropped, MessageWord(.dropped as MessagePath.Outcome)),
         ] {
             let count = endings.count { $0 == ending }
             guard count > 0 else { continue }

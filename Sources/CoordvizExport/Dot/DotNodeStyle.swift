@@ -4,7 +4,20 @@ internal import CoordvizTimeline
 /// The style of a node: the line and its colour show the kind and the change.
 struct DotNodeStyle {
     /// The outcome of a message that ended at the node.
-    enum Ending { case handled, unhandled }
+    enum Ending: CaseIterable {
+        case handled, unhandled, dropped
+
+        init(_ outcome: MessagePath.Outcome) {
+            self =
+                switch outcome {
+                case .handled: .handled
+                case .dropped: .dropped
+                default: .unhandled
+                }
+        }
+
+        var isWithoutHandler: Bool { self != .handled }
+    }
 
     let tooltip: String
     let lineStyle: String
@@ -21,7 +34,7 @@ struct DotNodeStyle {
         let isOld = node.change == .lastKnown
         let line = isGone ? "dashed" : node.change.isCertain ? "filled" : "filled,dotted"
         lineStyle = (["pill", "card"].contains(look.pageShape) ? "rounded," : "") + line
-        let tone = endings.contains(.unhandled) ? .unhandled : ChangeLook(node.change).tone ?? look.tone
+        let tone = endings.contains(where: \.isWithoutHandler) ? .unhandled : ChangeLook(node.change).tone ?? look.tone
         color = DotString.quoted(tone.light.line)
         fontColor = DotString.quoted((isGone || isOld ? Tone.gone : .ink).light.line)
         fill = DotString.quoted((isOld ? Tone.gone : look.tone).light.fill ?? Tone.gone.light.line)

@@ -23,7 +23,7 @@ struct DotNodes {
             guard let end = picture.end(of: message), let node = message.ending?.node,
                 picture.itemByNode[node] == end
             else { continue }
-            endings[end, default: []].append(message.outcome == .handled ? .handled : .unhandled)
+            endings[end, default: []].append(DotNodeStyle.Ending(message.outcome))
         }
         return endings
     }
@@ -125,7 +125,7 @@ struct DotNodes {
         let group = item.nodes.count > 1 ? " group" : ""
         let folded = item.hidden > 0 ? " folded" : ""
         let handler = endings.contains(.handled) ? " handler" : ""
-        let end = endings.contains(.unhandled) ? " unhandledEnd" : ""
+        let end = endings.contains(where: \.isWithoutHandler) ? " unhandledEnd" : ""
         var attributes: [DotText.Attribute] = [
             ("id", "\"\(item.name)\""),
             ("class", "\"node \(node.kind.name) \(node.change.rawValue)\(group)\(folded)\(handler)\(end)\""),

@@ -27,7 +27,21 @@ enum MermaidText {
             last = scalar
         }
         // To Mermaid's lexer, any line of a flowchart that contains `direction TB` is that statement, also in quotes.
-        return result.contains("direction") ? result.replacing("direction", with: "directio#110;") : result
+        return withoutDirection(result)
+    }
+
+    private static func withoutDirection(_ text: String) -> String {
+        let word = Array("direction".utf8)
+        guard text.utf8.contains(word) else { return text }
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            result.append(byte)
+            if byte == word.last, result.suffix(word.count).elementsEqual(word) {
+                result.removeLast()
+                result += "#110;".utf8
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Whether two scalars are what such a mark begins with, or for an icon contains.

@@ -30,6 +30,9 @@ public enum Instrumentation {
         coordviz_hook_load().map { Unmanaged<Installed>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// The installed backend's generation; zero without one. Ids and events of one generation do not exist in another.
+    package static var generation: UInt32 { installed?.generation ?? 0 }
+
     /// Installs `backend` in place of the one before. Objects are defined again, as they are encountered.
     ///
     /// An installed backend is never freed, because a thread may be calling it; that costs a few bytes for each

@@ -12,6 +12,10 @@ package protocol InstrumentationBackend: AnyObject, Sendable {
     /// Returns the id of a text; the same text has the same id throughout the session.
     func intern(_ text: String) -> StringID
 
+    /// Returns the id of a text that hardly ever repeats, such as a message's values. The same text may have several ids, so
+    /// that a backend need not remember all of them.
+    func intern(unique text: String) -> StringID
+
     /// Returns the id of a place in the source; the same place has the same id throughout the session.
     func intern(_ location: SourceLocation) -> LocationID
 
@@ -32,4 +36,6 @@ package protocol InstrumentationBackend: AnyObject, Sendable {
 
 extension InstrumentationBackend {
     package var recordsTexts: Bool { false }
+
+    package func intern(unique text: String) -> StringID { intern(text) }
 }

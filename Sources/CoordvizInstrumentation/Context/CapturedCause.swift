@@ -15,7 +15,7 @@ public struct CapturedCause: Sendable {
 
     init(_ cause: Cause) {
         self.cause = cause == .none ? .none : Cause(event: cause.event, strength: .captured)
-        generation = Instrumentation.installed?.generation ?? 0
+        generation = Instrumentation.generation
     }
 
     /// Captures an event as the cause of code that runs later.
@@ -24,15 +24,15 @@ public struct CapturedCause: Sendable {
     /// Runs `body` immediately, on the calling thread, with the captured cause. In another recording than the one of
     /// the capture it runs without a cause.
     public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let isCurrent = generation == Instrumentation.installed?.generation ?? 0
+        let isCurrent = generation == Instrumentation.generation
         guard isCurrent, let event = cause.event.orNil else { return try CauseContext.perform(.none, body) }
-        return try CauseContext.$inherited.withValue(event) { try CauseContext.perform(cause, body) }
+        return try CauseContext.$inherited.withValue(RecordedEvent(event)) { try CauseContext.perform(cause, body) }
     }
 
     package var value: Cause { cause }
 
     /// Nil in another recording than the one in which it was captured.
-    var valueIfCurrent: Cause? { generation == Instrumentation.installed?.generation ?? 0 ? cause : nil }
+    var valueIfCurrent: Cause? { generation == Instrumentation.generation ? cause : nil }
 }
 
 extension CauseContext {

@@ -7,14 +7,17 @@ package import CoordvizModel
 /// Combine lose it: call ``capture()`` before, and run the later code in ``CapturedCause/perform(_:)``.
 public enum CauseContext {
     /// The cause that tasks inherit. Bound only while a message is delivered, because binding costs more than pushing.
-    @TaskLocal package static var inherited: EventNumber?
+    @TaskLocal package static var inherited: RecordedEvent?
 
     /// The cause of the next event on this thread.
     package static var current: Cause { current(in: .current) }
 
     static func current(in context: ThreadContext) -> Cause {
-        if let innermost = context.causes.last { return innermost }
-        if let inherited { return Cause(event: inherited, strength: .task) }
+        // The running call or task may have begun in another recording.
+        if let innermost = context.causes.last {
+            return innermost.generation == Instrumentation.generation ? innermost.cause : .none
+        }
+        if let event = inherited?.ifCurrent { return Cause(event: event, strength: .task) }
         return context.lingering?.valueIfCurrent ?? .none
     }
 
@@ -27,7 +30,7 @@ public enum CauseContext {
 
     /// Begins a section of synchronous code with `cause`. Balance with ``leave()`` on the same thread.
     package static func enter(_ cause: Cause) {
-        ThreadContext.current.causes.append(cause)
+        ThreadContext.current.causes.append((cause, Instrumentation.generation))
     }
 
     /// Ends the section that ``enter(_:)`` began.

@@ -1,5 +1,5 @@
 internal import Atomics
-package import CoordvizModel
+internal import CoordvizModel
 
 #if canImport(Darwin)
     internal import Darwin
@@ -14,8 +14,8 @@ package import CoordvizModel
 package final class ThreadContext {
     /// 1 on the main actor; other threads are numbered from 2 in the order of their first event.
     package var number: UInt16 { isMainExecutor ? 1 : ownNumber }
-    /// The causes of the running call, innermost last.
-    package var causes: [Cause] = []
+    /// The causes of the running call, innermost last, each with the generation of the backend that recorded it.
+    var causes: [(cause: Cause, generation: UInt32)] = []
     /// The cause of events that have no other, see ``CauseContext/linger(_:)``.
     var lingering: CapturedCause?
     /// Whether the running code is app code that describes a message's values.

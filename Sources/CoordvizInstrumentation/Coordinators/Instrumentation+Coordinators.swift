@@ -179,7 +179,7 @@ extension Instrumentation {
     /// Runs `body` with `event` as its cause, if there is one; tasks that it starts inherit the cause.
     package static func caused<Result>(by event: EventNumber?, _ body: () throws -> Result) rethrows -> Result {
         guard let event else { return try body() }
-        return try CauseContext.$inherited.withValue(event) {
+        return try CauseContext.$inherited.withValue(RecordedEvent(event)) {
             try CauseContext.perform(Cause(event: event, strength: .direct), body)
         }
     }

@@ -16,7 +16,7 @@ enum Kinship {
         var parents: [ObjectIdentifier: Parent] = [:]
     }
 
-    private static let table = Guarded(Table())
+    private static let table = PatientlyGuarded(Table())
 
     static func set(parent: AnyObject, of child: ObjectToken, isByStart: Bool = false) {
         let known = isByStart ? Instrumentation.node(of: parent, as: .coordinator) : nil
@@ -28,7 +28,7 @@ enum Kinship {
     /// - Returns: the parent's node, if the parent is not released.
     @discardableResult
     static func forget(_ child: ObjectToken) -> NodeID? {
-        let parent = table.withLock { $0.parents.removeValue(forKey: ObjectIdentifier(child)) }
+        let parent = table.withLock { $0.parents.removeValue(forKey: ObjectIdentifier(child)) } ?? nil
         // Outside the lock: the last reference to the parent may be the one that is made and released here.
         guard let parent, parent.object != nil else { return nil }
         return parent.node
@@ -37,7 +37,7 @@ enum Kinship {
     /// Whether the recorded parent is not released.
     static func hasLivingParent(_ child: ObjectToken) -> Bool {
         // Retained until the lock is free: the last reference may be released here.
-        let parent = table.withLock { $0.parents[ObjectIdentifier(child)]?.object }
+        let parent = table.withLock { $0.parents[ObjectIdentifier(child)]?.object } ?? nil
         return withExtendedLifetime(parent) { parent != nil }
     }
 
@@ -50,25 +50,26 @@ enum Kinship {
             }
             table.parents[ObjectIdentifier(child)]?.isByStart = false
             return true
-        }
+        } ?? false
     }
 
     /// Removes the parent if it is only known because it started the child.
     static func forgetByStart(_ child: ObjectToken) -> NodeID? {
-        table.withLock { table in
+        table.withLock { table -> NodeID? in
             guard let known = table.parents[ObjectIdentifier(child)], known.isByStart else { return nil }
             table.parents[ObjectIdentifier(child)] = nil
             return known.node
-        }
+        } ?? nil
     }
 
     /// Removes the parent if it still is the given one, and not another that the child was moved to meanwhile.
     /// - Returns: whether it was removed.
     static func forget(_ child: ObjectToken, of parent: NodeID) -> Bool {
-        let forgotten = table.withLock { table -> Parent? in
-            guard table.parents[ObjectIdentifier(child)]?.node == parent else { return nil }
-            return table.parents.removeValue(forKey: ObjectIdentifier(child))
-        }
+        let forgotten =
+            table.withLock { table -> Parent? in
+                guard table.parents[ObjectIdentifier(child)]?.node == parent else { return nil }
+                return table.parents.removeValue(forKey: ObjectIdentifier(child))
+            } ?? nil
         return forgotten != nil
     }
 }

@@ -10,7 +10,8 @@ public final class ObjectToken: Sendable {
     /// The backend's generation in the upper half, the node id in the lower; zero while no backend knows the object.
     /// The highest bit says that ``Kinship`` knows a parent.
     private let registration = ManagedAtomic<UInt64>(0)
-    private static let registering = Guarded.lock()
+    /// A backend takes its own locks meanwhile, for which it is as patient.
+    private static let registering = PatientlyGuarded(UInt8(0))
     private static let hasParent: UInt64 = 1 << 63
 
     /// Creates a token that no backend knows yet. Costs one allocation.
@@ -22,7 +23,7 @@ public final class ObjectToken: Sendable {
         guard let installed = Instrumentation.installed else { return nil }
         if let known = knownNode(in: installed) { return known }
         let description = describe()
-        let (node, hadParent) = Self.registering.withLock { _ -> (NodeID, Bool) in
+        let registered = Self.registering.withLock { _ -> (NodeID, Bool) in
             if let known = knownNode(in: installed) { return (known, false) }
             let node = installed.backend.define(
                 kind: description.kind,
@@ -33,6 +34,7 @@ public final class ObjectToken: Sendable {
             let before = registration.exchange(packed, ordering: .acquiringAndReleasing)
             return (node, before & Self.hasParent != 0)
         }
+        guard let (node, hadParent) = registered else { return NodeID.none }
         // Parents known from an earlier recording are not valid in this one. Outside the lock, because Kinship takes
         // one.
         if hadParent { Kinship.forget(self) }

@@ -27,10 +27,10 @@
             var seen: [AnyObject] = []
         }
 
-        private let table = Guarded(Table())
+        private let table = PatientlyGuarded(Table())
 
         func token(of object: AnyObject) -> ObjectToken {
-            let (token, leaving) = table.withLock { table -> (ObjectToken, Leaving) in
+            let found = table.withLock { table -> (ObjectToken, Leaving) in
                 let key = ObjectIdentifier(object)
                 let old = table.entries[key]
                 if let old, old.object === object { return (old.token, Leaving()) }
@@ -41,18 +41,23 @@
                 if new.object == nil { return (old?.type == new.type ? old?.token ?? new.token : new.token, Leaving()) }
                 var leaving = Leaving()
                 if let old = table.entries.removeValue(forKey: key) { leaving.gone.append(old) }
-                if table.entries.count >= table.limit {
+                if table.entries.count >= table.limit, MainExecutor.isCurrent {
                     Self.removeGone(from: &table, leaving: &leaving)
                     table.limit = max(64, table.entries.count * 2)
                 }
                 table.entries[key] = new
                 return (new.token, leaving)
             }
+            // Without the table, an object is known for this call only.
+            guard let (token, leaving) = found else { return ObjectToken() }
             withExtendedLifetime(leaving) {}
             return token
         }
 
+        /// Does nothing off the main actor: an object that is inspected is retained, so its last reference may be released here,
+        /// and the `deinit` of most objects belongs to the main actor.
         func sweep() {
+            guard MainExecutor.isCurrent else { return }
             let leaving = table.withLock { table -> Leaving in
                 var leaving = Leaving()
                 Self.removeGone(from: &table, leaving: &leaving)

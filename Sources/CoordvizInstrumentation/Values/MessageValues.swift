@@ -48,7 +48,7 @@ package struct MessageValues: Sendable {
     package func record(for sent: Sent) {
         // A message without values has nothing to record.
         guard !text.isEmpty else { return }
-        let name = sent.installed.backend.intern(text)
+        let name = sent.installed.backend.intern(unique: text)
         Instrumentation.record(
             EventRecord(.messageValues, message: sent.message, name: name, code: level.rawValue),
             cause: sent.cause

@@ -36,6 +36,7 @@ package struct HierarchyState: Equatable, Sendable {
         case .childRemoved, .parentCoordinatorCleared, .ownershipEnded, .edgeDisappeared:
             if let edge = record.edge { end(edge) }
         default:
+            guard record.showsThatItsNodesExist else { return }
             mention(record.subject)
             mention(record.object)
             mention(record.predicted)

@@ -17,7 +17,31 @@ package enum LongText {
         guard let end = scalars.index(scalars.startIndex, offsetBy: mostScalars, limitedBy: scalars.endIndex),
             end < scalars.endIndex
         else { return text }
-        let rest = scalars.distance(from: end, to: scalars.endIndex)
-        return "\(String(scalars[..<end]))… (\(rest) more)"
+        return shortened(text, at: end)
+    }
+
+    /// The text up to an index, with the number of scalars left out, including those that were left out before.
+    package static func shortened(_ text: String, at end: String.Index) -> String {
+        let scalars = text.unicodeScalars
+        let (kept, before) = leftOut(of: text)
+        // Only the mark would be cut.
+        guard end < kept else { return text }
+        let rest = scalars.distance(from: end, to: kept)
+        return "\(String(scalars[..<end]))… (\(rest + before) more)"
+    }
+
+    /// The end of the text's own part, and the number after it: of a text that was shortened before.
+    private static func leftOut(of text: String) -> (kept: String.Index, count: Int) {
+        let whole = (text.endIndex, 0)
+        guard text.utf8.last == UInt8(ascii: ")"), let mark = text.utf8.lastIndex(of: UInt8(ascii: "(")) else {
+            return whole
+        }
+        let words = text.utf8[text.utf8.index(after: mark)...].dropLast().split(separator: UInt8(ascii: " "))
+        let sign = "… ".utf8
+        guard words.count == 2, words[1].elementsEqual("more".utf8),
+            text.utf8[..<mark].suffix(sign.count).elementsEqual(sign),
+            let count = Int(String(decoding: words[0], as: UTF8.self)), (0..<1 << 40).contains(count)
+        else { return whole }
+        return (text.utf8.index(mark, offsetBy: -sign.count), count)
     }
 }

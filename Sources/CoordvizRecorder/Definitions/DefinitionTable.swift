@@ -10,7 +10,10 @@ internal import CoordvizRecording
 final class DefinitionTable: Sendable {
     private struct Table {
         var nodes: UInt32 = 0
+        var texts: UInt32 = 0
         var strings: [String: StringID] = [:]
+        /// Some of the texts that hardly ever repeat.
+        var unique: [String: StringID] = [:]
         var locations: [SourceLocation: LocationID] = [:]
         /// Definitions for which the full ring had no room yet, in order.
         var pending: [Definition] = []
@@ -58,8 +61,34 @@ final class DefinitionTable: Sendable {
 
     private func intern(_ text: String, in table: inout Table) -> StringID {
         if let known = table.strings[text] { return known }
-        let id = StringID(rawValue: UInt32(table.strings.count) + 1)
+        let id = define(text, in: &table)
         table.strings[text] = id
+        return id
+    }
+
+    /// Remembers short texts, and not all of them: together, an app's values would take as much memory as the recording.
+    func intern(unique text: String) -> StringID {
+        guard !appender.isClosed else { return .none }
+        return table.withLock { table in
+            if let known = table.strings[text] ?? table.unique[text] { return known }
+            let id = define(text, in: &table)
+            guard text.utf8.count <= Self.longestRemembered else { return id }
+            if table.unique.count == Self.mostRemembered { table.unique.removeAll(keepingCapacity: true) }
+            table.unique[text] = id
+            return id
+        } ?? .none
+    }
+
+    /// At most 256 KB of text.
+    private static let longestRemembered = 256
+    private static let mostRemembered = 1_024
+
+    /// The number of texts that are in memory.
+    var rememberedTexts: Int { table.withLock { $0.strings.count + $0.unique.count } ?? 0 }
+
+    private func define(_ text: String, in table: inout Table) -> StringID {
+        table.texts += 1
+        let id = StringID(rawValue: table.texts)
         append(.string(id, text), in: &table)
         return id
     }

@@ -10,6 +10,8 @@ enum RecorderNotice: Sendable {
     case appExtension(name: String, path: String)
     /// Events were lost, because they could not be written, or not fast enough.
     case eventsLost(path: String?, why: LossCause)
+    /// The session has as many events as one can have.
+    case numbersUsedUp(path: String?)
     /// Another program truncated the ring's file.
     case ringCutOff(path: String?)
     /// The session could not be ended properly.
@@ -23,7 +25,7 @@ enum RecorderNotice: Sendable {
     /// Whether the recording is less complete than requested.
     var isFailure: Bool {
         switch self {
-        case .notRecording, .eventsLost, .ringCutOff, .endMissing: true
+        case .notRecording, .eventsLost, .numbersUsedUp, .ringCutOff, .endMissing: true
         case .startedTwice, .appExtension: false
         }
     }
@@ -45,6 +47,9 @@ enum RecorderNotice: Sendable {
         case .eventsLost(let path, .tooSlow):
             "Events are being lost: the recording cannot be written fast enough"
                 + (path.map { ". \($0) notes which; with a larger RecorderOptions.ringCapacity fewer are lost." } ?? "")
+        case .numbersUsedUp(let path):
+            "Recording\(Self.into(path)) has stopped: the session has 2,147,483,647 events, and cannot have more. Start the "
+                + "recorder again to continue in a new session."
         case .ringCutOff(let path):
             "Recording\(Self.into(path)) has stopped: another program truncated the recording's ring file. The last "
                 + "events are lost. Start the recorder again to continue in a new session."

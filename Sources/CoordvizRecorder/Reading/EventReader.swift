@@ -62,6 +62,9 @@ struct EventReader {
 
     func isKept(upTo end: UInt64) -> Bool { ring.isKept(upTo: end) }
 
+    /// Whether a session can have no more events.
+    var isUsedUp: Bool { appender.isUsedUp }
+
     /// The last number that was assigned.
     var lastNumber: EventNumber { appender.lastNumber }
 
@@ -77,6 +80,8 @@ struct EventReader {
 
     /// Records an event for which, or for whose definitions, there was no room at first.
     mutating func append(_ record: EventRecord) -> EventNumber {
+        // Room would not help.
+        guard !isUsedUp else { return .zero }
         var rounds = 0
         defer { definitions.setHasDormant(ring.hasDormant) }
         while true {

@@ -33,6 +33,8 @@ final class SignpostingBackend: InstrumentationBackend {
         return id
     }
 
+    func intern(unique text: String) -> StringID { recorder.intern(unique: text) }
+
     func intern(_ location: SourceLocation) -> LocationID { recorder.intern(location) }
 
     var recordsTexts: Bool { recorder.recordsTexts }

@@ -22,6 +22,7 @@ final class RecordingMover: @unchecked Sendable {
     private var failure: (any Error)?
     private var lastFailure = ""
     private var hasReported = false
+    private var hasReportedEnd = false
     /// The last event that was written.
     private var lastKept = EventNumber.zero
     /// Whether a batch was written and the ring could not be updated.
@@ -37,7 +38,8 @@ final class RecordingMover: @unchecked Sendable {
     private let isHurried = ManagedAtomic(false)
     private let isFinishing = ManagedAtomic(false)
     private let isCutOff = ManagedAtomic(false)
-    /// The number of consecutive rounds in which nothing could be moved, and nothing was recorded.
+    /// The number of consecutive rounds in which nothing could be moved, and nothing was recorded, or in which the system
+    /// did not let the app write.
     private var stalls = 0
 
     /// The longest time in seconds that events are in the ring only.
@@ -89,13 +91,12 @@ final class RecordingMover: @unchecked Sendable {
             hasBegun = true
             condition.broadcast()
             condition.unlock()
-            WriteSignals.block()
             prepare()
             run()
         }
         thread.name = "coordviz recorder"
         thread.qualityOfService = .utility
-        thread.start()
+        WriteSignals.starting { thread.start() }
         let latest = Date(timeIntervalSinceNow: Self.beginningPatience)
         condition.lock()
         while !hasBegun, condition.wait(until: latest) {}
@@ -169,7 +170,7 @@ final class RecordingMover: @unchecked Sendable {
             switch need {
             case .nothing: sleep.sleep { !isNothingNeeded }
             case .sync(let time):
-                if time <= .now() { hold { [self] in syncIfDue() } } else { sleep.sleep(until: time) { hasWork } }
+                if time > .now() { sleep.sleep(until: time) { hasWork } } else { syncOrPause() }
             case .batch:
                 pauseBeforeBatch()
                 if isFinishing.load(ordering: .acquiring) { break }
@@ -185,6 +186,19 @@ final class RecordingMover: @unchecked Sendable {
         isRunning = false
         condition.broadcast()
         condition.unlock()
+    }
+
+    /// Pauses when the system does not let the app write now: it would not at once, either.
+    private func syncOrPause() {
+        let before = moving.withLock { syncedAt }
+        hold { [self] in syncIfDue() }
+        guard moving.withLock({ syncedAt == before }) else {
+            stalls = 0
+            return
+        }
+        stalls = min(stalls + 1, Self.mostDoublings)
+        let latest = DispatchTime.now() + Self.interval * Double(1 << stalls)
+        sleep.sleep(until: latest) { hasWork || isFinishing.load(ordering: .acquiring) }
     }
 
     private var hasWork: Bool { reader.withLock { $0?.hasWork ?? false } ?? true }
@@ -304,6 +318,10 @@ final class RecordingMover: @unchecked Sendable {
     }
 
     private func reportLosses() {
+        if !hasReportedEnd, reader.withLock({ $0?.isUsedUp ?? false }) == true {
+            hasReportedEnd = true
+            post(.numbersUsedUp(path: path))
+        }
         // For a truncated ring the loss is reported already.
         guard !hasReported, !isCutOff.load(ordering: .acquiring),
             let (lost, reason) = reader.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,

@@ -1,3 +1,4 @@
+internal import CoordvizRecording
 internal import Foundation
 
 #if canImport(Darwin)
@@ -28,7 +29,7 @@ final class RingWatch: Sendable {
             self.descriptor = descriptor
             let thread = Thread { Self.listen(to: descriptor, onChange) }
             thread.name = "coordviz ring watch"
-            thread.start()
+            WriteSignals.starting { thread.start() }
         }
 
         /// Ends the thread.

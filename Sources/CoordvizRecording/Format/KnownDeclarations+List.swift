@@ -57,6 +57,7 @@ extension KnownDeclarations {
         view messages 2761e74382bcf76cb9d2e1fedd490809757676d744426c71836e0f7cac98da18
         view messages 40a46ebea29701e0bafcc98e621b26efd7d0169cf052a1d61c74e78418cb2647
         view messages 73255b29ca608b5101cd0575c69b64cc27367498bbd1315a4c260ce65081814e
+        view messages 464bb2efd5c6b07e5770a5361c1d543e6c97d4cf47c40479bb9455759b392c6a
         table node c327a1ce10abfc9b77dfbb32de6cf3cf85411e0f404469250b9bbfcc912a3a2c
         table node b2564a3d4d966ae2f4f947f34bc5bd13a7343f1a7e83e65d7248c1493a6d6394
         table nodeKind f2abc47670f09f283f5dc637a3dea2971d726cb0239defd7cfceab3564cc74aa
@@ -66,6 +67,7 @@ extension KnownDeclarations {
         view records e37174f85fefffa674eda1a5dd3b5cc018ea3f226ea175c8a53b6492dc95d828
         view records e7256cba438205795975f9219ab1ad1663a5b6b348219e384c61388813fcad56
         view records 2215280797fb04e09df67781d0831ec65102a6d0de2b50ccce301466e14c31e3
+        view records 322fd2a6a7729289278ef1ff97920c816a18ddddd05f6376a538ae1eb1c7763b
         table session ab63848df1f843dc94dd6555289d25f6634199087925c1762b7b4dcb250e552f
         table session 119b637db49023e421b8190c69c1573b356ad78f4f323a15e2c98d30cdb10c65
         table session 4312bfbde2a3cb2163b4e3853ad47945c08c2f3ade390e1e66e38beec92b2a90

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import GRDB
 
 /// Checks a file's declarations before any row of it is read.
@@ -45,7 +46,9 @@ struct SchemaCheck {
     /// Removes, from a copy, the indexes that would be evaluated when rows are written.
     func removeForeignIndexes(from database: Database) throws {
         for name in foreignIndexes {
-            try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")
+            // As one statement: the name is a stranger's, and `execute(sql:)` would run what follows another one.
+            let quoted = name.replacing(scalar: "\"", with: "\"\"")
+            try database.makeStatement(sql: "DROP INDEX \"\(quoted)\"").execute()
         }
     }
 

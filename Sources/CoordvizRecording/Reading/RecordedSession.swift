@@ -36,8 +36,15 @@ package struct RecordedSession: SessionSource {
 
     /// Returns the latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
     package func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
-        if let last = lastKeyframes.last(where: { $0.event <= event }) { return last }
-        return try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
+        let last = lastKeyframes.last { $0.event <= event }
+        return try reader.read { database in
+            // Keyframes that bypassed the ring may be later than those that did not.
+            if let last, last.event == event { return last }
+            let next = EventNumber(rawValue: (last?.event.rawValue ?? 0) + 1)
+            let stored = try KeyframeQuery.firstKeyframe(of: facts.id, atOrAfter: next, in: database)
+            if let last, stored.map({ $0 > event }) ?? true { return last }
+            return try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: database)
+        }
     }
 
     /// Returns the event of the first keyframe at or after an event. Costs a look-up.
@@ -207,27 +214,20 @@ package struct RecordedSession: SessionSource {
         return try last(where: EventRow.isKind(kind), through: event) { $0.kind == kind }
     }
 
-    /// Returns the number of sent messages. Scans the session's events inside SQLite.
+    /// Returns the number of messages, whether they were sent or dropped before. Scans the session's events inside SQLite.
     package func messageCount() throws -> Int64 {
-        let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...facts.lastEvent)
-        let waiting = Int64(tail.lazy.filter { $0.kind == .messageSent }.count)
-        return try waiting
-            + reader.read { database in
-                try EventScan.unlessDamaged {
-                    let rows = try RowScan(
-                        database,
-                        "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
-                        [range.lowerBound, range.upperBound]
-                    )
-                    return try rows.next() ? rows.integer(0) ?? 0 : 0
-                } otherwise: {
-                    var count: Int64 = 0
-                    try stored.forEach(in: EventNumber(rawValue: 1)...facts.lastEvent, of: database) {
-                        if $0.kind == .messageSent { count += 1 }
-                    }
-                    return count
-                }
+        let all = EventNumber(rawValue: 1)...facts.lastEvent
+        var sent: Int64 = 0
+        var notSent: Set<MessageID> = []
+        try forEachRecord(ofKinds: [.messageSent, .messageQueued, .messageDropped], in: all) { record in
+            if record.kind == .messageSent {
+                sent += 1
+                if !notSent.isEmpty { notSent.remove(record.message) }
+            } else {
+                notSent.insert(record.message)
             }
+        }
+        return sent + Int64(notSent.count)
     }
 
     /// - Parameter isWanted: the same condition in Swift, for damaged files.

@@ -83,7 +83,9 @@ package final class RingAppender: Sendable {
     }
 
     /// Whether a keyframe is small enough to ever fit into this ring.
-    package func canHold(_ keyframe: Keyframe) -> Bool { slots(for: keyframe) <= mapping.slotCount / 16 }
+    package func canHold(_ keyframe: Keyframe) -> Bool {
+        slots(for: keyframe) <= min(mapping.slotCount / 16, RingLayout.maximumPieces)
+    }
 
     /// Whether there is room for a keyframe now.
     package func hasRoom(for keyframe: Keyframe) -> Bool {
@@ -172,6 +174,9 @@ package final class RingAppender: Sendable {
     package var isClosed: Bool { mapping.isClosed }
 
     /// The last number that was assigned.
+    /// Whether a session can have no more events.
+    package var isUsedUp: Bool { lastNumber >= RecordingFormat.lastEventNumber }
+
     package var lastNumber: EventNumber {
         EventNumber(rawValue: Int64(RingPoint(packed: head.load(ordering: .acquiring)).number))
     }

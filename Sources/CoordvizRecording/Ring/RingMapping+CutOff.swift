@@ -38,14 +38,18 @@ extension RingMapping {
             // The handler provides pages that are truncated after the check.
             let offset = (end + pageSize - 1) / pageSize * pageSize
             coordviz_memory_replace(base, bytes.count, offset, nil, 0)
-        case .header:
-            // The head last: a thread that sees it closed may read the others.
-            let words = [
-                coordviz_memory_word(offset: RingLayout.tailOffset, value: point.packed),
-                coordviz_memory_word(offset: RingLayout.discardedOffset, value: point.packed),
-                coordviz_memory_word(offset: RingLayout.headOffset, value: point.packed | RingLayout.closedMark),
-            ]
-            coordviz_memory_replace(base, bytes.count, pageSize, words, words.count)
+        case .header: leaveFile(endingAt: point)
         }
+    }
+
+    /// Replaces all of the memory by that of a closed and empty ring without a file. Other threads may access it meanwhile.
+    func leaveFile(endingAt point: RingPoint) {
+        // The head last: a thread that sees it closed may read the others.
+        let words = [
+            coordviz_memory_word(offset: RingLayout.tailOffset, value: point.packed),
+            coordviz_memory_word(offset: RingLayout.discardedOffset, value: point.packed),
+            coordviz_memory_word(offset: RingLayout.headOffset, value: point.packed | RingLayout.closedMark),
+        ]
+        coordviz_memory_replace(base, bytes.count, Int(sysconf(Int32(_SC_PAGESIZE))), words, words.count)
     }
 }

@@ -75,9 +75,11 @@ final class RingMapping: @unchecked Sendable {
         descriptor = -1
     }
 
-    /// Frees the unneeded memory of a closed ring in which every slot was released: late threads still read the head,
-    /// but nothing after it. Releases the lock.
+    /// Frees the file and the unneeded memory of a closed ring in which every slot was released: late threads still read
+    /// the head, but nothing after it. Releases the lock.
     func retire() {
+        // A mapping keeps the blocks of a removed file.
+        if descriptor >= 0 { leaveFile(endingAt: RingPoint(packed: head.load(ordering: .acquiring))) }
         unlock()
         // Complete pages of the largest size on any system.
         let kept = 65_536

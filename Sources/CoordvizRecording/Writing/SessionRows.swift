@@ -89,7 +89,7 @@ struct SessionRows {
     /// SQLite's texts end at U+0000 (https://www.sqlite.org/nulinstr.html). It is replaced by its symbol, so that the
     /// rest of the text is not lost.
     private static func storable(_ text: String) -> String {
-        text.utf8.contains(0) ? text.replacing("\u{0}", with: "\u{2400}") : text
+        text.replacing(scalar: "\u{0}", with: "\u{2400}")
     }
 
     private func insert(_ state: HierarchyState, after event: EventNumber) throws {

@@ -13,11 +13,20 @@
 /// see ``allows(_:)``.
 package enum WriteSignals {
     private static let all = [SIGXFSZ, SIGPIPE]
+    /// What a thread raises itself when it fails.
+    private static let faults = [SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS]
 
-    /// Blocks the signals for the calling thread from now on: for a thread that only writes.
-    package static func block() {
-        var signals = set()
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    /// Starts threads in `body` that block all signals except faults, for as long as they run: the system delivers a signal of
+    /// the process to any thread that does not block it, and the app may expect it on another one, such as in `sigwait`.
+    package static func starting(_ body: () -> Void) {
+        // A thread inherits the signals that are blocked where it is started.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        for fault in faults { sigdelset(&signals, fault) }
+        var before = sigset_t()
+        pthread_sigmask(SIG_SETMASK, &signals, &before)
+        body()
+        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
     /// Runs `body` with the signals blocked, and discards those that were raised meanwhile; one that was pending before

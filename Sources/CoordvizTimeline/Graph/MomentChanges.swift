@@ -12,8 +12,12 @@ struct MomentChanges {
         self.isUnknown = isUnknown
     }
 
-    func change(_ isThere: (HierarchyState) -> Bool) -> MomentGraph.Change {
-        if isUnknown { return .lastKnown }
+    /// - Parameter isMetLater: at an unknown moment, whether an event after the last known state mentions it.
+    func change(isMetLater: Bool, _ isThere: (HierarchyState) -> Bool) -> MomentGraph.Change {
+        if isUnknown {
+            if states.last.map(isThere) ?? false { return .lastKnown }
+            return isMetLater ? .seenAfterGap : .removed
+        }
         let were = states.map(isThere)
         let (before, now) = (were[0], were[were.count - 1])
         if before && now { return .unchanged }

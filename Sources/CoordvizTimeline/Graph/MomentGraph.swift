@@ -122,6 +122,7 @@ package struct MomentGraph: Equatable, Sendable {
         losses = gaps.map(\.stretch)
         let changes = MomentChanges(before: before, now: now, gaps: gaps, isUnknown: unknown != nil)
         let names = names ?? NodeNames(dictionary: dictionary)
+        let metLater = unknown.map { Self.nodes(of: messages, metAfter: $0.lastKnown) } ?? []
         let onPaths = Set(messages.flatMap(\.nodes))
         let lasting = now.nodes.union(before.nodes)
         let allEdges = Set(now.edges.keys).union(before.edges.keys).union(
@@ -148,7 +149,7 @@ package struct MomentGraph: Equatable, Sendable {
                 title: names.title(id) + (nests?.counts[id].map { " (\($0) nested)" } ?? ""),
                 identifier: dictionary.identifier(of: id),
                 appearance: now.appearances[id],
-                change: changes.change { $0.nodes.contains(id) }
+                change: changes.change(isMetLater: metLater.contains(id)) { $0.nodes.contains(id) }
             )
         }
         edges =
@@ -156,13 +157,26 @@ package struct MomentGraph: Equatable, Sendable {
             // The other end may be folded or, in a damaged recording, missing.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
-            .map { edge in Edge(edge: edge, change: changes.change { $0.edges[edge] != nil }) }
+            .map { edge in
+                let isMetLater = metLater.contains(edge.from) && metLater.contains(edge.to)
+                return Edge(edge: edge, change: changes.change(isMetLater: isMetLater) { $0.edges[edge] != nil })
+            }
         let changesOfNodes = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
         edges += Self.bridges(over: allEdges, between: all).map { bridge in
             let ends = [changesOfNodes[bridge.from], changesOfNodes[bridge.to]]
             let order: [Change] = [.removed, .goneAfterGap, .added, .seenAfterGap, .lastKnown]
             return Edge(edge: bridge, change: order.first { ends.contains($0) } ?? .unchanged, isBridge: true)
         }
+    }
+
+    /// The nodes that messages left or reached after an event.
+    private static func nodes(of messages: [MessagePath], metAfter event: EventNumber) -> Set<NodeID> {
+        var nodes: Set<NodeID> = []
+        for message in messages {
+            if message.sent > event { nodes.insert(message.sender) }
+            for hop in message.hops where hop.event > event { nodes.formUnion([hop.from, hop.to]) }
+        }
+        return nodes
     }
 
     private static func edgeOfView(_ hop: MessagePath.Hop) -> CoordvizModel.Edge? {

@@ -16,6 +16,8 @@ struct CoordinatorLifetimes {
     /// The parent in each lifetime.
     private var laneAbove: [Int?] = []
     private var rootLanes: [Int] = []
+    /// The lifetimes below a coordinator that has none yet, by that coordinator.
+    private var waiting: [NodeID: [Int]] = [:]
     /// The last event that ended a turn.
     private var lastTurn = EventNumber.zero
     /// Whether events were lost and no keyframe has come since.
@@ -101,6 +103,19 @@ struct CoordinatorLifetimes {
                 isAddedUncertain: isUncertain
             )
         )
+        if parent != .none, above == nil { waiting[parent, default: []].append(lanes.count - 1) }
+        takeWaiting(below: lanes.count - 1)
+    }
+
+    /// Puts lifetimes below one that begins later: a coordinator may get children before it is started or added.
+    private mutating func takeWaiting(below outer: Int) {
+        guard let early = waiting.removeValue(forKey: lanes[outer].coordinator) else { return }
+        for index in early where lanes[index].removed == nil && mayStandBelow(outer, index) {
+            guard let position = rootLanes.lastIndex(of: index) else { continue }
+            rootLanes.remove(at: position)
+            laneAbove[index] = outer
+            lanesBelow[outer, default: []].append(index)
+        }
     }
 
     /// Moves a root that becomes a child in the same run loop turn, for example a CoordinatorKit coordinator below a
@@ -117,7 +132,10 @@ struct CoordinatorLifetimes {
         certainRoots.remove(index)
         lanes[index].parent = parent
         laneAbove[index] = above
-        guard let above else { return true }
+        guard let above else {
+            waiting[parent, default: []].append(index)
+            return true
+        }
         rootLanes.remove(at: position)
         lanesBelow[above, default: []].append(index)
         return true

@@ -44,15 +44,15 @@ package struct NodeSelection: Equatable, Sendable {
     private static func parts(_ path: String) -> [String] {
         var parts = [""]
         var isEscaped = false
-        for character in path {
-            if !isEscaped, character == "/" {
+        for scalar in path.unicodeScalars {
+            if !isEscaped, scalar == "/" {
                 parts.append("")
-            } else if !isEscaped, character == "\\" {
+            } else if !isEscaped, scalar == "\\" {
                 isEscaped = true
                 continue
             } else {
-                if isEscaped, character != "/", character != "\\" { parts[parts.count - 1] += "\\" }
-                parts[parts.count - 1].append(character)
+                if isEscaped, scalar != "/", scalar != "\\" { parts[parts.count - 1] += "\\" }
+                parts[parts.count - 1].unicodeScalars.append(scalar)
             }
             isEscaped = false
         }

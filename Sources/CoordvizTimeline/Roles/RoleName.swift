@@ -10,9 +10,10 @@ struct RoleName: Hashable, Comparable, Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        // Bytes first: characters are twenty times slower, and few names contain separators.
+        // Bytes: characters are twenty times slower, and few names contain separators.
         guard text.utf8.contains(where: { "/[]\\".utf8.contains($0) }) else { return text }
-        return text.map { "/[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+        let escaped = text.utf8.flatMap { "/[]\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+        return String(decoding: escaped, as: UTF8.self)
     }
 
     static func < (first: RoleName, second: RoleName) -> Bool {

@@ -14,6 +14,7 @@ struct LifeClock {
             }
             return
         }
+        guard record.showsThatItsNodesExist else { return }
         mention(record.subject, record.time, isUnknown)
         mention(record.object, record.time, isUnknown)
         mention(record.predicted, record.time, isUnknown)

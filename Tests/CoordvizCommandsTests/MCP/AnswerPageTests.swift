@@ -104,6 +104,24 @@ import Testing
         #expect(bounds.bounding([.text(text), 1, 2]) == [.text(expected), 1, "… (1 more)"])
     }
 
+    /// A text may have been shortened when it was read.
+    @Test(arguments: [
+        ("abcdef… (90 more)", "abcd… (92 more)"), ("abcd… (90 more)", "abcd… (90 more)"),
+        ("abcdef (90 more)", "abcd… (12 more)"),
+        ("abcdef… (x more)", "abcd… (12 more)"), ("abcdef… (-1 more)", "abcd… (13 more)"),
+        ("… (90 more)", "… (90 more)"),
+    ])
+    func whatWasLeftOutBeforeIsCountedToo(_ text: String, _ expected: String) {
+        let bounds = AnswerBounds(text: 4, list: 2, members: 2)
+        #expect(bounds.bounding(.text(text)) == .text(expected))
+    }
+
+    @Test func aListThatIsWholeIsNotCut() throws {
+        var page = AnswerPage(["columns": .list((1...20).map { .text("c\($0)") }), "rows": [1]], lists: ["rows"])
+        page.whole = ["columns"]
+        #expect(try page.fitted(after: 0).members?["columns"]?.elements?.count == 20)
+    }
+
     @Test func whatALabelSaysIsNotSaidTwice() {
         let bounds = AnswerBounds.levels[0]
         expectNoDifference(

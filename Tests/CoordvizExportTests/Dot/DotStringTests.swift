@@ -87,10 +87,12 @@ import Testing
         }
     }
 
+    private static var escape: Regex<Substring> { /\\[\\NGETHL]/.matchingSemantics(.unicodeScalar) }
+
     private func expectTooltips(_ texts: [String], in svg: Data) throws {
         let links = try Markup(svg).elements.filter { $0.name == "a" }
         #expect(links.count == texts.count)
-        for (index, link) in links.enumerated() where texts[index].firstMatch(of: /\\[\\NGETHL]/) == nil {
+        for (index, link) in links.enumerated() where texts[index].firstMatch(of: Self.escape) == nil {
             // Graphviz replaces its own escapes in a tooltip twice, so that a tooltip cannot contain `\N`.
             let tooltip = try #require(link.attributes["xlink:title"], "\(texts[index].debugDescription)")
             let expected = normal(CleanText.clean(texts[index]))

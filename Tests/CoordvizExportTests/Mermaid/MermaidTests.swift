@@ -107,7 +107,9 @@ import Testing
         let task =
             #"dateFormat x|axisFormat %[sQ] (?:s|ms|µs)|section (?:n[0-9]+|More)"#
             + #"|(?:n[0-9]+|more) \#(safe) ?:(?:(?:active|crit|done|milestone), )?(?:l[0-9]+|more), [0-9]+, (?:[0-9]+|0ms)"#
-        let known = try Regex("^(?:\(head)|  (?:\(box)|\(arrow)|\(participant)|\(hop)|\(task)))$")
+        let known = try Regex("^(?:\(head)|  (?:\(box)|\(arrow)|\(participant)|\(hop)|\(task)))$").matchingSemantics(
+            .unicodeScalar
+        )
         let texts =
             try [flowchart(session, at: session.facts.lastEvent), lifetimes(session)]
             + (1...Int64(HostileTexts.all.count)).map { try sequence(session, $0) }

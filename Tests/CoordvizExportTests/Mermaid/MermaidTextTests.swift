@@ -28,13 +28,13 @@ import Testing
     /// No character remains with which a text could end its place, and the original text can be read back.
     @Test(arguments: HostileTexts.all) func noTextMeansAnything(_ text: String) throws {
         let escaped = MermaidText.line(text)
-        let rest = escaped.replacing(/#[0-9]+;/, with: "")
+        let rest = escaped.replacing(/#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "")
         #expect(
             !rest.unicodeScalars.contains {
                 $0.isASCII && $0 != " " && !$0.properties.isAlphabetic && $0.properties.numericType == nil
             }
         )
-        let back = escaped.replacing(/#([0-9]+);/) { code in
+        let back = escaped.replacing(/#([0-9]+);/.matchingSemantics(.unicodeScalar)) { code in
             UInt32(code.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "no character"
         }
         let ends: [UInt32] = [0xA, 0xD, 0x85, 0x2028, 0x2029, 0x9]

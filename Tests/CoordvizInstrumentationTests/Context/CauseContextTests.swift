@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func aTaskInheritsAsStartedBy() async {
-        let inherited = await CauseContext.$inherited.withValue(EventNumber(rawValue: 5)) {
+        let inherited = await CauseContext.$inherited.withValue(RecordedEvent(EventNumber(rawValue: 5))) {
             await Task { CauseContext.current }.value
         }
         #expect(inherited == cause(5, .task))
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func aDetachedTaskInheritsNothing() async {
-        let inherited = await CauseContext.$inherited.withValue(EventNumber(rawValue: 5)) {
+        let inherited = await CauseContext.$inherited.withValue(RecordedEvent(EventNumber(rawValue: 5))) {
             await Task.detached { CauseContext.current }.value
         }
         #expect(inherited == .none)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func theRunningCallIsNearerThanTheTask() {
-        CauseContext.$inherited.withValue(EventNumber(rawValue: 5)) {
+        CauseContext.$inherited.withValue(RecordedEvent(EventNumber(rawValue: 5))) {
             #expect(CauseContext.current == cause(5, .task))
             CauseContext.perform(cause(6)) { #expect(CauseContext.current == cause(6)) }
             CauseContext.perform(.none) { #expect(CauseContext.current == .none) }

@@ -35,10 +35,29 @@ import Testing
         let expected = edgeKinds[kind].map { [Edge(kind: $0, from: inner, to: outer): EventNumber(rawValue: 7)] }
         expectNoDifference(state.edges, expected ?? [:])
         let ends: Set<EventKind> = [
-            .released, .childRemoved, .parentCoordinatorCleared, .ownershipEnded, .edgeDisappeared,
+            .released, .childRemoved, .parentCoordinatorCleared, .ownershipEnded, .edgeDisappeared, .senderGone,
+            .transitionEnded, .transitionCancelled, .messageDropped,
         ]
         expectNoDifference(state.nodes, ends.contains(kind) ? [] : [inner, outer, other])
         expectNoDifference(state.appearances, kind == .appearanceChanged ? [inner: .appearing] : [:])
+    }
+
+    /// What happens to a message and a transition may be recorded when its node was released.
+    @Test(arguments: [EventKind.messageDropped, .senderGone, .transitionEnded, .transitionCancelled])
+    func aReleasedNodeStaysReleased(_ kind: EventKind) {
+        let (_, state) = state { script in
+            script.record(EventRecord(.messageQueued, subject: script.node("A")))
+            script.record(EventRecord(.released, subject: script.node("A")))
+            script.record(EventRecord(kind, subject: script.node("A")))
+        }
+        expectNoDifference(state.nodes, [])
+    }
+
+    @Test func theSenderOfARefusedMessageExists() {
+        let (_, state) = state { script in
+            script.record(EventRecord(.messageDropped, subject: script.node("A"), code: 1))
+        }
+        #expect(state.nodes.count == 1)
     }
 
     @Test(arguments: [

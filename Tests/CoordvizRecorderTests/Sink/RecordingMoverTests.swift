@@ -58,7 +58,7 @@ import Testing
     private let sink = TimedSink()
     private let holds = ManagedAtomic(0)
 
-    private func recorder() throws -> Recorder {
+    private func recorder(_ hold: @escaping @Sendable (@Sendable () -> Void) -> Void = { $0() }) throws -> Recorder {
         var options = RecorderOptions()
         options.ringCapacity = 1024
         options.syncInterval = 0.1
@@ -70,7 +70,7 @@ import Testing
             options: options,
             hold: { body in
                 holds.wrappingIncrement(ordering: .relaxed)
-                body()
+                hold(body)
             },
             post: { _ in }
         )
@@ -164,6 +164,50 @@ import Testing
         recorder.record(EventRecord(.action))
         #expect(sink.wait(for: 1))
         recorder.finish()
+    }
+
+    /// iOS refuses the time to write when the app is about to be suspended, also for what is only to be synced.
+    @Test func aRefusedSyncIsNotAskedForAgainAndAgain() throws {
+        let refuses = ManagedAtomic(false)
+        let recorder = try recorder { if !refuses.load(ordering: .relaxed) { $0() } }
+        recorder.startMoving()
+        recorder.record(EventRecord(.action))
+        #expect(sink.wait(for: 1))
+        refuses.store(true, ordering: .relaxed)
+        Thread.sleep(forTimeInterval: 1.5)
+        #expect((2...12).contains(holds.load(ordering: .relaxed)))
+        #expect(sink.state.withLock { $0.syncs } == 0)
+        refuses.store(false, ordering: .relaxed)
+        let latest = DispatchTime.now() + 20
+        while sink.state.withLock({ $0.syncs }) == 0, DispatchTime.now() < latest { usleep(5_000) }
+        #expect(sink.state.withLock { $0.syncs } > 0)
+        recorder.finish()
+    }
+
+    /// A signal that the app waits for with `sigwait` must not be delivered to a thread that the app does not know.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/thread-self")))
+    func theThreadTakesNoneOfTheAppsSignals() throws {
+        let recorder = try recorder()
+        var (before, after) = (sigset_t(), sigset_t())
+        pthread_sigmask(SIG_BLOCK, nil, &before)
+        recorder.startMoving()
+        pthread_sigmask(SIG_BLOCK, nil, &after)
+        defer { recorder.finish() }
+        for signal in 1...31 as ClosedRange<Int32> {
+            #expect(sigismember(&before, signal) == sigismember(&after, signal), "Of the thread that starts it")
+        }
+        recorder.record(EventRecord(.action))
+        #expect(sink.wait(for: 1))
+        let status = try String(contentsOfFile: "/proc/\(sink.state.withLock { $0.thread })/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") })
+        let blocked = try #require(
+            UInt64(line.dropFirst("SigBlk:".count).trimmingCharacters(in: .whitespaces), radix: 16)
+        )
+        func isBlocked(_ signal: Int32) -> Bool { blocked >> UInt64(signal - 1) & 1 == 1 }
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGCHLD, SIGALRM, SIGPIPE, SIGXFSZ] {
+            #expect(isBlocked(signal))
+        }
+        for signal in [SIGBUS, SIGSEGV, SIGILL, SIGABRT] { #expect(!isBlocked(signal)) }
     }
 
     @Test func finishingWakesASleeperAtOnce() throws {

@@ -68,11 +68,13 @@ import Testing
     @Test func aDamagedRecordingSaysTheSameInBatches() throws {
         try meddle(path, "UPDATE event SET what = what | 200 WHERE id % 1000 = (SELECT max(id) FROM event) % 1000")
         let session = try RecordingReader(path: path).session()
+        let last = Int64(records.count)
+        let strange = records.count { $0.number.rawValue % 1000 == last % 1000 }
         var count = 0
         try session.forEachBatch(in: range(1, .max)) { count += $0.count }
-        #expect(session.integrityIssues.unknownEvents == 50)
-        #expect(count == records.count - 50)
-        #expect(session.withUnreadEventsLost?.facts.losses.count == 50)
+        #expect(session.integrityIssues.unknownEvents == Int64(strange))
+        #expect(count == records.count - strange)
+        #expect(session.withUnreadEventsLost?.facts.losses.count == strange)
     }
 
     /// Numbers may be far apart in a damaged recording.

@@ -1,6 +1,7 @@
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport
+import CustomDump
 import Foundation
 import Testing
 
@@ -73,6 +74,30 @@ import Testing
                 "other.sqlite", "shop.sqlite",
             ]
         )
+    }
+
+    /// In a name, a quotation mark may be a part of another character.
+    @Test(arguments: ["a\u{600}\"", "a\"\u{301}", "a\"\"", "\"", "a\""])
+    func nameOfAnIndexIsNotRunAsSQL(_ beginning: String) throws {
+        let name = "\(beginning); CREATE TABLE made (x); --"
+        let quoted = name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
+        try meddle(
+            path,
+            """
+            CREATE INDEX "\(quoted)" ON session (process);
+            CREATE INDEX "\(String(beginning.unicodeScalars.filter { $0 != "\"" }))" ON session (process)
+            """
+        )
+        let out = folder.path("out.sqlite")
+        try RecordingPacker.pack(path, to: out)
+        let merged = folder.path("merged.sqlite")
+        try RecordingMerger.merge([path], into: merged)
+        for file in [out, merged] {
+            expectNoDifference(
+                try ask(file, "SELECT name FROM sqlite_schema WHERE name = 'made' OR name LIKE '%CREATE%'"),
+                []
+            )
+        }
     }
 
     /// An index that cannot be built again: its expression fails.

@@ -292,6 +292,38 @@ struct RingTests {
         #expect(next.session.rawValue == 2)
     }
 
+    /// A mapping of a removed file keeps all of its blocks until the process ends.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/maps")))
+    func aRingThatIsDoneWithTakesNoRoomOnTheDisk() throws {
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 4096)
+        #expect(append(event(1), ring.appender) && append(event(2), ring.appender))
+        #expect(try mappings().contains(ring.path))
+        #expect(ring.appender.close() != nil)
+        ring.remove()
+        #expect(try !mappings().contains(ring.path))
+        // A late thread finds it closed, after the same number.
+        #expect(
+            !append(event(3), ring.appender) && ring.appender.append(.string(StringID(rawValue: 1), "late")) == false
+        )
+        #expect(ring.appender.isClosed && ring.appender.lastNumber == EventNumber(rawValue: 2))
+    }
+
+    private func mappings() throws -> String { try String(contentsOfFile: "/proc/self/maps", encoding: .utf8) }
+
+    @Test func aKeyframeOfMorePiecesThanAnIndexCountsIsNotHeld() throws {
+        let ring = try RecordingRing(slotCount: 1 << 21)
+        var state = HierarchyState()
+        // Each takes 5 bytes at least.
+        for number in 1...(UInt32(UInt16.max) * 48 / 5 + 100) { state.apply(shown(number)) }
+        let keyframe = Keyframe(event: EventNumber(rawValue: 1), state: state)
+        #expect(!ring.appender.canHold(keyframe) && !ring.appender.append(keyframe))
+    }
+
+    private func shown(_ node: UInt32) -> EventRecord {
+        EventRecord(.appearanceChanged, subject: NodeID(rawValue: node), code: AppearanceState.appeared.rawValue)
+    }
+
     @Test func theDatabaseIsReadAgainIfARingWasRecoveredMeanwhile() throws {
         do {
             let writer = try RecordingWriter(path: path, facts: .beginning())

@@ -220,12 +220,14 @@ SELECT told.*, e.subject, e.name, e.aside & 4294967295 AS place,
 CASE WHEN e.name IS NOT NULL
 THEN min(told.types) OVER (PARTITION BY told.session, e.name) END AS usual
 FROM told
-JOIN event AS e ON e.id = told.first
+LEFT JOIN event AS e ON e.id = told.first
 )
 SELECT integer AS "session", integer AS "message", text AS "name", text AS "sender", real AS "sent", text AS "location", text AS "outcome", text AS "ended_at", real AS "queued", text AS "arguments"
 FROM columnType WHERE false
 UNION ALL
-SELECT b.session, b.message, name.text, sT.text || '#' || s.id, b.sent,
+SELECT b.session, b.message,
+CASE WHEN b.first IS NULL THEN 'message ' || CAST(b.message AS VARCHAR) ELSE name.text END,
+sT.text || '#' || s.id, b.sent,
 location.file || ':' || location.line,
 CASE
 WHEN z.what & 255 IN (42, 45) THEN 'handled'
@@ -267,7 +269,9 @@ SELECT integer AS "id", integer AS "session", integer AS "number", integer AS "t
 FROM columnType WHERE false
 UNION ALL
 SELECT id, session, number, time, kind, ((what >> 19) + 1) & 65535, subject, object,
-nullif(CASE WHEN toCause IN (0, number) THEN toCause ELSE (number - toCause) & 2147483647 END, 0), strength, nullif(code, 0), name, message, nullif(predicted, 0),
+nullif(CASE WHEN toCause IN (0, number) THEN toCause ELSE (number - toCause) & 2147483647 END, 0), strength,
+CASE WHEN code <> 0 OR kind IN (41, 72) THEN code END,
+name, message, nullif(predicted, 0),
 nullif(((what >> 35) + CASE kind WHEN 41 THEN code ELSE 0 END) & 255, 0),
 nullif(location, 0), nullif(CASE WHEN toSince IN (0, number) THEN toSince ELSE (number - toSince) & 2147483647 END, 0)
 FROM unpacked;

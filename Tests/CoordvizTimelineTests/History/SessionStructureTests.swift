@@ -19,6 +19,38 @@ import Testing
 
     @Test func itIsThatOfTheHistoryWithAGap() throws { try check(EventScript.gap().session) }
 
+    /// A coordinator that gets its children in its initializer, and is started or added afterwards.
+    @Test(arguments: ["started", "added", "from below"])
+    func childrenThatCameBeforeTheirParentAreBelowIt(how: String) throws {
+        var script = EventScript()
+        if how == "from below" { script.childAdded("PayCoordinator", to: "CartCoordinator") }
+        script.childAdded("CartCoordinator", to: "ShopCoordinator")
+        if how != "from below" { script.childAdded("PayCoordinator", to: "CartCoordinator") }
+        if how == "started" {
+            script.coordinatorStarted("ShopCoordinator")
+        } else {
+            script.coordinatorStarted("AppCoordinator")
+            script.childAdded("ShopCoordinator", to: "AppCoordinator")
+        }
+        let lanes = try SessionStructure(of: script.session).lanes
+        let names = lanes.map { lane in
+            "\(lane.depth) "
+                + (script.session.dictionary.typeName(of: lane.coordinator).split(separator: ".").last ?? "")
+        }
+        let tree = ["ShopCoordinator", "CartCoordinator", "PayCoordinator"]
+        let expected = how == "started" ? tree : ["AppCoordinator"] + tree
+        #expect(names == expected.enumerated().map { "\($0) \($1)" })
+        try check(script.session)
+    }
+
+    @Test func aChildThatWasRemovedBeforeItsParentCameStaysARoot() throws {
+        var script = EventScript()
+        script.childAdded("CartCoordinator", to: "ShopCoordinator")
+        script.childRemoved("CartCoordinator", from: "ShopCoordinator")
+        script.coordinatorStarted("ShopCoordinator")
+        #expect(try SessionStructure(of: script.session).lanes.map(\.depth) == [0, 0])
+    }
+
     @Test func eachRecordIsNotedOnceAndInOrder() throws {
         let session = EventScript.random(seed: 3, events: 200_000).session
         var noted: [EventNumber] = []

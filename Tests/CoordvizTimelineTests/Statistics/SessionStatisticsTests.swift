@@ -12,6 +12,16 @@ import Testing
         return try SessionStatistics(of: script.session)
     }
 
+    /// A recording that begins late: the removal says nothing about when the child came.
+    @Test func aNodeThatIsFirstMentionedByItsRemovalHasNoLifetime() throws {
+        let lives = try statistics { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.released("CartCoordinator")
+        }.coordinatorLives
+        #expect(lives.ended == 0 && lives.lasting == 1 && lives.median == nil)
+    }
+
     @Test func everythingIsCounted() throws {
         let session = EventScript.shop().session
         let statistics = try SessionStatistics(of: session)

@@ -49,6 +49,29 @@ import Testing
         #expect(graph.notes.last?.contains("right after event 2") == true)
     }
 
+    /// A message of the step may have passed what is released, and what comes only after the lost events.
+    @Test func insideTheGapWhatIsKnownToBeReleasedIsNot() throws {
+        let session = session { script in
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            script.messageSent("Buy", by: "CartController")
+            script.hop("CartController", "CartCoordinator", .parentCoordinator)
+            script.handled(by: "CartCoordinator")
+            script.released("CartController")
+            script.lose(keepsKeyframe: false) { $0.mark("lost") }
+            script.messageSent("Pay", by: "PayController")
+            script.hop("PayController", "AppCoordinator", .parentCoordinator)
+            script.handled(by: "AppCoordinator")
+        }
+        let graph = try graph(session, at: 9, since: 1)
+        expectNoDifference(
+            changes(graph).sorted(),
+            [
+                "AppCoordinator lastKnown", "CartController removed", "CartCoordinator lastKnown",
+                "PayController seenAfterGap",
+            ]
+        )
+    }
+
     @Test func acrossTheGapNoNodeIsReportedAsAddedOrRemoved() throws {
         let graph = try graph(gap, at: 9)
         expectNoDifference(

@@ -60,7 +60,7 @@ struct StaleParentCheck: Check {
         }
         for interval in context.history.edges where interval.isClaimed && !interval.isBeginningUncertain {
             guard let life = context.life(of: interval.edge.to), let released = life.released,
-                !life.isReleaseUncertain, released < interval.began
+                !life.isReleaseUncertain, released < interval.began, isTooLong(interval, context, screens)
             else { continue }
             add(
                 interval.edge.from,
@@ -92,6 +92,14 @@ struct StaleParentCheck: Check {
     ) -> Bool {
         guard let gone = lane.gone else { return screens.goesOn(after: released) }
         return context.elapsed(from: released, to: gone) > context.limits[.coordinatorRelease]
+    }
+
+    /// A controller whose parent coordinator is gone is cut off at once; a child may be on its way out.
+    private func isTooLong(_ interval: EdgeInterval, _ context: CheckContext, _ screens: Screens) -> Bool {
+        guard interval.edge.kind == .child else { return true }
+        let gone = [interval.ended, context.life(of: interval.edge.from)?.released].compactMap(\.self).min()
+        guard let gone else { return screens.goesOn(after: interval.began) }
+        return context.elapsed(from: interval.began, to: gone) > context.limits[.coordinatorRelease]
     }
 
     private func add(

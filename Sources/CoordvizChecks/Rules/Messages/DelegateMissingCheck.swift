@@ -56,7 +56,9 @@ struct DelegateMissingCheck: Check {
         let answered = context.answeredCallers(instead: kind)
         let dead = kind == .delegateMissing ? DeadGestures(context) : nil
         let screens = context.screens
-        let isLeftToConformance = findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC
+        // With lost events `mvc-delegate` is not judged.
+        let isLeftToConformance =
+            findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC && context.unknown.isEmpty
         for call in missing {
             guard call.missingDelegate != .gone,
                 let sign = sign(of: call, answered, dead, isLeftToConformance, context),

@@ -102,7 +102,7 @@ struct IncompleteRecordingCheck: Check {
     private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
         let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
         return counts.isEmpty
-            ? "No finding is affected by it."
+            ? "Of the rules that were checked, no finding was left out because of it."
             : "Not judged because of it: \(counts)."
     }
 

@@ -96,7 +96,8 @@ struct UnreportedChangeCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        guard let ended = screens.periods(ofCoordinator: child).last?.ended else { return true }
+        guard let last = screens.periods(ofCoordinator: child).last else { return false }
+        guard let ended = last.ended else { return true }
         let turn = screens.turn(before: death)
         guard ended > turn else { return false }
         if ended > death { return true }

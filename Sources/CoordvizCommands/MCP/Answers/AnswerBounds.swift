@@ -62,6 +62,6 @@ struct AnswerBounds: Equatable {
             let end = scalars.index(scalars.startIndex, offsetBy: self.text, limitedBy: scalars.endIndex),
             end != scalars.endIndex
         else { return text }
-        return "\(text[..<end])… (\(scalars.distance(from: end, to: scalars.endIndex)) more)"
+        return LongText.shortened(text, at: end)
     }
 }

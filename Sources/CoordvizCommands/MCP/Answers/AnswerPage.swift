@@ -6,6 +6,8 @@ struct AnswerPage {
     var document: [String: JSONValue]
     /// The entries, in order, with the names of the lists that they belong to. Lists are filled one after the other.
     var entries: [(list: String, value: JSONValue)] = []
+    /// The names of lists of the document that are not cut.
+    var whole: Set<String> = []
     /// How many entries of the whole answer come before these.
     var first = 0
     /// How many entries follow these; nil when there are some and their number is not known.
@@ -64,7 +66,7 @@ struct AnswerPage {
         isBrief: Bool
     ) -> JSONValue? {
         let shown = candidates.prefix(count)
-        guard var page = bounds.bounding(.object(document)).members else { return nil }
+        guard var page = bounds.bounding(.object(document), whole: whole).members else { return nil }
         for (name, value) in document where value == .list([]) { page[name] = value }
         var lists: [String: [JSONValue]] = [:]
         for (list, value) in shown {

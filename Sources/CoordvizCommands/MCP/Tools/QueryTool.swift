@@ -77,6 +77,8 @@ struct QueryRows {
             ],
             lists: ["rows"]
         )
+        // The rows have all of them.
+        page.whole = ["columns"]
         page.first = min(passed, after)
         page.rest = isFull ? nil : 0
         return page

@@ -75,27 +75,32 @@ struct RecordingsBelow {
             "'\(Self.short(given))' is not below \(folder), the only folder that is read. Start 'coordviz mcp' for another folder."
         )
         // Checked first, so that a client does not learn which files exist elsewhere.
-        let isElsewhere = given.hasPrefix("/") && !given.hasPrefix(prefix)
-        if isElsewhere || given.split(separator: "/").contains("..") { throw outside }
-        let path = given.hasPrefix("/") ? given : prefix + given
+        let isAbsolute = given.beginsExactly(with: "/")
+        let isElsewhere = isAbsolute && !given.beginsExactly(with: prefix)
+        if isElsewhere || given.pathComponents.contains("..") { throw outside }
+        let path = isAbsolute ? given : prefix + given
         guard !given.utf8.contains(0) else { return nil }
         guard let real = Self.real(path) else {
             // Refused in the same way whether something is there or not.
             guard isBelow(path) else { throw outside }
             return nil
         }
-        if real == folder { return "." }
-        guard real.hasPrefix(prefix) else { throw outside }
-        return String(real.dropFirst(prefix.count))
+        if real.utf8.elementsEqual(folder.utf8) { return "." }
+        return try relative(real, otherwise: outside)
+    }
+
+    private func relative(_ real: String, otherwise outside: ToolFailure) throws(ToolFailure) -> String {
+        guard real.beginsExactly(with: prefix) else { throw outside }
+        return String(decoding: real.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
 
     /// Whether a path of something that is not there would be below the folder: its deepest folder that exists is. A link
     /// that leads nowhere may lead anywhere.
     private func isBelow(_ path: String) -> Bool {
-        var components = path.split(separator: "/")
+        var components = path.pathComponents
         while !components.isEmpty {
             let path = "/" + components.joined(separator: "/")
-            if let real = Self.real(path) { return real == folder || real.hasPrefix(prefix) }
+            if let real = Self.real(path) { return "\(real)/".beginsExactly(with: prefix) }
             var status = stat()
             if lstat(path, &status) == 0 { return false }
             components.removeLast()

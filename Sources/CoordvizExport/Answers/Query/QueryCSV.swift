@@ -46,7 +46,7 @@ package struct QueryCSV: Sendable {
         // By scalars, because a carriage return and a line feed form one Character.
         let needsQuotes = shown.isEmpty || shown.unicodeScalars.contains { ["\"", ",", "\r", "\n"].contains($0) }
         // A spreadsheet may be configured to split cells at other characters than commas.
-        return needsQuotes || hasSafeCells ? "\"\(shown.replacing("\"", with: "\"\""))\"" : shown
+        return needsQuotes || hasSafeCells ? "\"\(shown.replacing(scalar: "\"", with: "\"\""))\"" : shown
     }
 
     /// Whether a text begins like a formula, also with the full-width characters of Chinese and Japanese input.

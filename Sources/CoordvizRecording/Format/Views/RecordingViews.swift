@@ -54,7 +54,9 @@ enum RecordingViews {
         ],
         """
         SELECT id, session, number, time, kind, \(EventColumns.thread), subject, object,
-        \(EventColumns.swapped("toCause")), strength, nullif(code, 0), name, message, nullif(predicted, 0),
+        \(EventColumns.swapped("toCause")), strength,
+        CASE WHEN code <> 0 OR kind IN \(EventColumns.kinds(.appearanceChanged, .hop)) THEN code END,
+        name, message, nullif(predicted, 0),
         nullif(((what >> 35) + CASE kind WHEN \(EventColumns.kind(.hop)) THEN code ELSE 0 END) & 255, 0),
         nullif(location, 0), \(EventColumns.swapped("toSince"))
         FROM unpacked
@@ -111,12 +113,14 @@ enum RecordingViews {
                     CASE WHEN e.name IS NOT NULL
                       THEN min(told.types) OVER (PARTITION BY told.session, e.name) END AS usual
                   FROM told
-                  JOIN event AS e ON e.id = told.first
+                  LEFT JOIN event AS e ON e.id = told.first
                 )
                 """
             ],
             """
-            SELECT b.session, b.message, name.text, \(NodeLabel("s").text), b.sent,
+            SELECT b.session, b.message,
+              CASE WHEN b.first IS NULL THEN 'message ' || CAST(b.message AS VARCHAR) ELSE name.text END,
+              \(NodeLabel("s").text), b.sent,
               \(EventColumns.place),
               CASE
                 WHEN z.what & 255 IN \(EventColumns.kinds(.handled, .replied)) THEN 'handled'

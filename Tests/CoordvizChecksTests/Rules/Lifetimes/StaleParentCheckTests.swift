@@ -35,6 +35,24 @@ import Testing
         #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which was released"])
     }
 
+    /// The end of a flow, in which the order of the calls is wrong and nothing stays behind.
+    @Test(arguments: ["removed", "released", "neither"])
+    func aChildAddedToAReleasedCoordinatorIsFoundIfItStays(what: String) throws {
+        let found = try Examination(.staleParent) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.released("CartCoordinator")
+            script.childAdded("PaymentCoordinator", to: "CartCoordinator")
+            if what == "removed" { script.childRemoved("PaymentCoordinator", from: "CartCoordinator") }
+            if what == "released" { script.released("PaymentCoordinator") }
+            script.walk()
+            script.action("touchUpInside", on: "BuyButton")
+            script.walk()
+        }
+        #expect(found.headlines.count == (what == "neither" ? 1 : 0))
+    }
+
     @Test(arguments: ["before", "afterwards", "never"])
     func aChildThatAnotherParentHasIsNotFound(when: String) throws {
         let found = try Examination(.staleParent) { script in

@@ -182,6 +182,18 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [.mvcDelegate])
     }
 
+    /// With lost events the rule of Coordinated MVC judges nothing, and one of the two has to.
+    @Test func inCoordinatedMVCWithLostEventsItIsFound() throws {
+        let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
+            script.mark("before")
+            script.lose { $0.mark("lost") }
+            script.walk()
+            script.dataSourceRead(by: "ListController", from: "ListModel")
+            deadEnd("touchUpInside", &script)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.delegateMissing])
+    }
+
     @Test func oneThatWasReleasedIsNotFoundEvenIfItWasNotReportedBefore() throws {
         let found = try Examination(.delegateMissing) { script in
             script.delegateCalled(by: "ListController", of: "AppCoordinator")

@@ -41,6 +41,40 @@ import Testing
         )
     }
 
+    @Test func aMessageWhoseSendingWasLostHasItsPath() throws {
+        var script = EventScript()
+        script.mark("before")
+        script.lose { $0.messageSent("Buy", by: "CartView") }
+        script.hop("CartView", "CartController", .viewOfController)
+        script.handled(by: "CartController")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT message, name, sender, sent, outcome, ended_at FROM messages WHERE session = 3"),
+            ["1|message 1|||handled|Shop.CartController#2"]
+        )
+        expectNoDifference(
+            try ask("SELECT name, hop, \"from\", \"to\", outcome FROM message_paths WHERE session = 3"),
+            ["message 1|1|Shop.CartView#1|Shop.CartController#2|handled"]
+        )
+    }
+
+    @Test func theStateOfAControllerThatDisappearedIsACode() throws {
+        var script = EventScript()
+        for state in [AppearanceState.appeared, .disappeared] {
+            script.record(
+                EventRecord(.appearanceChanged, subject: script.node("CartController"), code: state.rawValue)
+            )
+        }
+        try script.session.write(to: path)
+        let states = try ask(
+            """
+            SELECT appearanceState.name FROM records JOIN appearanceState ON appearanceState.id = records.code
+            WHERE session = 3 ORDER BY number
+            """
+        )
+        #expect(states == ["appeared", "disappeared"])
+    }
+
     @Test func aMessageWithoutHopsHasNoWay() throws {
         var script = EventScript()
         script.messageSent("Nobody", by: "HomeController")

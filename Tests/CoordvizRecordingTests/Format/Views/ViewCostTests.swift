@@ -66,7 +66,20 @@ struct ViewCostTests {
         let answers = try FirstViews.names.map { try ask(path, "SELECT * FROM \($0)") }
         try FirstViews.put(into: path)
         for (view, answer) in zip(FirstViews.names, answers) {
-            expectNoDifference(answer, try ask(path, "SELECT * FROM \(view)"), view)
+            expectNoDifference(Self.asFirst(answer, view), try ask(path, "SELECT * FROM \(view)"), view)
+        }
+    }
+
+    /// The rows without what later versions add: messages whose sending was lost, and codes that are zero.
+    private static func asFirst(_ rows: [String], _ view: String) -> [String] {
+        rows.compactMap { row in
+            var cells = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+            switch view {
+            case "messages", "message_paths": return cells[2] == "message \(cells[1])" ? nil : row
+            case "records" where cells[10] == "0": cells[10] = ""
+            default: return row
+            }
+            return cells.joined(separator: "|")
         }
     }
 

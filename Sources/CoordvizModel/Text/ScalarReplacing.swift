@@ -1,0 +1,23 @@
+extension StringProtocol {
+    /// The text with each occurrence of a scalar replaced, for what reads scalars or bytes: SQL, CSV, a graph's language.
+    ///
+    /// Not `replacing(_:with:)`, which compares characters: a quotation mark behind U+0600, or before a combining mark, is a
+    /// part of another character, and would end a text that it should be in.
+    package func replacing(scalar: Unicode.Scalar, with replacement: String) -> String {
+        guard unicodeScalars.contains(scalar) else { return String(self) }
+        var result = String.UnicodeScalarView()
+        for found in unicodeScalars {
+            if found == scalar { result.append(contentsOf: replacement.unicodeScalars) } else { result.append(found) }
+        }
+        return String(result)
+    }
+
+    /// The parts between slashes, as the system reads a path: a combining mark behind a slash belongs to the next name.
+    package var pathComponents: [String] {
+        utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether the text begins with the same bytes. `hasPrefix` also accepts other bytes for the same letters, which are
+    /// other names for a file system.
+    package func beginsExactly(with prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
+}
