@@ -35,6 +35,7 @@ package struct Checks: Equatable, Sendable {
             dictionary: dictionary,
             facts: facts,
             limits: settings.limits,
+            isOver: settings.isOver,
             roles: roles
         )
         var collector = FindingCollector(context, settings: settings)

@@ -76,7 +76,11 @@ struct RequestGuard: Sendable {
         return token.matches(offered) ? .serve(path: path, query: String(query)) : .refuse(.wrongToken)
     }
 
-    private var ownHosts: [String] { ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" } }
+    private var ownHosts: [String] {
+        let names = ["127.0.0.1", "localhost", "[::1]"]
+        // Browsers leave out the port that HTTP has by default.
+        return names.map { "\($0):\(port)" } + (port == 80 ? names : [])
+    }
 
     private static func parts(of address: String) -> (path: String, query: Substring) {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -19,32 +19,39 @@ public struct RecordedTrait: TestTrait, SuiteTrait, TestScoping {
     /// True: the tests of a suite, and of the suites in it, are recorded.
     public var isRecursive: Bool { true }
 
-    /// Records a test, and not a suite as a whole.
-    public func scopeProvider(for test: Test, testCase: Test.Case?) -> RecordedTrait? { testCase == nil ? nil : self }
+    /// Waits for its turn with a test, records each of its cases, and does nothing for a suite as a whole.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> RecordedTrait? { test.isSuite ? nil : self }
 
-    /// Runs a test and records it. The test's result is never changed.
+    /// Runs a test, or one of its cases, and records the case. The test's result is never changed.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        guard testCase != nil else { return try await TestTurn.forTest(reporting: Self.write, function) }
         // A suite and a test in it may both have the trait.
         guard TestRecording.current == nil else { return try await function() }
         let text = Self.name(of: test)
-        let turn = await TestTurn.shared.begin(text)
-        let name = RecordedTestName(text, turn: turn)
-        let result: Result<Void, any Error>
+        try await TestTurn.forCase(text, reporting: Self.write) { number in
+            try await record(test, as: RecordedTestName(text, turn: number), function)
+        }
+    }
+
+    private func record(
+        _ test: Test,
+        as name: RecordedTestName,
+        _ function: @Sendable () async throws -> Void
+    ) async throws {
+        let recording: TestRecording
         do {
-            let recording = try TestRecording.begin(name, saying: Self.write)
-            // The test's own trait says more than that of its suite, which comes first.
-            let traits = test.traits.compactMap { $0 as? RecordedTrait }
-            result = await RecordedRun(recording, of: test, (traits.last ?? self).checks).perform(function)
+            recording = try TestRecording.begin(name, saying: Self.write)
         } catch {
             Self.write("coordviz: \(name.text) is not recorded. \(error)")
-            result = await Self.result(of: function)
+            return try await function()
         }
-        if let cost = await TestTurn.shared.end() { Self.write(cost) }
-        try result.get()
+        // The test's own trait says more than that of its suite, which comes first.
+        let traits = test.traits.compactMap { $0 as? RecordedTrait }
+        try await RecordedRun(recording, of: test, (traits.last ?? self).checks).perform(function).get()
     }
 
     /// `CartTests/buyNow(item:)`: the test's id without its file, which two tests of a name may differ in.

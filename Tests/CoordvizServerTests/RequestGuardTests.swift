@@ -28,6 +28,16 @@ import Testing
         #expect(decision(host: host) == .serve(path: "/index"))
     }
 
+    /// Browsers leave the usual port out.
+    @Test(arguments: ["127.0.0.1", "localhost", "[::1]", "127.0.0.1:80"])
+    func ownHostsAreServedAtTheUsualPort(host: String) {
+        var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/index")
+        head.headers.add(name: "Host", value: host)
+        head.headers.add(name: "Origin", value: "http://\(host)")
+        head.headers.add(name: "Cookie", value: "coordviz-80=\(token.text)")
+        #expect(RequestGuard(port: 80, token: token).decision(on: head) == .serve(path: "/index"))
+    }
+
     @Test(arguments: [
         "evil.example", "evil.example:4242", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:42421",
         "localhost.evil.example:4242",

@@ -81,6 +81,51 @@ struct ExpectationProblemTests {
         shop.end()
     }
 
+    /// At the test's end, with nothing after the pop, and with nothing else that was ever released.
+    @Test func aForgottenCoordinatorIsFoundInTheFirstLook() async throws {
+        let root = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        let app = Coordinator(rootViewController: navigation)
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        app.start()
+        app.startChild(ForgottenCoordinator(rootViewController: navigation))
+        MainRunLoop.main.runUntilIdle()
+        navigation.popViewController(animated: false)
+        let problem = try #require(await LeaksExpectation().problem(within: 0))
+        #expect(problem.contains("ForgottenCoordinator"))
+        app.finish()
+    }
+
+    /// Nothing of the recording was ever released.
+    @Test func aLeakIsFoundWhereNothingElseIsReleased() async throws {
+        let app = Coordinator(rootViewController: UINavigationController(rootViewController: UIViewController()))
+        app.start()
+        let child = ForgottenCoordinator(rootViewController: app.rootViewController)
+        app.startChild(child)
+        child.finish()
+        let problem = try #require(await LeaksExpectation().problem(within: 0))
+        #expect(problem.contains("ForgottenCoordinator") && problem.contains("never released"))
+        app.finish()
+        withExtendedLifetime(child) {}
+    }
+
+    private struct Hello: Message {
+        func deliver(to handler: any HelloHandling) -> Handling { .handled }
+    }
+
+    @Test func aMessageThatWaitsWasNotSent() throws {
+        let controller = UIViewController()
+        guard case .queued = controller.bubbleWhenConnected(Hello()) else {
+            Issue.record("It is connected.")
+            return
+        }
+        #expect(MessageExpectation("Hello").problem != nil)
+        #expect(MessageExpectation("Hello", .notSent).problem == nil)
+        withExtendedLifetime(controller) {}
+    }
+
     @Test func aCoordinatorThatDoesNotEndIsNamedWithTheWay() async throws {
         let shop = try await RunningShop()
         let end = CoordinatorEnd(of: RecordedType(ForgottenCoordinator.self), by: NavigationWay.allCases, within: 0)
@@ -164,3 +209,5 @@ struct FlowExpectationTests {
         #expect(problem()?.contains("cannot be read") == true)
     }
 }
+
+@MainActor private protocol HelloHandling {}

@@ -151,6 +151,38 @@ class Additions(unittest.TestCase):
         run = coordviz("fleet", "add", one, "--to", self.fleet, "--labels", table, check=False)
         self.assertEqual((run.returncode, "Line 1" in run.stderr, "'note' occurs twice" in run.stderr), (65, True, True), run.stderr)
 
+    def test_names_that_look_the_same_are_two_recordings(self):
+        folder = self.here / "same"
+        folder.mkdir()
+        for sample, name in zip(SAMPLES, ("caf\u00e9.sqlite", "cafe\u0301.sqlite"), strict=False):
+            shutil.copy(self.recordings / f"{sample}.sqlite", folder / name)
+        table = self.here / "labels.csv"
+        table.write_text("recording,note\ncaf\u00e9.sqlite,one\ncafe\u0301.sqlite,two\n")
+        coordviz("fleet", "add", folder, "--to", self.fleet, "--labels", table)
+        self.assertEqual(sorted(row["value"] for row in self.rows()["labels"] if row["name"] == "note"), ["one", "two"])
+        run = coordviz("diff", "--markdown", folder, folder)
+        self.assertIn("2 recordings compared, of which 0 differ; 0 before the change only, 0 after it only.", run.stdout)
+
+    def test_a_row_of_labels_may_begin_with_a_hash_and_an_error_names_its_line(self):
+        recording = self.here / "#1.sqlite"
+        shutil.copy(self.recordings / "back-button.sqlite", recording)
+        table = self.here / "labels.csv"
+        table.write_text("# a comment\n\nrecording,note\n#1.sqlite,hash\n")
+        coordviz("fleet", "add", recording, "--to", self.fleet, "--labels", table)
+        self.assertIn("hash", [row["value"] for row in self.rows()["labels"]])
+        table.write_text("# a comment\n\nrecording,note\n\n\na,b,c\n")
+        run = coordviz("fleet", "add", recording, "--to", self.fleet, "--labels", table, check=False)
+        self.assertEqual((run.returncode, "Line 6" in run.stderr), (65, True), run.stderr)
+
+    def test_a_day_that_cannot_be_removed_is_an_error(self):
+        if os.geteuid() == 0:
+            self.skipTest("Root may remove anything.")
+        coordviz("fleet", "add", self.recordings, "--to", self.fleet)
+        (self.fleet / "days").chmod(0o555)
+        self.addCleanup((self.fleet / "days").chmod, 0o755)
+        run = coordviz("fleet", "forget", self.fleet, "--before", "2100-01-01", check=False)
+        self.assertEqual((run.returncode, "cannot be written" in run.stderr), (73, True), run.stderr)
+
     def test_no_session_gets_more_labels_than_it_may_have(self):
         one = self.recordings / "weather-broken.sqlite"
         [facts] = json.loads(coordviz("sessions", "--json", one).stdout)["sessions"]

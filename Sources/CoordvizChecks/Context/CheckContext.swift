@@ -9,6 +9,8 @@ struct CheckContext {
     let dictionary: SessionDictionary
     let facts: SessionFacts
     let limits: CheckLimits
+    /// Whether everything should be over where the session ends.
+    let isOver: Bool
     let names: NodeNames
     private let texts: EventText
     private let memory = Memory()
@@ -32,6 +34,7 @@ struct CheckContext {
         dictionary: SessionDictionary,
         facts: SessionFacts,
         limits: CheckLimits,
+        isOver: Bool = false,
         roles: Roles? = nil
     ) {
         memory.roles = roles
@@ -39,6 +42,7 @@ struct CheckContext {
         self.dictionary = dictionary
         self.facts = facts
         self.limits = limits
+        self.isOver = isOver
         // Rules look names up for each message.
         names = NodeNames(dictionary: dictionary).prepared()
         texts = EventText(dictionary: dictionary)

@@ -6,6 +6,9 @@ package struct CheckSettings: Equatable, Sendable {
     package var demanded: Set<CheckRule> = []
     /// How long is too long and how many are too many.
     package var limits = CheckLimits()
+    /// Whether everything should be over where the session ends, as where a test ends: what is left then is not waited for, and
+    /// every release up to then is recorded.
+    package var isOver = false
     /// Severities that are not the rules' own.
     package var severities: [CheckRule: CheckSeverity] = [:]
 
@@ -13,5 +16,5 @@ package struct CheckSettings: Equatable, Sendable {
     package init(rules: some Sequence<CheckRule> = CheckRule.allCases) { self.rules = Set(rules) }
 
     /// Whether something may be found with these settings that is not found with the default ones.
-    package var mayFindMoreThanDefaults: Bool { !demanded.isEmpty || limits != CheckLimits() }
+    package var mayFindMoreThanDefaults: Bool { !demanded.isEmpty || limits != CheckLimits() || isOver }
 }

@@ -29,14 +29,14 @@ extension DiffCommand {
             try output.checkIsNone(of: before.recordings + after.recordings)
             try output.checkMayBeWritten(force: force)
             let paths = (
-                before: Dictionary(uniqueKeysWithValues: zip(before.names, before.recordings)),
-                after: Dictionary(uniqueKeysWithValues: zip(after.names, after.recordings))
+                before: Dictionary(zip(before.names.map { ExactText($0) }, before.recordings)) { first, _ in first },
+                after: Dictionary(zip(after.names.map { ExactText($0) }, after.recordings)) { first, _ in first }
             )
             var run = RunDifference()
             // One pair after the other, because each recording takes several file descriptors.
-            for name in Set(paths.before.keys).union(paths.after.keys).sorted() {
-                let earlier = try paths.before[name].flatMap { try before.session(of: $0, compared) }
-                let later = try paths.after[name].flatMap { try after.session(of: $0, compared) }
+            for name in Set(paths.before.keys).union(paths.after.keys).map(\.text).sorted() {
+                let earlier = try paths.before[ExactText(name)].flatMap { try before.session(of: $0, compared) }
+                let later = try paths.after[ExactText(name)].flatMap { try after.session(of: $0, compared) }
                 // A recording that cannot be read is named, and does not look added or removed.
                 if before.mayContainUnread(name) || after.mayContainUnread(name) { continue }
                 switch (earlier, later) {

@@ -8,6 +8,10 @@ struct ConfigurationReader {
     private var configuration = CheckConfiguration()
 
     static func configuration(in text: String) throws -> CheckConfiguration {
+        // Settings need none, and a few hundred bytes of nested ones are billions of values.
+        if let line = YAMLAliases.excess(in: text) {
+            throw ConfigurationError(line: line, sentence: "it has more than \(YAMLAliases.most) aliases ('*name').")
+        }
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)

@@ -8,7 +8,7 @@ struct FrameFolder {
 
     /// - Parameter path: may contain folders that do not exist yet, and `..` after them, which the system could not
     ///   resolve.
-    init(path: String) { self.path = Self.withoutDots(path) }
+    init(path: String) { self.path = ResolvedPath.withoutDots(path) }
 
     /// Checks, before the work is done, that frames can be written here.
     /// - Throws: ``CommandFailure`` when the folder contains frames that may not be replaced, or cannot be created.
@@ -83,36 +83,6 @@ struct FrameFolder {
 
     /// Standardized, because a path may begin with `..`, and Foundation has no parent of `/..`.
     private var place: URL { URL(fileURLWithPath: path).standardizedFileURL }
-
-    /// The path without `.`, and without each `..` that follows the name of a folder.
-    private static func withoutDots(_ path: String) -> String {
-        var short = path.utf8.first == slash ? "/" : ""
-        for name in names(in: path) where name != "." {
-            if name == "..", !short.isEmpty, short != "..", !short.hasSuffix("/..") {
-                short = outer(of: short)
-            } else {
-                short += (short.isEmpty || short == "/" ? "" : "/") + name
-            }
-        }
-        return short.isEmpty && !path.isEmpty ? "." : short
-    }
-
-    /// The parent of a folder; for a link, the parent of the folder that it leads to.
-    private static func outer(of path: String) -> String {
-        if PathKind.isLink(path), let real = realpath(path, nil) {
-            defer { free(real) }
-            return URL(fileURLWithPath: String(cString: real)).deletingLastPathComponent().path
-        }
-        let names = names(in: path).dropLast().joined(separator: "/")
-        return path.utf8.first == slash ? "/\(names)" : names
-    }
-
-    private static let slash = UInt8(ascii: "/")
-
-    /// Splits by bytes, as the system does: in a Swift string a slash and a combining mark after it are one character.
-    private static func names(in path: String) -> [String] {
-        path.utf8.split(separator: slash).map { String(Substring($0)) }
-    }
 
     private func replace(in path: String, _ files: [(name: String, text: String)]) throws {
         // Inside the folder, because the folder may be a link to another disk.

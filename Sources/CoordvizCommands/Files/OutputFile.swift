@@ -40,7 +40,7 @@ enum OutputFile: Equatable {
                 "\(path) already exists. Choose another name, or replace it with --force."
             )
         }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let folder = ResolvedPath.folder(of: path)
         guard FileManager.default.fileExists(atPath: folder) else {
             throw CommandFailure(.cannotCreate, "\(path) cannot be created: there is no folder \(folder).")
         }

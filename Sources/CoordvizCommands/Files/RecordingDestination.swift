@@ -14,7 +14,7 @@ struct RecordingDestination {
     /// - Throws: ``CommandFailure`` when the file cannot be recorded into.
     init(_ output: String, force: Bool) throws {
         try OutputFile.checkIsName(output)
-        path = URL(fileURLWithPath: output).standardizedFileURL.path
+        path = ResolvedPath.absolute(output)
         existed = try Self.makeWay(at: path, force: force)
         sessionsBefore = existed ? try Self.sessionCount(path) : 0
     }

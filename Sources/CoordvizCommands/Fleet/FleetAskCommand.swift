@@ -87,7 +87,7 @@ struct FleetAskCommand: ParsableCommand {
         if let versions, versions.split(separator: ",", omittingEmptySubsequences: false).count != 2 {
             throw ValidationError("--versions takes two versions, as in --versions 3.4.0,3.5.0.")
         }
-        try FleetChoices.checkAreNamed(app: app, steps: steps)
+        try FleetChoices.checkAreNamed(app: app, steps: steps, versions: versions)
         if sql == nil {
             let question = try question()
             for (option, isGiven, table) in [

@@ -17,10 +17,14 @@ struct FleetChoices {
     init(_ scope: FleetScope) { self.scope = scope }
 
     /// - Throws: ``ValidationError`` for an empty name, such as that of a variable which is not set: it would choose nothing.
-    static func checkAreNamed(app: String?, steps: String? = nil) throws {
+    static func checkAreNamed(app: String?, steps: String? = nil, versions: String? = nil) throws {
         if app?.isEmpty == true { throw ValidationError("--app is empty. Name an app, or leave --app out.") }
         if let steps, steps.allSatisfy({ $0 == "," }) {
             throw ValidationError("--steps is empty. Name screens, or leave --steps out.")
+        }
+        for (option, list) in [("--steps", steps), ("--versions", versions)] {
+            guard let list, list.split(separator: ",", omittingEmptySubsequences: false).contains("") else { continue }
+            throw ValidationError("\(option) has an empty name in '\(list)'. Is a variable not set?")
         }
     }
 

@@ -14,12 +14,13 @@ struct FleetInput {
 
     /// - Throws: ``CommandFailure`` when a path does not exist.
     init(_ words: [String]) throws {
-        var known: Set<String> = []
+        var known: Set<ExactText> = []
         for word in words {
             let paths = word == "-" ? try standardInput() : [word]
             for path in paths {
                 let isFromList = word == "-"
-                for recording in try expand(path, isFromList: isFromList) where known.insert(recording).inserted {
+                for recording in try expand(path, isFromList: isFromList)
+                where known.insert(ExactText(recording)).inserted {
                     recordings.append(recording)
                 }
             }
@@ -30,9 +31,9 @@ struct FleetInput {
     mutating func remove() { scratch?.remove() }
 
     private mutating func expand(_ path: String, isFromList: Bool) throws -> [String] {
-        let full = URL(fileURLWithPath: path).standardizedFileURL.path
+        let full = ResolvedPath.absolute(path)
         var isDirectory: ObjCBool = false
-        // The URL of an empty path is the current folder.
+        // An empty path would be the current folder.
         guard !path.isEmpty, FileManager.default.fileExists(atPath: full, isDirectory: &isDirectory) else {
             let failure = CommandFailure(RecordingError.notFound(at: path))
             // Of a list, the others count.
@@ -59,8 +60,15 @@ struct FleetInput {
             let folder = try ScratchFolder()
             scratch = folder
             let path = folder.path("standard-input.sqlite")
-            try data.write(to: URL(fileURLWithPath: path))
-            standardInputCopy = URL(fileURLWithPath: path).standardizedFileURL.path
+            do {
+                try data.write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw CommandFailure(
+                    .cannotCreate,
+                    "The recording from standard input cannot be kept in \(folder.path("")): \(error.localizedDescription)"
+                )
+            }
+            standardInputCopy = ResolvedPath.absolute(path)
             return [path]
         }
         let separator: UInt8 = data.contains(0) ? 0 : UInt8(ascii: "\n")

@@ -5,9 +5,9 @@ internal import Foundation
 /// The labels that `fleet add` adds to those of the recordings.
 final class FleetLabels {
     private var all: [String: String] = [:]
-    private var byRecording: [String: [String: String]] = [:]
+    private var byRecording: [ExactText: [String: String]] = [:]
     private var bySession: [String: [String: String]] = [:]
-    private var unusedRecordings: Set<String> = []
+    private var unusedRecordings: Set<ExactText> = []
     private var unusedSessions: Set<String> = []
 
     /// - Parameters:
@@ -32,17 +32,17 @@ final class FleetLabels {
 
     /// What to say of rows of the file that named nothing which was added; nil when there is none.
     var unusedText: String? {
-        let unused = unusedRecordings.union(unusedSessions)
+        let unused = unusedRecordings.map(\.text) + unusedSessions
         guard let first = unused.min() else { return nil }
         return "\(Count.of(unused.count, "row")) of --labels matched no session, such as that of '\(first)'."
     }
 
     /// The labels to add to a session of a recording.
     func added(_ recording: String, _ facts: SessionFacts) -> [String: String] {
-        let name = recording.split(separator: "/").last.map(String.init) ?? recording
-        unusedRecordings.subtract([name, recording])
+        let (name, whole) = (ExactText(recording.pathComponents.last ?? recording), ExactText(recording))
+        unusedRecordings.subtract([name, whole])
         unusedSessions.remove(facts.uuid.text)
-        return [byRecording[name], byRecording[recording], bySession[facts.uuid.text], all].compactMap(\.self)
+        return [byRecording[name], byRecording[whole], bySession[facts.uuid.text], all].compactMap(\.self)
             .reduce(into: [:]) { labels, more in labels.merge(more) { _, later in later } }
     }
 
@@ -51,14 +51,16 @@ final class FleetLabels {
         guard let text = try InputFile.text(of: path, atMost: InputFile.mostOfList) else {
             throw CommandFailure(.noInput, "The file of labels '\(path)' does not exist or cannot be read.")
         }
-        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-        let first = lines.firstIndex { !$0.hasPrefix("#") } ?? 0
+        // With the empty ones, so that an error names the right line.
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") } ?? 0
         let header = first < lines.count ? CSVLine.fields(lines[first]) : []
         let isTable = header.contains("recording") || header.contains("session")
         if isTable, let twice = header.first(where: { name in header.count { $0 == name } > 1 }) {
             throw CommandFailure(.badData, "Line \(first + 1) of '\(path)': the column '\(twice)' occurs twice.")
         }
-        for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
+        // Behind a header, a line that begins with `#` is a row: a recording may be named so.
+        for (index, line) in lines.enumerated() where !line.isEmpty && (isTable || !line.hasPrefix("#")) {
             do {
                 if !isTable {
                     let (name, value) = try LabelOption.label(line.trimmingCharacters(in: .whitespaces))
@@ -87,8 +89,8 @@ final class FleetLabels {
             bySession[fields[index].lowercased(), default: [:]].merge(labels) { _, later in later }
         } else if let index = header.firstIndex(of: "recording") {
             let name = fields[index]
-            let key = name.contains("/") ? URL(fileURLWithPath: name).standardizedFileURL.path : name
-            byRecording[key, default: [:]].merge(labels) { _, later in later }
+            let key = name.contains("/") ? ResolvedPath.absolute(name) : name
+            byRecording[ExactText(key), default: [:]].merge(labels) { _, later in later }
         }
     }
 }

@@ -75,6 +75,10 @@ struct EventFollower {
             doubts = 0
         }
         guard hasEnded(facts) else { return false }
+        if wanted != nil || !sessions.contains(where: { $0.id > current }), let from {
+            // It cannot come any more.
+            _ = try from.moment.namedEvent(in: reader.session(current))
+        }
         try reportDamage(facts, reader)
         guard wanted == nil, let following = sessions.first(where: { $0.id > current }) else {
             StandardError.write("coordviz: session \(current): \(Self.ending(of: facts))")

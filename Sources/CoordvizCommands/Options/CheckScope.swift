@@ -70,6 +70,13 @@ struct CheckScope: ParsableArguments {
                 let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
                 return URL(fileURLWithPath: baseline, relativeTo: folder).path
             }
+            // A configuration that was found, and not named, must not make the command wait.
+            if config.isEmpty, let baseline = configured.baselinePath, PathKind.isStream(baseline) {
+                throw CommandFailure(
+                    .badData,
+                    "\(path) names \(baseline) as the baseline, which is a pipe or a device. Name a file, or use --no-config."
+                )
+            }
         }
         let configuration = configured.configuration
         // A rule that is named in an option is checked even if the file switches it off.

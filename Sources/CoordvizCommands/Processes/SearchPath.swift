@@ -24,7 +24,8 @@ struct SearchPath {
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: candidate, isDirectory: &isDirectory) else { continue }
             if !isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: candidate) {
-                return .program(candidate)
+                // Absolute, because it may be started in another folder.
+                return .program(command.contains("/") ? candidate : ResolvedPath.absolute(candidate))
             }
             found = .notExecutable(candidate)
         }

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizFleet
 
 /// Turns the answers to the report's questions into the data of its page. Pure; costs time and memory linear in the answers.

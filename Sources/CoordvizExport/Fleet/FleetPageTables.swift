@@ -1,12 +1,5 @@
 internal import CoordvizModel
 
-/// A text as a key: `String` takes texts for equal that a file system and SQL tell apart (é in one and in two scalars).
-struct ExactText: Hashable {
-    private let bytes: [UInt8]
-
-    init(_ text: String) { bytes = Array(text.utf8) }
-}
-
 /// The texts, days and recordings of a fleet's page, each once.
 struct FleetPageTables {
     /// What names are shortened to: a huge one could not be read, and no answer limits it.

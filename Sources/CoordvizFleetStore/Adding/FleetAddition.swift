@@ -22,7 +22,7 @@ package struct FleetAddition {
     private(set) var counts = AdditionCounts()
     private var rejected: RejectedRecordings
     /// Recordings that were read without a failure.
-    private var readable: Set<String> = []
+    private var readable: Set<ExactText> = []
 
     /// Finishes what an interrupted addition left, before anything else.
     /// - Parameters:
@@ -56,7 +56,7 @@ package struct FleetAddition {
         for start in stride(from: 0, to: recordings.count, by: max(1, size)) {
             try add(recordings[start..<min(recordings.count, start + max(1, size))])
         }
-        rejected.remove(readable.subtracting(counts.rejected.map(\.file)))
+        rejected.remove(readable.subtracting(counts.rejected.map { ExactText($0.file) }))
         try rejected.write(to: folder)
         return counts
     }
@@ -75,7 +75,7 @@ package struct FleetAddition {
             guard let sessions = try reading(recording, { try RecordingReader(path: recording).sessions() }) else {
                 continue
             }
-            if sessions.isEmpty { reject(recording, because: "It has no session.") }
+            if sessions.isEmpty { reject(recording, because: RecordingError.noSession(path: recording).sentence.text) }
             for facts in sessions.map(\.withKnownEnd) {
                 guard facts.lastEvent > .zero else {
                     counts.empty += 1
@@ -234,7 +234,7 @@ package struct FleetAddition {
     private mutating func reading<Value>(_ recording: String, _ body: () throws -> Value) throws -> Value? {
         do {
             let value = try body()
-            readable.insert(recording)
+            readable.insert(ExactText(recording))
             return value
         } catch {
             guard !(error is FleetError), let reason = reason(error) else { throw error }

@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// The recordings that could not be read, with the reason, so that a person can look after them.
 package struct RejectedRecordings: Codable, Equatable, Sendable {
     /// A recording that could not be read.
@@ -10,7 +12,7 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
 
     package var format = FleetFolder.format
     /// By their paths: a list may name thousands that do not exist.
-    private var byFile: [String: Recording] = [:]
+    private var byFile: [ExactText: Recording] = [:]
 
     static let name = "rejected.json"
 
@@ -23,10 +25,10 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
     /// The recordings, ordered by path.
     package var recordings: [Recording] { byFile.values.sorted { $0.file < $1.file } }
 
-    mutating func add(_ recording: Recording) { byFile[recording.file] = recording }
+    mutating func add(_ recording: Recording) { byFile[ExactText(recording.file)] = recording }
 
     /// Takes out those that could be read meanwhile.
-    mutating func remove(_ files: Set<String>) { for file in files { byFile[file] = nil } }
+    mutating func remove(_ files: Set<ExactText>) { for file in files { byFile[file] = nil } }
 
     func write(to folder: FleetFolder) throws {
         guard try self != Self(of: folder) else { return }

@@ -37,7 +37,7 @@ struct ParquetWriting {
         var written: [DayManifest.Part] = []
         for job in jobs {
             let found = counts[job.table] ?? -1
-            let expected = job.parts.reduce(0) { $0 + $1.rows }
+            let expected = job.parts.reduce(0) { $0 &+ $1.rows }
             // Rows that no longer count are left out, so there may be fewer.
             let mayBeFewer = isWhole && !manifest.superseded.isEmpty
             guard found == expected || mayBeFewer && found >= 0 && found < expected else {

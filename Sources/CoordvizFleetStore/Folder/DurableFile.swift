@@ -32,7 +32,8 @@ enum DurableFile {
 
     /// Makes the names in a file's folder durable: https://man7.org/linux/man-pages/man2/fsync.2.html
     static func syncFolder(of path: String) throws {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        // Cut as text: `URL` would also take a `..` out, which behind a link leads elsewhere.
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw FleetError.unreadable(path: folder, reason: String(cString: strerror(errno)))

@@ -191,7 +191,9 @@ package struct FleetFolder: Sendable {
 
     /// Removes one of its small files, durably.
     func removeFile(_ name: String) throws {
-        unlink(file(name))
+        guard unlink(file(name)) == 0 || errno == ENOENT else {
+            throw FleetError.unwritable(path: file(name), reason: String(cString: strerror(errno)))
+        }
         try DurableFile.syncFolder(of: file(name))
     }
 

@@ -8,7 +8,7 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
 
     /// Starts the work.
     package init(_ work: @escaping @Sendable () throws -> Value) {
-        // A queue of its own always gets a thread; the shared ones may be full of work that waits for this one.
+        // A separate queue always gets a thread; the shared ones may be full of work that waits for this one.
         DispatchQueue(label: "coordviz.background", qos: .userInitiated).async(group: done) {
             self.result = Result(catching: work)
         }

@@ -62,7 +62,8 @@ public struct MessageExpectation: RecordedExpectation {
         let first = try moment.event(ofMark: mark) ?? .zero
         let sent = moment.history.messages.filter { message.fits($0.name) && $0.sent > first }
         if outcome == .notSent {
-            return sent.first.map { MessageProblem(self, moment).wasSent($0, count: sent.count) }
+            let really = sent.filter(Self.wasSent)
+            return really.first.map { MessageProblem(self, moment).wasSent($0, count: really.count) }
         }
         // The differences of the message that comes nearest are the ones that help.
         let differences = sent.map { path in (path: path, found: difference(of: path, in: moment)) }
@@ -83,13 +84,16 @@ extension MessageExpectation {
         return nil
     }
 
+    /// One that waits for its chain to be connected, or was dropped meanwhile, was not.
+    private static func wasSent(_ path: MessagePath) -> Bool { path.outcome != .queued && path.outcome != .dropped }
+
     private func hasExpectedOutcome(_ path: MessagePath, in moment: RecordedMoment) -> Bool {
         let ending = path.ending
         func ended(at type: RecordedType?) -> Bool {
             type.map { type in ending.map { moment.isNode($0.node, of: type) } ?? false } ?? true
         }
         switch outcome {
-        case .sent: return path.outcome != .dropped
+        case .sent: return Self.wasSent(path)
         case .notSent: return false
         case .handled(let type): return path.outcome == .handled && ended(at: type)
         case .replied(let type): return ending?.what == .replied && ended(at: type)

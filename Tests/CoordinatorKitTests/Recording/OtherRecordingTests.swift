@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordinatorKit
 
-/// What began in one recording and ends in the next one is no part of that: the ids of one mean something else in the other.
+/// What began in one recording and ends in the next one does not belong to that: the ids of one mean something else in the other.
 @MainActor
 @Suite(.recordsAlone)
 struct OtherRecordingTests {

@@ -16,6 +16,19 @@ import Testing
         }
     }
 
+    /// A few hundred bytes may mean billions of values.
+    @Test(.timeLimit(.minutes(1))) func nestedAliasesAreRefused() {
+        var text = "x0: &x0 [1, 2]\n"
+        for level in 1...27 { text += "x\(level): &x\(level) [*x\(level - 1),*x\(level - 1)]\n" }
+        #expect(error(text + "? *x27\n: y\n")?.sentence == "it has more than 16 aliases ('*name').")
+        #expect(error(text)?.line == 10)
+    }
+
+    @Test func starsThatAreNoAliasesAreRead() throws {
+        let entries = (1...40).map { "  - role: App/*\($0)\n    reason: \"see *x, & *y*\"\n" }.joined()
+        #expect(try ConfigurationReader.configuration(in: "ignore:\n\(entries)").ignores.count == 40)
+    }
+
     @Test func everythingThatItCanSayIsRead() throws {
         let configuration = try ConfigurationReader.configuration(
             in: """

@@ -1,4 +1,5 @@
 import CoordvizModel
+import CoordvizRecording
 import CoordvizTestSupport
 import Foundation
 import Testing
@@ -6,6 +7,23 @@ import Testing
 @testable import CoordvizCommands
 
 @Suite struct OutputFileTests {
+    /// Who started the command may have set that for a pipe which both use.
+    @Test func aPipeThatDoesNotBlockIsWaitedFor() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        _ = fcntl(ends[1], F_SETFL, fcntl(ends[1], F_GETFL) | O_NONBLOCK)
+        let text = String(repeating: "all of it ", count: 50_000)
+        let reader = ends[0]
+        let read = Background { () -> Int in
+            usleep(200_000)
+            return FileHandle(fileDescriptor: reader, closeOnDealloc: true).readDataToEndOfFile().count
+        }
+        let sink = ByteSink(descriptor: ends[1])
+        try sink.write(text)
+        try sink.close()
+        #expect(try read.value() == text.utf8.count)
+    }
+
     @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
     func everyNameOfStandardOutputIsStandardOutput(_ path: String) {
         #expect(OutputFile(path: path) == .standardOutput)

@@ -36,7 +36,7 @@ import Testing
         "../secret.sqlite", "sub/../../secret.sqlite", "out.sqlite", "up/secret.sqlite", "up/in/../secret.sqlite",
         "/etc/passwd", "/", "/nothing/there", "../nothing",
         "up/nothing.sqlite", "up/nothing/at/all", "self/up/nothing", "nowhere", "nowhere/x", "out.sqlite/x",
-        "sub/../a.sqlite", "..",
+        "sub/../a.sqlite", "..", "sub\u{600}/../../secret.sqlite",
     ])
     func whatLeavesTheFolderIsRefused(_ path: String) {
         let error = #expect(throws: ToolFailure.self) { try recordings.path(path) }

@@ -123,7 +123,7 @@ struct StrandedChildCheck: Check {
         _ context: CheckContext,
         _ screens: Screens
     ) -> EventNumber? {
-        guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
+        guard let until else { return context.isOver || screens.goesOn(after: ended) ? context.end.event : nil }
         let isTooLong = context.elapsed(from: ended, to: until) > context.limits[.coordinatorRelease]
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
     }

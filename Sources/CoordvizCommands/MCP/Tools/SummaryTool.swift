@@ -41,12 +41,16 @@ struct RecordingList {
     private let entries: [JSONValue]
     private let notes: [String]
 
+    private static let mostSeconds = 9_000_000_000.0
+
     init(_ paths: [String], notes: [String]) {
         self.notes = notes
         let files = paths.map { path in
             let facts = try? FileManager.default.attributesOfItem(atPath: path)
             let modified = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-            return (path: path, modified: Int64(modified), bytes: facts?[.size] as? Int64 ?? 0)
+            // In nanoseconds it has to fit: a file may have any time.
+            let shown = min(max(modified, -Self.mostSeconds), Self.mostSeconds)
+            return (path: path, modified: Int64(shown), bytes: facts?[.size] as? Int64 ?? 0)
         }
         entries = files.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }.map { file in
             [
