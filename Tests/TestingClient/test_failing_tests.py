@@ -191,6 +191,13 @@ class SlowSwiftTesting(Failing):
         self.assertEqual((slow.code, slow.left()), (1, ["FailingTests.SlowMailTests.theTimeIsUp"]), slow.text)
         self.assertIn("Time limit was exceeded", slow.text)
 
+    def test_waiting_for_other_recorded_tests_does_not_count(self):
+        if not OPTIONS.as_package:
+            self.skipTest("The shortest time limit is a minute; `make nightly` waits for it.")
+        three = Run("FailingTests.TimeLimitTests", self.folder, directly=True, COORDVIZ_SLOW_TESTS="1")
+        self.assertEqual(three.code, 0, three.text)
+        self.assertIn("3 recorded tests ran one after the other, for 7", three.text)
+
 
 class XCTest(Failing):
     def test_failures_leave_files_and_say_where(self):

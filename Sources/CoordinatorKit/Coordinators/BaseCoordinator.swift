@@ -78,8 +78,25 @@ open class BaseCoordinator: UIResponder {
         OffMain.run("stop", about: self) { self.endWork() }
     }
 
+    /// Ends the children, the youngest first. Ending one runs the app's code, which may end others, or start some.
+    private func endChildren() {
+        var seen: [BaseCoordinator] = []
+        let most = childCoordinators.count + Self.mostStartedMeanwhile
+        while seen.count < most,
+            let child = childCoordinators.last(where: { child in
+                !child.isEnding && !seen.contains { $0 === child }
+            })
+        {
+            seen.append(child)
+            stopChild(child, fileID: "", line: 0)
+        }
+    }
+
+    /// Two children might start each other for ever.
+    private static let mostStartedMeanwhile = 100
+
     private func endWork() {
-        for child in childCoordinators.reversed() { stopChild(child, fileID: "", line: 0) }
+        endChildren()
         guard isStarted else { return }
         endOwnership()
         isStarted = false

@@ -190,6 +190,56 @@ struct CoordinatorLifeTests {
         #expect(ends == [.coordinatorStopped, .childRemoved, .coordinatorStopped], "First stopped, then removed.")
     }
 
+    private final class Flow: BaseCoordinator {
+        var whenStopped: @MainActor () -> Void = {}
+
+        override func stop() {
+            super.stop()
+            whenStopped()
+        }
+    }
+
+    /// The usual hand-over, at a moment in which the parent ends: nothing of it may stay started.
+    @Test func aChildThatIsStartedWhileItsParentEndsEndsToo() {
+        let parent = Flow()
+        let login = Flow()
+        let main = Flow()
+        parent.start()
+        parent.startChild(login)
+        login.whenStopped = { [unowned parent] in parent.startChild(main) }
+        parent.finish()
+        #expect(!main.isStarted && main.parent == nil && parent.childCoordinators.isEmpty)
+    }
+
+    @Test func childrenThatStartEachOtherWhileTheirParentEndsDoNotHang() {
+        let parent = Flow()
+        var started = 0
+        func next() -> Flow {
+            let flow = Flow()
+            started += 1
+            flow.whenStopped = { [unowned parent] in parent.startChild(next()) }
+            return flow
+        }
+        parent.start()
+        parent.startChild(next())
+        parent.finish()
+        #expect(!parent.isStarted && (50...500).contains(started))
+    }
+
+    @Test func aSiblingThatEndsWithAnotherOneIsNotEndedAgain() throws {
+        let run = try RecordedRun()
+        let parent = Flow()
+        let (first, second) = (Flow(), Flow())
+        parent.start()
+        parent.startChild(first)
+        parent.startChild(second)
+        second.whenStopped = { [unowned first] in first.finish() }
+        parent.finish()
+        let session = try run.finish()
+        #expect(try session.records(.stoppedStranger).isEmpty && session.records(.finishedTwice).isEmpty)
+        #expect(try session.records(.childRemoved).count == 2)
+    }
+
     @Test func childrenAndAncestorsAreFoundByType() {
         let top = PingCoordinator()
         let middle = PlainCoordinator()
