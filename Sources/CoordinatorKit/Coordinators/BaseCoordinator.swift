@@ -92,7 +92,7 @@ open class BaseCoordinator: UIResponder {
         }
     }
 
-    /// Two children might start each other for ever.
+    /// Two children might start each other without end.
     private static let mostStartedMeanwhile = 100
 
     private func endWork() {

@@ -22,7 +22,7 @@ const mostDepth = 5;
 
 /**
  * The section of the event at the cursor, and a function that shows another event in it.
- * @param {Model} model @param {Store} store @param {Element} box that scrolls it
+ * @param {Model} model @param {Store} store @param {Element | null} box that scrolls it, or null if it is not in the page
  * @returns {{element: HTMLElement, showAt: (n: number, isMoved: boolean) => void}}
  */
 export function eventSection(model, store, box) {

@@ -21,7 +21,7 @@ const mostSteps = 60;
 const mostRelations = 30;
 
 /**
- * @param {Model} model @param {Store} store @param {number} id @param {Element} box that scrolls it
+ * @param {Model} model @param {Store} store @param {number} id @param {Element | null} box that scrolls it, or null if it is not in the page
  * @returns {{element: HTMLElement, showAt: (n: number, isMoved: boolean) => void} | null} the section, and a function that updates it for an event
  */
 export function nodeSection(model, store, id, box) {

@@ -36,7 +36,7 @@ export function createInspector(model, store) {
     const key = JSON.stringify([state.event, state.node, state.message, state.finding, state.focus]);
     if (import.meta.isLive && hasGrown) {
       hasGrown = false;
-      renewSections(model, store, body, state, [findings(state.finding), messages(state.message), nodes(state.node), key === shown ? event : null]);
+      renewSections(model, store, state, [findings(state.finding), messages(state.message), nodes(state.node), key === shown ? event : null]);
     }
     if (key === shown) return;
     shown = key;

@@ -70,9 +70,10 @@ export function createKindMenu(events, choose) {
     menu,
     /** @returns {import('../state/view-address-parts.js').Parts} */
     kept: () => [['kinds', [...wanted].join()]],
-    /** @param {URLSearchParams} values */
-    restore(values) {
-      const kinds = values.get('kinds')?.split(',');
+    /** @param {URLSearchParams} values @param {boolean} isWhole */
+    restore(values, isWhole) {
+      // Most addresses name no kinds: nothing has to be counted for them as long as none are selected.
+      const kinds = values.get('kinds')?.split(',') ?? (isWhole && wanted.size > 0 ? [] : null);
       if (!kinds) return;
       fill();
       for (const box of boxes) box.checked = kinds.includes(box.value);

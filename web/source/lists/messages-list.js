@@ -131,7 +131,7 @@ export function createMessages(model, store) {
     restore(values, isWhole) {
       const wanted = values.get('only')?.normalize();
       const found = model.recording.messages.find((message) => message.name.normalize() === wanted);
-      if (found) showOnly(found.name);
+      if (found || (isWhole && only !== null)) showOnly(found?.name ?? null);
       const isShown = values.get('statistics') === 'shown';
       if (isShown || isWhole) statistics.show(isShown);
     },

@@ -23,32 +23,32 @@ export function growingNodeSection(model, store, id, box) {
     element: made.element,
     showAt(n, isMoved) {
       if (model.events === events) made.showAt(n, isMoved);
-      else renewNode(model, store, id, box, made.element, n);
+      else renewNode(model, store, id, made.element, n);
     },
   };
 }
 
-/** @param {Model} model @param {Store} store @param {number} id @param {Element} box @param {HTMLElement} element @param {number} n */
-function renewNode(model, store, id, box, element, n) {
-  const fresh = nodeSection(model, store, id, box);
-  // Filled at once: it is never in the page itself.
+/** @param {Model} model @param {Store} store @param {number} id @param {HTMLElement} element @param {number} n */
+function renewNode(model, store, id, element, n) {
+  const fresh = nodeSection(model, store, id, null);
+  // Filled at once: it is never in the page itself, so no box scrolls it.
   fresh?.showAt(n, true);
   if (fresh) renew(element, fresh.element);
 }
 
 /**
- * @param {Model} model @param {Store} store @param {Element} box
+ * @param {Model} model @param {Store} store
  * @param {import('../state/store.js').State} state
  * @param {[HTMLElement | null, HTMLElement | null, NodeSection | null, ReturnType<typeof eventSection> | null]} sections of what is chosen in the state
  */
-export function renewSections(model, store, box, state, [finding, message, node, event]) {
+export function renewSections(model, store, state, [finding, message, node, event]) {
   const freshFinding = finding && findingSection(model, store, state.finding ?? '');
   if (finding && freshFinding) renew(finding, freshFinding);
   const freshMessage = message && messageSection(model, store, state.message ?? 0);
   if (message && freshMessage) renew(message, freshMessage);
   node?.showAt(state.event, false);
   if (!event) return;
-  const fresh = eventSection(model, store, box);
+  const fresh = eventSection(model, store, null);
   fresh.showAt(state.event, true);
   renew(event.element, fresh.element);
 }

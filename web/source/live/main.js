@@ -195,8 +195,7 @@ function start() {
 
   function retry() {
     if (link === 'open') return window.location.reload();
-    link = 'connecting';
-    tell();
+    // That the server does not answer stays said until it does.
     connection.again();
   }
 

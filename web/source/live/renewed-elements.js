@@ -4,7 +4,7 @@
 import { syncChildren } from '../ui/elements.js';
 
 /** Elements without listeners of their own: what is in them may be exchanged one by one. */
-const containers = ['DIV', 'DL', 'OL', 'SECTION', 'UL'];
+const containers = ['DIV', 'DL', 'OL', 'SECTION', 'SUMMARY', 'UL'];
 /** Set by the user's actions, not by what an element is made from. */
 const states = ['tabindex', 'aria-selected', 'aria-expanded', 'style', 'id'];
 
@@ -77,8 +77,11 @@ export function syncAlike(box, wanted) {
  * @param {Element} fresh its replacement, of which parts are taken
  */
 export function renew(element, fresh) {
+  // One that was opened has made its content. It stays as it is, open or not, and what is in it is compared with what the new one makes.
+  const isFilled = element.tagName === 'DETAILS' && fresh.tagName === 'DETAILS' && element.childElementCount > 1;
+  if (isFilled) fresh.dispatchEvent(new Event('toggle'));
   if (element.isEqualNode(fresh)) return;
-  if (element.tagName !== fresh.tagName || !containers.includes(element.tagName)) {
+  if (element.tagName !== fresh.tagName || !(isFilled || containers.includes(element.tagName))) {
     element.replaceWith(fresh);
     return;
   }

@@ -51,10 +51,10 @@ export function placesHolding(sentences, query, hits) {
 
 /** @param {string} kind @param {string} text @param {string} query */
 function patternLook(kind, text, query) {
-  const pieces = text.split(/\{[a-z]+\}/).map(folded);
+  const pieces = text.split(/\{[a-z]+\}/i).map(folded);
   return {
     always: folded(kind).includes(query) || pieces.some((piece) => piece.includes(query)),
-    hasName: text.includes('{name}'),
+    hasName: /\{name\}/i.test(text),
     hasPredicted: text.includes('{predicted}'),
     mayCross: pieces.some((piece, index) => crosses(piece, query, index > 0, index < pieces.length - 1)),
   };

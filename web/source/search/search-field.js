@@ -60,7 +60,11 @@ export function createSearch(model, store) {
   function update(state) {
     if (state.query === counted) return;
     counted = state.query;
-    if (field !== document.activeElement) field.value = state.query;
+    // Not typed but from an address: the results listed are those of another text.
+    if (field.value.trim() !== state.query) {
+      field.value = state.query;
+      results.hide();
+    }
     hits.textContent = state.query === '' ? '' : countText(countOf(model, matchingEvents(model, state.query)), 'event');
   }
   return { update, focus: () => field.focus() };

@@ -42,7 +42,7 @@ export function createScrubber(model, store) {
     slider.value = String(model.events.placeUpTo(state.event) + 1);
     const text = visibleText(event.text);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
-    slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${when}: ${text}`);
+    slider.setAttribute('aria-valuetext', `Event ${event.n} of ${lastNumber(model)}, ${when}: ${text}`);
     setText(number, String(event.n));
     setText(time, ` ${when} `);
     setText(said, text);

@@ -1,6 +1,6 @@
 // The marks above the lanes: user actions, screen changes, messages, and findings.
 
-import { outcomeKind, severityKind } from '../data/kinds.js';
+import { outcomeKind, own, severityKind } from '../data/kinds.js';
 import { countText, visibleText } from '../data/display-text.js';
 import { filled } from '../data/columns.js';
 
@@ -63,7 +63,7 @@ function screenMarks({ events }, store) {
     rank: (index) => (isCancelled(index) ? 1 : 0),
     alike: (index, count) => (isCancelled(index) ? `, ${count} cancelled` : ''),
     look: (index, isMany = false) => {
-      const { [events.name(places[index])]: known } = transitionSigns;
+      const known = own(transitionSigns, events.name(places[index]));
       return { sign: isCancelled(index) ? '\u2715' : isMany ? '\u21c4' : known ?? '\u2022', style: 'screen', get label() { return visibleText(events.at(places[index]).text); } };
     },
     choose: (index) => store.chooseEvent(events.number(places[index])),

@@ -258,9 +258,9 @@ export function createTimeline(model, store) {
     update,
     /** @returns {import('../state/view-address-parts.js').Parts} */
     kept: () => [...spanParts(events, view), ['lanes', grip.kept()]],
-    /** @param {URLSearchParams} values */
-    restore(values) {
-      look(spanIn(events, values) ?? view);
+    /** @param {URLSearchParams} values @param {boolean} isComplete a whole address, see `Keeper`; not a whole view */
+    restore(values, isComplete) {
+      look(spanIn(events, values) ?? (isComplete ? wholeView(events, 'events') : view));
       grip.restore(values.get('lanes') ?? '');
     },
   };

@@ -11,7 +11,7 @@ function fillBefore({ key }) {
 }
 
 /**
- * @param {Element} box that scrolls
+ * @param {Element | null} box that scrolls, or null for an element that is never in the page: nothing watches whether it is visible
  * @param {Element} element in it
  * @returns {(fill: () => void, isMoved?: boolean) => void} fills it immediately if it is visible, has the focus or was moved
  */
@@ -25,10 +25,10 @@ export function fillWhenVisible(box, element) {
     if (waits.delete(run)) waiting();
   }
   document.addEventListener('keydown', fillBefore, true);
-  new IntersectionObserver((seen) => {
+  if (box) new IntersectionObserver((seen) => {
     isNear = seen[seen.length - 1].isIntersecting;
     if (isNear) run();
-  }, { root: box, rootMargin: '0px' }).observe(element);
+  }, { root: box }).observe(element);
   return (fill, isMoved) => {
     waiting = fill;
     waits.add(run);

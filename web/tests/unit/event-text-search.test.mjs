@@ -4,6 +4,9 @@ import { test } from 'node:test';
 import { readArchive } from '../../source/data/columns.js';
 import { decodeRecording } from '../../source/data/decode-session.js';
 import { buildModel } from '../../source/data/model.js';
+import { sentence } from '../../source/data/event-sentences.js';
+import { placesHolding } from '../../source/search/event-text-search.js';
+import { folded } from '../../source/search/folded-text.js';
 import { eventMatches, matchingEvents, messageMatches } from '../../source/search/search-matches.js';
 import { eventsOf } from './helpers.mjs';
 
@@ -34,3 +37,17 @@ for (const name of ['shop', 'gap']) {
     }
   });
 }
+
+test('a text is found in a pattern that begins with a capitalised name', () => {
+  const names = ['', 'push', 'pop'];
+  const text = '{Name} of {subject} began';
+  const sentenceOf = (place) => sentence(text, { label: () => 'CartView', name: names[place], subject: 1, object: 0, predicted: 0, message: 0 });
+  const zeros = [0, 0, 0];
+  const columns = {
+    patterns: [{ kind: 'transitionBegan', text }], codes: zeros, numbers: [11, 12, 13], subjects: [1, 1, 1], objects: zeros, predicted: zeros, messages: zeros,
+    names: [0, 1, 2], textOf: (name) => names[name], sentenceOf,
+  };
+  const found = (query) => [...placesHolding(columns, folded(query), new Set())];
+  assert.equal(sentenceOf(1), 'Push of CartView began');
+  assert.deepEqual(['push', 'Pop', 'op of', 'sh of Cart', 'of', 'began', 'name'].map(found), [[1], [2], [2], [1], [0, 1, 2], [0, 1, 2], []]);
+});

@@ -152,6 +152,13 @@ test('there is a row for user actions, screens, messages and findings if there a
   assert.deepEqual(marksOf(smallModel(), {}).map(({ name }) => name), ['actions', 'messages']);
 });
 
+test('a transition with the name of an inherited property has the sign of an unknown one', () => {
+  const names = ['push', 'constructor', 'toString', '__proto__'];
+  const model = smallModel({ events: names.map((name, index) => event(index + 1, 'transitionBegan', { name })) });
+  const row = marksOf(model, { chooseEvent() {} }).find(({ name }) => name === 'screens');
+  assert.deepEqual(names.map((_, index) => row.look(index).sign), ['\u2192', '\u2022', '\u2022', '\u2022']);
+});
+
 test('messages that are not in order are drawn in order', () => {
   const model = smallModel({ events: [event(1), event(2), event(3)], messages: [message(1, 3, []), message(2, 1, [], { outcome: 'dropped' })] });
   const chosen = [];

@@ -20,6 +20,24 @@ class Kept(LiveTest):
                 self.grow(page, last)
                 self.assertTrue(page.evaluate("kept.isConnected && document.activeElement === kept"))
 
+    def test_what_was_opened_in_the_inspector_stays_open_and_gets_what_is_new(self):
+        # Before the growth of the first one, its relation has not ended; the second one gets more relations.
+        for event, node, later, text in ((70, 5, 80, "until event 77"), (83, 31, 90, "3 parents at other times")):
+            with self.subTest(node=node):
+                self.server.sessions.clear()
+                page = self.opened(event, f"#event=40&node={node}")
+                lid = page.locator(".details-node details").first
+                summary = lid.locator("summary")
+                summary.click()
+                lid.locator("li").first.wait_for()
+                self.assertNotIn(text, lid.inner_text())
+                summary.evaluate("summary => { summary.focus(); window.kept = summary; }")
+                self.grow(page, later)
+                self.assertIn(text, lid.inner_text())
+                self.assertEqual(lid.locator("ul").count(), 1)
+                self.assertTrue(page.evaluate("kept.isConnected && kept.parentElement.open && document.activeElement === kept"))
+                page.context.close()
+
     def test_rows_that_stay_keep_their_elements(self):
         page = self.opened(60, "#event=40")
         selectors = ["[data-part=graph] [data-node]:not([data-ghost])", "[data-lane]", "[data-event]", "[data-message]", "[data-part=graph] [data-edge-kind]", "[data-part=graph] .fold", ".mark-row"]
@@ -29,6 +47,21 @@ class Kept(LiveTest):
             with self.subTest(selector=selector):
                 self.assertGreater(page.evaluate("index => kept[index].length", index), 1)
                 self.assertEqual(page.evaluate("index => kept[index].filter((element) => !element.isConnected).length", index), 0)
+
+    def test_a_growth_watches_nothing_more(self):
+        page = self.opened(60, "#event=40&node=5")
+        page.evaluate("""() => {
+          window.watchers = 0;
+          window.IntersectionObserver = class extends IntersectionObserver {
+            constructor(...rest) {
+              super(...rest);
+              window.watchers += 1;
+            }
+          };
+        }""")
+        for last in (70, 80, 90):
+            self.grow(page, last)
+        self.assertEqual(page.evaluate("watchers"), 0)
 
     def test_the_list_of_events_stays_scrolled_where_the_user_scrolled_it(self):
         page = self.opened(90)

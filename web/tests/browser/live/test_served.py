@@ -81,6 +81,27 @@ class Served(LiveTest):
         self.grow(page, 90)
         page.get_by_role("button", name="Try again").wait_for(state="hidden")
 
+    def test_a_server_that_does_not_answer_is_said_until_it_does_although_the_user_tries_again(self):
+        page = self.opened(60)
+        again = page.get_by_role("button", name="Try again")
+        self.server.stop()
+        self.word(page, "Connection lost")
+        again.click()
+        page.wait_for_timeout(600)
+        self.assertEqual(page.locator(".live-text b").inner_text(), "Connection lost")
+        self.server.refusal = 401
+        self.server.start()
+        self.word(page, "Server gone")
+        # It gets the question, and does not answer.
+        self.server.runs.clear()
+        self.addCleanup(self.server.runs.set)
+        again.click()
+        page.wait_for_timeout(600)
+        self.assertEqual(page.locator(".live-text b").inner_text(), "Server gone")
+        self.server.refusal = None
+        self.server.runs.set()
+        self.word(page, "Live")
+
     def test_a_server_that_is_stopped_is_said_and_connected_to_again(self):
         page = self.opened(60, has_clock=True)
         self.server.runs.clear()

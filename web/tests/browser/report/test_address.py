@@ -189,6 +189,38 @@ class Address(AddressTest):
             self.assertEqual(page.evaluate(tab), wanted)
         self.assertEqual(page.get_by_role("button", name="Statistics").get_attribute("aria-pressed"), "true")
 
+    def test_the_way_back_leads_to_the_part_of_the_timeline_and_to_the_filters_that_were_chosen(self):
+        page = self.visit("#event=60").page
+        self.settled(page)
+        usual = self.sight(page)
+        page.locator(".picture [data-node='4']").dispatch_event("click")
+        self.press(page, "Zoom timeline in", "Time")
+        page.locator(".kind-menu summary").click()
+        page.locator(".kind-panel input").first.check()
+        page.keyboard.press("Escape")
+        page.get_by_role("tab", name="Messages").click()
+        self.press(page, "Statistics")
+        page.locator("[data-statistic='PayNow']").click()
+        chosen = self.sight(page)
+        self.assertEqual(self.keys(self.settled(page)), {"event", "node", "time", "kinds", "tab", "only"})
+        page.go_back()
+        page.wait_for_function("() => !location.hash.includes('node=')")
+        self.assertEqual(self.settled(page), "#event=60")
+        seen = ("part", "count", "only", "kinds", "events", "statistics")
+        self.assertEqual({key: self.sight(page)[key] for key in seen}, {key: usual[key] for key in seen})
+        page.go_forward()
+        page.wait_for_function("() => location.hash.includes('node=')")
+        self.settled(page)
+        self.assertEqual({key: self.sight(page)[key] for key in seen}, {key: chosen[key] for key in seen})
+
+    def test_a_link_within_the_page_leaves_the_part_of_the_timeline_and_the_filters(self):
+        page = self.visit("#event=60&kinds=hop&only=PayNow").page
+        self.press(page, "Zoom timeline in")
+        before = self.keys(self.settled(page))
+        self.assertEqual(before, {"event", "events", "kinds", "only"})
+        page.evaluate("location.hash = '#event=61'")
+        self.assertEqual(self.keys(self.settled(page)), before)
+
     def test_a_link_within_the_page_leaves_the_tab_open(self):
         page = self.visit("#event=60").page
         page.get_by_role("tab", name="Effects").click()

@@ -104,6 +104,17 @@ class AnyReport(ReportTest):
             self.assertFalse(page.locator("#app").is_visible())
             self.assertEqual(page.evaluate("getComputedStyle(document.body).color"), "rgb(0, 0, 0)")
 
+    def test_an_open_dialog_is_not_on_paper(self):
+        page = self.visit().page
+        for dialog in page.locator("dialog").all():
+            dialog.evaluate("dialog => dialog.showModal()")
+            self.assertTrue(dialog.is_visible())
+            page.emulate_media(media="print")
+            page.locator("#static").wait_for(state="visible")
+            self.assertFalse(dialog.is_visible())
+            page.emulate_media(media="screen")
+            dialog.evaluate("dialog => dialog.close()")
+
     def test_expected_state_through_the_address(self):
         visit = self.visit()
         visit.all_layers()

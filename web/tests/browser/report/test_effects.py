@@ -67,7 +67,8 @@ class Effects(SampleTest):
         self.assertEqual(title, boxes.nth(1).get_attribute("title"))
         page.keyboard.press("Enter")
         self.assertFalse(dialog.is_visible())
-        self.assertIsNotNone(page.evaluate("location.hash.match(/event=(\\d+)/)"))
+        # The address is written after a pause.
+        page.wait_for_function("() => /event=\\d+/.test(location.hash)")
 
     def test_no_boxes_of_the_picture_overlap(self):
         page = self.opened_tab()

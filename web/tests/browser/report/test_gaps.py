@@ -63,6 +63,14 @@ class Gap(SampleTest):
         self.assertGreater(graph.locator(".node.ghost.missed").count(), 0)
         self.assertIn("or an action that is missing", graph.locator(".step").inner_text())
 
+    def test_the_slider_counts_up_to_the_number_of_the_last_event(self):
+        visit = self.visit()
+        last = self.data["events"][-1]["n"]
+        self.assertGreater(last, len(self.data["events"]))
+        visit.page.locator("[data-part=scrubber] input").press("End")
+        visit.page.wait_for_function(
+            "text => document.querySelector('[data-part=scrubber] input').getAttribute('aria-valuetext').startsWith(text)", arg=f"Event {last} of {last}, ")
+
     def test_timeline_is_hatched_over_the_unknown_stretch(self):
         visit = self.visit("#event=58")
         gap, cursor = visit.page.locator(".gap").bounding_box(), visit.page.locator(".cursor").bounding_box()

@@ -57,6 +57,16 @@ class Search(SampleTest):
         self.assertIn(" of ", other.locator("[data-part=events] .kind-count").inner_text())
         self.assertTrue(other.locator("[data-layer=chain]").is_checked())
 
+    def test_the_field_says_what_is_searched_also_while_it_has_the_focus(self):
+        page = self.search("payment ")
+        field = page.get_by_role("combobox", name="Search")
+        self.assertEqual(field.input_value(), "payment ", "what is typed stays")
+        page.evaluate("location.hash = '#event=60&search=cart'")
+        page.wait_for_function("() => document.activeElement.value === 'cart'")
+        self.assertFalse(page.locator("#search-results").is_visible(), "it lists what contains another text")
+        page.keyboard.type("co")
+        self.assertEqual(field.input_value(), "cartco")
+
     def test_nothing_found_is_said(self):
         page = self.search("no such thing")
         self.assertEqual(page.locator("#search-results [role=option]").count(), 0)

@@ -251,6 +251,21 @@ class Timeline(SampleTest):
         below = [lane.bounding_box()["y"] for lane in page.locator("[data-lane]").all()]
         self.assertEqual([y for y in below if inner["y"] - 1 < y < inner["y"] + inner["height"] - 5], [])
 
+    def test_a_finger_that_moves_sideways_drags_the_cursor(self):
+        page = self.visit("#event=60", has_touch=True).page
+        page.evaluate("() => { window.cancelled = 0; window.addEventListener('pointercancel', () => { window.cancelled += 1; }); }")
+        session = page.context.new_cdp_session(page)
+        for place in (".ruler .plot", "[data-marks=actions] .plot", "[data-lane] .plot"):
+            with self.subTest(place=place):
+                plot = page.locator(place).first.bounding_box()
+                y = plot["y"] + plot["height"] / 2
+                at = [{"x": plot["x"] + plot["width"] * share / 100, "y": y} for share in (12, 20, 40, 60, 82)]
+                for kind, point in zip(("touchStart", *["touchMove"] * 4), at):
+                    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+                session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+                self.assertAlmostEqual(page.locator("[data-part=timeline] .cursor").bounding_box()["x"], at[-1]["x"], delta=plot["width"] / len(self.data["events"]))
+                self.assertEqual(page.evaluate("cancelled"), 0, "the browser scrolls instead")
+
     def test_what_is_below_the_note_can_be_scrolled_to_and_chosen_without_moving(self):
         report, last = self.many_lanes()
         page = self.visit(f"#event={last // 2}", report=report).page
