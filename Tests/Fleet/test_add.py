@@ -174,6 +174,22 @@ class Additions(unittest.TestCase):
         run = coordviz("fleet", "add", recording, "--to", self.fleet, "--labels", table, check=False)
         self.assertEqual((run.returncode, "Line 6" in run.stderr), (65, True), run.stderr)
 
+    def test_what_is_forgotten_does_not_come_back_with_an_interrupted_addition(self):
+        names = SAMPLES[:3]
+        sessions = [json.loads(coordviz("sessions", "--json", self.recordings / f"{name}.sqlite").stdout)["sessions"][0] for name in names]
+        coordviz("fleet", "add", self.recordings / f"{names[0]}.sqlite", "--to", self.fleet)
+        [manifest] = (self.fleet / "days").glob("*.json")
+        written = json.loads(manifest.read_text())
+        plan = {"format": written["format"], "addition": "interrupted", "withEvents": False, "batches": [{
+            "day": manifest.stem, "part": "interrupted-0", "sessions": [{
+                "id": sessions[1]["uuid"], "recording": str(self.recordings / f"{names[1]}.sqlite"), "session": 1,
+                "events": sessions[1]["lastEvent"], "ended": True, "labels": {}}]}]}
+        (self.fleet / "plans" / "interrupted.json").write_text(json.dumps(plan))
+        coordviz("fleet", "forget", self.fleet, "--before", "2100-01-01")
+        run = coordviz("fleet", "add", self.recordings / f"{names[2]}.sqlite", "--to", self.fleet)
+        self.assertNotIn("interrupted", run.stderr + run.stdout)
+        self.assertEqual([row["session"] for row in self.rows()["sessions"]], [sessions[2]["uuid"]])
+
     def test_a_day_that_cannot_be_removed_is_an_error(self):
         if os.geteuid() == 0:
             self.skipTest("Root may remove anything.")

@@ -125,6 +125,6 @@ struct FolderReport {
 
     private func relativeName(of recording: String) -> String {
         let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
-        return recording.hasPrefix(prefix) ? String(recording.dropFirst(prefix.count)) : recording
+        return recording.rest(behind: prefix) ?? recording
     }
 }

@@ -26,7 +26,7 @@ struct RecordingFolder {
     }
 
     /// The names of the recordings: their paths in the folder.
-    var names: [String] { recordings.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 } }
+    var names: [String] { recordings.map { $0.rest(behind: prefix) ?? $0 } }
 
     private var prefix: String { path.hasSuffix("/") ? path : "\(path)/" }
 

@@ -13,6 +13,7 @@ package struct FleetForgetting {
     /// - Returns: the number of sessions that were taken out.
     /// - Throws: ``FleetError``.
     package func forget(before day: String) throws -> Int {
+        try forgetPlanned { $1 < day }
         var count = 0
         for earlier in try folder.days() where earlier < day {
             let manifest = try folder.manifest(of: earlier)
@@ -28,6 +29,7 @@ package struct FleetForgetting {
     /// - Returns: the number of sessions that were taken out.
     /// - Throws: ``FleetError``; what the engine throws: the sessions no longer count then, and `compact` removes their rows.
     package func forget(_ sessions: Set<String>, by engine: any FleetEngine) throws -> Int {
+        try forgetPlanned { session, _ in sessions.contains(session.id) }
         var count = 0
         var changed: [String] = []
         for day in try folder.days() {
@@ -42,5 +44,20 @@ package struct FleetForgetting {
         _ = try FleetCompaction(of: folder, holding: lock, by: engine).compact(changed)
         for day in changed where try folder.manifest(of: day).sessions.isEmpty { try folder.removeManifest(of: day) }
         return count
+    }
+
+    /// Takes sessions out of additions that were interrupted: the next one would finish them.
+    private func forgetPlanned(_ isMeant: (_ session: AdditionPlan.Session, _ day: String) -> Bool) throws {
+        for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
+            guard var plan = try AdditionPlan(of: folder, at: "plans/\(name)") else { continue }
+            let before = plan
+            for index in plan.batches.indices {
+                let day = plan.batches[index].day
+                plan.batches[index].sessions.removeAll { isMeant($0, day) }
+            }
+            plan.batches.removeAll(where: \.sessions.isEmpty)
+            guard plan != before else { continue }
+            if plan.batches.isEmpty { try folder.removeFile(plan.name) } else { try folder.write(plan, to: plan.name) }
+        }
     }
 }

@@ -41,11 +41,11 @@ struct RecordingsBelow {
             notes.append("the folder has too many files: recordings may be missing here, and can be named")
         }
         if let first = unreadable.first {
-            let path = CleanText.shortened(String((first.path ?? folder).dropFirst(prefix.count)), to: 100)
+            let path = CleanText.shortened((first.path ?? folder).rest(behind: prefix) ?? "", to: 100)
             let others = unreadable.count > 1 ? " and \(unreadable.count - 1) more" : ""
             notes.append("recordings may be missing here: '\(path)'\(others) cannot be read")
         }
-        return (found.map { String($0.dropFirst(prefix.count)) }, notes)
+        return (found.map { $0.rest(behind: prefix) ?? $0 }, notes)
     }
 
     /// The path of the recording that an assistant named, or of the only one there is, relative to the folder.
@@ -90,8 +90,8 @@ struct RecordingsBelow {
     }
 
     private func relative(_ real: String, otherwise outside: ToolFailure) throws(ToolFailure) -> String {
-        guard real.beginsExactly(with: prefix) else { throw outside }
-        return String(decoding: real.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+        guard let rest = real.rest(behind: prefix) else { throw outside }
+        return rest
     }
 
     /// Whether a path of something that is not there would be below the folder: its deepest folder that exists is. A link

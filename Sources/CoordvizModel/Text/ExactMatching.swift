@@ -20,4 +20,10 @@ extension StringProtocol {
     /// Whether the text begins with the same bytes. `hasPrefix` also accepts other bytes for the same letters, which are
     /// other names for a file system.
     package func beginsExactly(with prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
+
+    /// What follows a prefix, byte by byte; nil if the text does not begin with exactly that.
+    package func rest(behind prefix: some StringProtocol) -> String? {
+        guard beginsExactly(with: prefix) else { return nil }
+        return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
 }
