@@ -21,6 +21,11 @@ extension EndToEndTests.Check {
             let outcome = try await workshop.coordviz("check", "--format", format, "app.sqlite")
             #expect(outcome.code == 1 && outcome.stdout.contains("incomplete-recording"), "\(format)")
         }
+        // The page and the answers about a node say the same.
+        let page = try await workshop.coordviz("export", "--html", "-o", "-", "app.sqlite").stdout
+        let body = try page[#require(page.range(of: "<body")).lowerBound...]
+        #expect(body.contains("incomplete-recording"))
+        for rule in ["stranded-child", "not-released", "orphan-coordinator"] { #expect(!body.contains(rule)) }
     }
 
     @Test func messagesThatWereReadInPartAreSaid() async throws {
@@ -51,6 +56,7 @@ extension EndToEndTests.Check {
             expectRefusal(outcome, code: 65, says: ["/dev/zero has more than", "is not read"])
         }
         try workshop.write("baseline: /dev/zero\n".utf8, to: ".coordviz.yml")
-        expectRefusal(try await workshop.coordviz("check", "app.sqlite"), code: 65, says: ["/dev/zero has more than"])
+        let says = [".coordviz.yml names", "/dev/zero as the baseline, which is a pipe or a device"]
+        expectRefusal(try await workshop.coordviz("check", "app.sqlite"), code: 65, says: says)
     }
 }

@@ -5,8 +5,6 @@ internal import CoordvizTimeline
 
 /// What the checks find in a session, with the settings of the options and of the configuration file.
 enum SessionCheck {
-    /// Costs one reading of the whole session, and a second one where events cannot be read as they were written: these count as
-    /// lost then.
     /// - Parameter failsOn: the lowest severity that makes the check fail; nil for that of the configuration.
     /// - Throws: ``RecordingError``.
     static func answer(
@@ -15,12 +13,7 @@ enum SessionCheck {
         baseline known: CheckBaseline?,
         failsOn: CheckSeverity? = nil
     ) throws -> CheckAnswer {
-        var history = try SessionHistory(of: recorded)
-        var facts = recorded.facts
-        if let strict = recorded.withUnreadEventsLost {
-            history = try SessionHistory(of: strict)
-            facts = strict.facts
-        }
+        let (history, facts) = try judged(of: recorded)
         let checks = Checks(
             history,
             dictionary: recorded.dictionary,
@@ -34,6 +27,24 @@ enum SessionCheck {
             baseline: known,
             failsOn: failsOn ?? configured.configuration.failOn ?? .warning
         )
+    }
+
+    /// What is judged of a session. Costs one reading of all of it, and a second one where events cannot be read as they were
+    /// written: these count as lost then, because the rest of them is not all that happened.
+    /// - Parameter history: that of the session, if it was read already.
+    static func judged(
+        of recorded: RecordedSession,
+        history: SessionHistory? = nil
+    ) throws -> (history: SessionHistory, facts: SessionFacts) {
+        let history = try history ?? SessionHistory(of: recorded)
+        guard let strict = recorded.withUnreadEventsLost else { return (history, recorded.facts) }
+        return (try SessionHistory(of: strict), strict.facts)
+    }
+
+    /// What the checks find with their default settings.
+    static func findings(of recorded: RecordedSession, history: SessionHistory? = nil) throws -> Checks {
+        let (history, facts) = try judged(of: recorded, history: history)
+        return Checks(history, dictionary: recorded.dictionary, facts: facts)
     }
 
     /// The findings in all of the files; nil when none is named.

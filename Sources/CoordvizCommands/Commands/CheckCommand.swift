@@ -220,9 +220,7 @@ struct CheckCommand: ParsableCommand {
         _ configured: CheckScope.Configured
     ) throws -> Set<String>? {
         guard configured.settings.mayFindMoreThanDefaults, !answer.new.isEmpty else { return nil }
-        let history = try SessionHistory(of: recorded)
-        let checks = Checks(history, dictionary: recorded.dictionary, facts: recorded.facts)
-        return Set(checks.findings.map(\.fingerprint))
+        return Set(try SessionCheck.findings(of: recorded).findings.map(\.fingerprint))
     }
 
     /// The baseline of the options, or that of the configuration.

@@ -48,8 +48,7 @@ struct NodeCommand: ParsableCommand {
 
     /// The findings of `coordviz check` on the node, with the default settings.
     private static func remarks(on node: NodeID, in session: RecordedSession) throws -> [NodeStory.Remark] {
-        let history = try SessionHistory(of: session)
-        return Checks(history, dictionary: session.dictionary, facts: session.facts).findings
+        try SessionCheck.findings(of: session).findings
             .filter { $0.nodes.contains(node) }
             .map { NodeStory.Remark(rule: $0.rule.name, text: $0.headline, event: $0.moment) }
     }

@@ -35,7 +35,9 @@ struct FindingPage<Session: SessionSource> {
     func html(of wanted: String) throws -> String {
         for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
         let history = try SessionHistory(of: session)
-        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let checks =
+            try (session as? RecordedSession).map { try SessionCheck.findings(of: $0, history: history) }
+            ?? Checks(history, dictionary: session.dictionary, facts: session.facts)
         let finding = try FindingSelection(wanted).finding(in: checks.findings, of: recording)
         if history.records.count <= mostEvents {
             let part = ReportSession(

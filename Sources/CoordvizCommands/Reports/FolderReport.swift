@@ -110,7 +110,7 @@ struct FolderReport {
         for text in session.facts.lossTexts(atMost: 5) + [session.unreadableText].compactMap({ $0 }) {
             StandardError.write("coordviz: \(found.name): \(text)")
         }
-        return SessionReport.part(on: session, history: history)
+        return try SessionReport.part(on: session, history: history)
     }
 
     /// Notes a failure to read a recording, and returns nil.

@@ -57,10 +57,11 @@ struct SessionReport {
         on session: RecordedSession,
         history: SessionHistory,
         opensAt: EventNumber? = nil
-    ) -> ReportSession {
-        let (facts, dictionary) = (session.facts, session.dictionary)
+    ) throws -> ReportSession {
+        let dictionary = session.dictionary
+        let judged = try SessionCheck.judged(of: session, history: history)
         return ReportSession(of: session, history: history, opensAt: opensAt) {
-            Checks(history, dictionary: dictionary, facts: facts)
+            Checks(judged.history, dictionary: dictionary, facts: judged.facts)
         }
     }
 }

@@ -81,7 +81,7 @@ final class LiveChecks: @unchecked Sendable {
         guard let facts = try reader.sessions().first(where: { $0.uuid == uuid })?.settled else { return nil }
         guard !facts.isBeingRecorded || facts.lastEvent.rawValue <= mostWhileRecorded else { return (facts, nil) }
         let session = try reader.session(of: facts)
-        return (facts, Checks(try SessionHistory(of: session), dictionary: session.dictionary, facts: facts))
+        return (facts, try SessionCheck.findings(of: session))
     }
 }
 

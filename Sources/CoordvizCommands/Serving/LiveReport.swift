@@ -118,7 +118,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         }
         if let known = others[facts.uuid], known.facts == facts { return known.entry }
         let session = try reader.session(of: facts)
-        let entry = LivePage.Entry(SessionReport.part(on: session, history: try SessionHistory(of: session)))
+        let entry = LivePage.Entry(try SessionReport.part(on: session, history: try SessionHistory(of: session)))
         others[facts.uuid] = (facts, entry)
         return entry
     }
@@ -152,7 +152,7 @@ final class LiveReport: ServedContent, @unchecked Sendable {
         } catch let failure as CommandFailure where failure.status == .unavailable {
             var report = HTMLReport(recording: name)
             for session in sessions {
-                try report.add(SessionReport.part(on: session, history: SessionHistory(of: session)))
+                try report.add(try SessionReport.part(on: session, history: SessionHistory(of: session)))
             }
             return try report.html()
         }

@@ -20,7 +20,7 @@ public protocol ObjectTokenHolding: AnyObject {
 ///
 /// An object that stores its token returns it. On Apple's systems any other object gets one as an associated object.
 /// Elsewhere a table of weak references holds the tokens: the release of such an object is recorded when it is next
-/// noticed (at a snapshot, a mark, or the recording's end), not immediately.
+/// noticed (at a snapshot, a mark, or the recording's end, on the main actor), not immediately.
 public enum ObjectTokens {
     /// Returns the token of an object, and creates it if there is none yet. Thread-safe.
     public static func token(of object: AnyObject) -> ObjectToken {
@@ -33,7 +33,7 @@ public enum ObjectTokens {
         #endif
     }
 
-    /// Records the releases that have not been noticed yet. Does nothing on Apple's systems.
+    /// Records the releases that have not been noticed yet. Does nothing on Apple's systems, and off the main actor.
     public static func noticeReleases() {
         #if !canImport(ObjectiveC)
             WeakTokenTable.shared.sweep()

@@ -3,8 +3,8 @@ internal import GRDB
 
 /// Reads rows of `event` in order, and skips pages that SQLite cannot read.
 enum EventScan {
-    /// Calls `body` with each readable row, until it returns false. Undamaged files cost nothing more; a damaged page costs some look-ups, and
-    /// a long sequence of damaged pages some thousand.
+    /// Calls `body` with each readable row, until it returns false. Undamaged files cost nothing more; a damaged page costs
+    /// some look-ups, and a long sequence of damaged pages some thousand.
     /// - Parameters:
     ///   - ids: the row ids to read.
     ///   - last: a row that is known to exist: if the scan ends before it, there is damage that SQLite did not report.

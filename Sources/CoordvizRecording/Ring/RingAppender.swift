@@ -173,10 +173,10 @@ package final class RingAppender: Sendable {
     /// Whether ``close()`` was called.
     package var isClosed: Bool { mapping.isClosed }
 
-    /// The last number that was assigned.
     /// Whether a session can have no more events.
     package var isUsedUp: Bool { lastNumber >= RecordingFormat.lastEventNumber }
 
+    /// The last number that was assigned.
     package var lastNumber: EventNumber {
         EventNumber(rawValue: Int64(RingPoint(packed: head.load(ordering: .acquiring)).number))
     }
