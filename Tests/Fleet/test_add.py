@@ -180,12 +180,17 @@ class Additions(unittest.TestCase):
         coordviz("fleet", "add", self.recordings / f"{names[0]}.sqlite", "--to", self.fleet)
         [manifest] = (self.fleet / "days").glob("*.json")
         written = json.loads(manifest.read_text())
-        plan = {"format": written["format"], "addition": "interrupted", "withEvents": False, "batches": [{
-            "day": manifest.stem, "part": "interrupted-0", "sessions": [{
-                "id": sessions[1]["uuid"], "recording": str(self.recordings / f"{names[1]}.sqlite"), "session": 1,
-                "events": sessions[1]["lastEvent"], "ended": True, "labels": {}}]}]}
-        (self.fleet / "plans" / "interrupted.json").write_text(json.dumps(plan))
+        plan = {"format": written["format"], "addition": "0123456789ab", "withEvents": False, "batches": [{
+            "day": day, "part": f"0123456789ab-{index}", "sessions": [{
+                "id": session["uuid"], "recording": str(self.recordings / f"{name}.sqlite"), "session": 1,
+                "events": session["lastEvent"], "ended": True, "labels": {}}]}
+            for index, (day, name, session) in enumerate([("2001-01-01", names[0], sessions[0]), (manifest.stem, names[1], sessions[1])])]}
+        (self.fleet / "plans" / "0123456789ab.json").write_text(json.dumps(plan))
+        coordviz("fleet", "forget", self.fleet, "--before", "2001-01-02")
+        [left] = (self.fleet / "plans").glob("*.json")
+        self.assertEqual([len(batch["sessions"]) for batch in json.loads(left.read_text())["batches"]], [0, 1])
         coordviz("fleet", "forget", self.fleet, "--before", "2100-01-01")
+        self.assertEqual(list((self.fleet / "plans").iterdir()), [])
         run = coordviz("fleet", "add", self.recordings / f"{names[2]}.sqlite", "--to", self.fleet)
         self.assertNotIn("interrupted", run.stderr + run.stdout)
         self.assertEqual([row["session"] for row in self.rows()["sessions"]], [sessions[2]["uuid"]])

@@ -152,6 +152,8 @@ package struct FleetAddition {
     }
 
     private mutating func write(_ batch: AdditionPlan.Batch, of plan: AdditionPlan) throws {
+        // Its sessions were forgotten meanwhile.
+        guard !batch.sessions.isEmpty else { return }
         var manifest = try folder.manifest(of: batch.day)
         let isWritten =
             manifest.sessions.contains { $0.addition == plan.addition }

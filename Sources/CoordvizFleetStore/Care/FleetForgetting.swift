@@ -55,9 +55,13 @@ package struct FleetForgetting {
                 let day = plan.batches[index].day
                 plan.batches[index].sessions.removeAll { isMeant($0, day) }
             }
-            plan.batches.removeAll(where: \.sessions.isEmpty)
             guard plan != before else { continue }
-            if plan.batches.isEmpty { try folder.removeFile(plan.name) } else { try folder.write(plan, to: plan.name) }
+            // Batches that are empty now stay: the names of parts count them.
+            if plan.batches.allSatisfy(\.sessions.isEmpty) {
+                try folder.removeFile(plan.name)
+            } else {
+                try folder.write(plan, to: plan.name)
+            }
         }
     }
 }
