@@ -13,46 +13,49 @@ package struct FleetForgetting {
     /// - Returns: the number of sessions that were taken out.
     /// - Throws: ``FleetError``.
     package func forget(before day: String) throws -> Int {
-        try forgetPlanned { $1 < day }
-        var count = 0
+        var forgotten = try forgetPlanned { $1 < day }
         for earlier in try folder.days() where earlier < day {
             let manifest = try folder.manifest(of: earlier)
             // The manifest first: a part that is missing would be damage, one that no manifest names is only left over.
             try folder.removeManifest(of: earlier)
             folder.remove(manifest.parts)
-            count += manifest.sessions.count
+            forgotten.formUnion(manifest.sessions.map(\.id))
         }
-        return count
+        return forgotten.count
     }
 
     /// Takes out sessions, and then writes their days again without their rows.
     /// - Returns: the number of sessions that were taken out.
     /// - Throws: ``FleetError``; what the engine throws: the sessions no longer count then, and `compact` removes their rows.
     package func forget(_ sessions: Set<String>, by engine: any FleetEngine) throws -> Int {
-        try forgetPlanned { session, _ in sessions.contains(session.id) }
-        var count = 0
+        var forgotten = try forgetPlanned { session, _ in sessions.contains(session.id) }
         var changed: [String] = []
         for day in try folder.days() {
             var manifest = try folder.manifest(of: day)
             let meant = manifest.sessions.filter { sessions.contains($0.id) }
             guard !meant.isEmpty else { continue }
             for session in meant { manifest.remove(session) }
-            count += meant.count
+            forgotten.formUnion(meant.map(\.id))
             changed.append(day)
             try folder.write(manifest)
         }
         _ = try FleetCompaction(of: folder, holding: lock, by: engine).compact(changed)
         for day in changed where try folder.manifest(of: day).sessions.isEmpty { try folder.removeManifest(of: day) }
-        return count
+        return forgotten.count
     }
 
     /// Takes sessions out of additions that were interrupted: the next one would finish them.
-    private func forgetPlanned(_ isMeant: (_ session: AdditionPlan.Session, _ day: String) -> Bool) throws {
+    /// - Returns: their ids.
+    private func forgetPlanned(
+        _ isMeant: (_ session: AdditionPlan.Session, _ day: String) -> Bool
+    ) throws -> Set<String> {
+        var forgotten: Set<String> = []
         for name in try folder.names(in: "plans") where name.hasSuffix(".json") {
             guard var plan = try AdditionPlan(of: folder, at: "plans/\(name)") else { continue }
             let before = plan
             for index in plan.batches.indices {
                 let day = plan.batches[index].day
+                forgotten.formUnion(plan.batches[index].sessions.filter { isMeant($0, day) }.map(\.id))
                 plan.batches[index].sessions.removeAll { isMeant($0, day) }
             }
             guard plan != before else { continue }
@@ -63,5 +66,6 @@ package struct FleetForgetting {
                 try folder.write(plan, to: plan.name)
             }
         }
+        return forgotten
     }
 }
