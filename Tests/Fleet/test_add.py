@@ -193,7 +193,7 @@ class Additions(unittest.TestCase):
         self.assertEqual(list((self.fleet / "plans").iterdir()), [])
         run = coordviz("fleet", "add", self.recordings / f"{names[2]}.sqlite", "--to", self.fleet)
         self.assertNotIn("interrupted", run.stderr + run.stdout)
-        self.assertEqual([row["session"] for row in self.rows()["sessions"]], [sessions[2]["uuid"]])
+        self.assertEqual([row["session_id"] for row in self.rows()["sessions"]], [sessions[2]["uuid"]])
 
     def test_a_day_that_cannot_be_removed_is_an_error(self):
         if os.geteuid() == 0:
