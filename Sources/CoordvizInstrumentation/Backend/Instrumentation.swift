@@ -31,7 +31,10 @@ public enum Instrumentation {
     }
 
     /// The installed backend's generation; zero without one. Ids and events of one generation do not exist in another.
-    package static var generation: UInt32 { installed?.generation ?? 0 }
+    package static var generation: UInt32 {
+        // Without retaining it: asked several times for each hop, and an installed backend is never freed.
+        coordviz_hook_load().map { Unmanaged<Installed>.fromOpaque($0)._withUnsafeGuaranteedRef(\.generation) } ?? 0
+    }
 
     /// Installs `backend` in place of the one before. Objects are defined again, as they are encountered.
     ///
