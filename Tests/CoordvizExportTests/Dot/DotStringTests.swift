@@ -53,6 +53,15 @@ import Testing
         try expectLabels([name], in: Dot.run(dot, format: "json"))
     }
 
+    /// Also where it is a part of another character.
+    @Test(arguments: [
+        ("\\N", "\\\\N"), ("\u{600}\\N", "\u{600}\\\\N"), ("\\\u{301}", "\\\\\u{301}"), ("\u{600}]", "\u{600}&#93;"),
+        ("]\u{301}", "&#93;\u{301}"),
+    ])
+    func whatGraphvizReplacesInAnHTMLLabelIsEscaped(_ text: String, _ expected: String) {
+        #expect(DotHTML.escaped(text).utf8.elementsEqual(expected.utf8))
+    }
+
     @Test func aTextThatIsTooLongForGraphvizIsCut() {
         for text in ["x", "\"", "👩‍👩‍👧", "&"] {
             let long = String(repeating: text, count: 30_000)

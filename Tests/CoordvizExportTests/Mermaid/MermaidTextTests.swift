@@ -12,7 +12,8 @@ import Testing
         ("a\r\nb", "a<br/>b"),
         ("a\rb", "a<br/>b"), ("\u{2028}", "<br/>"), ("ﬂ°°35¶ß", "#64258;\u{2060}°°35#182;\u{2060}ß"), ("\t", " "),
         ("\u{0}", "␀"), ("$$x$$", "#36;\u{2060}#36;x#36;\u{2060}#36;"), ("$x", "#36;x"),
-        ("a direction TB", "a directio#110; TB"),
+        ("a direction TB", "a directio#110; TB"), ("\u{600}direction TB", "\u{600}directio#110; TB"),
+        ("direction\u{301} TB", "directio#110;\u{301} TB"),
         ("\\n", "#92;\u{2060}n"), ("fa:fa-car", "fa#58;\u{2060}fa#45;car"),
     ])
     func whatCouldMeanSomethingIsWrittenAsACode(_ text: String, _ expected: String) {
