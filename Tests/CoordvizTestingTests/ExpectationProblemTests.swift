@@ -93,8 +93,8 @@ struct ExpectationProblemTests {
         app.startChild(ForgottenCoordinator(rootViewController: navigation))
         MainRunLoop.main.runUntilIdle()
         navigation.popViewController(animated: false)
-        let problem = try #require(await LeaksExpectation().problem(within: 0))
-        #expect(problem.contains("ForgottenCoordinator"))
+        let problem = try #require(LeaksExpectation().problem)
+        #expect(problem.contains("[stranded-child]"), "\(problem)")
         app.finish()
     }
 

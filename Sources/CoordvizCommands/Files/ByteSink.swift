@@ -63,17 +63,11 @@ struct ByteSink {
             let count = Self.write(descriptor, rest)
             if count < 0 {
                 if errno == EINTR { continue }
-                // Who started the command may have set it for a pipe that both use.
-                if errno == EAGAIN || errno == EWOULDBLOCK, waitUntilWritable() { continue }
+                if errno == EAGAIN, Readiness.wait(for: Int32(POLLOUT), of: descriptor) { continue }
                 throw Failure.last
             }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
-    }
-
-    private func waitUntilWritable() -> Bool {
-        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&file, 1, -1) >= 0 || errno == EINTR
     }
 
     /// Writes all of a text.

@@ -70,17 +70,10 @@ struct LineInput {
             repeat {
                 count = read(descriptor, bytes.baseAddress, bytes.count)
                 error = count < 0 ? errno : 0
-            } while error == EINTR || (error == EAGAIN && wait())
+            } while error == EINTR || (error == EAGAIN && Readiness.wait(for: Int32(POLLIN), of: descriptor))
             filled = max(0, count)
         }
         if error != 0 { throw Failure(number: error) }
         if count == 0 { hasEnded = true }
-    }
-
-    /// Waits until there is something to read: the client that started this process may have opened the file
-    /// so that reading does not wait.
-    private func wait() -> Bool {
-        var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&file, 1, -1) >= 0 || errno == EINTR
     }
 }
