@@ -61,6 +61,19 @@ import Testing
         #expect(try read.messageCount() == 3)
     }
 
+    /// As statistics and lists of messages count them.
+    @Test func messagesThatWaitOrWereRefusedCountOnce() throws {
+        var script = EventScript()
+        script.messageQueued("Waits", by: "CartController")
+        script.messageRefused("Refused", by: "CartController")
+        script.messageQueued("Sent", by: "CartController")
+        let sent = try #require(script.session.records.last).message
+        script.sendQueued(sent, "Sent", by: "CartController")
+        script.messageSent("Direct", by: "CartController")
+        try script.session.write(to: path)
+        #expect(try RecordingReader(path: path).session().messageCount() == 4)
+    }
+
     @Test func nothingBehindAZeroCharacterIsLost() throws {
         var script = EventScript()
         let place = script.place("File\u{0}Name.swift", 3)

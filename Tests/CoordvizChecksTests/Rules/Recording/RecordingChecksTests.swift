@@ -89,6 +89,20 @@ import Testing
         #expect(try Examination(.unreportedChange) { replace(&$0, told: false, byTap: false) }.headlines == [])
     }
 
+    /// It may end by itself.
+    @Test func aChildThatNeverHadAScreenIsNotFound() throws {
+        let found = try Examination(.unreportedChange) { script in
+            script.launch()
+            script.begin("SyncCoordinator")
+            script.walk()
+            script.action("touchUpInside", on: "MoreButton")
+            script.claim(.releasedWhileChild, "SyncCoordinator", "AppCoordinator")
+            script.released("SyncCoordinator")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func anUnreportedEndWithTheParentIsNotFound() throws {
         let found = try Examination(.unreportedChange) { script in
             script.launch()
