@@ -93,7 +93,8 @@ public import Foundation
         opening: ApplicationOpening? = nil
     ) -> UIWindowScene? {
         let application = UIApplication.shared
-        let number = application.connectedScenes.count + 1
+        // Unique, also after another one was disconnected.
+        let number = application.sceneCount + 1
         let session = UISceneSession(
             role: .windowApplication,
             persistentIdentifier: "scene \(number)",
@@ -107,6 +108,7 @@ public import Foundation
         }
         guard let delegate = delegate ?? session.configuration.newDelegate else { return nil }
         application.usesScenes = true
+        application.sceneCount = number
         return MainRunLoop.main.turn {
             let scene = UIWindowScene(session: session, connectionOptions: options)
             scene.delegate = delegate

@@ -64,6 +64,8 @@ open class UIApplication: UIResponder {
     public internal(set) final var isRegisteredForRemoteNotifications = false
     // True after the first scene; the delegate is then no longer called about the activation state.
     var usesScenes = false
+    /// How many scenes were connected since the launch.
+    var sceneCount = 0
     var backgroundTasks: Set<UIBackgroundTaskIdentifier> = []
     var lastBackgroundTask = 0
 

@@ -40,18 +40,12 @@
     func begin() {
         guard let container else { return }
         for page in added { container.addChild(page) }
-        for page in removed { page.willMove(toParent: nil) }
+        for page in removed { page.beginMoving(to: nil) }
         guard container.isVisible else { return }
         coordinator.containerView = container.view
         for page in added { page.loadViewIfNeeded() }
-        for page in removed {
-            page.appearance.isMovingFromParent = true
-            page.beginIfNeeded(false, animated: animated)
-        }
-        for page in added {
-            page.appearance.isMovingToParent = true
-            page.beginIfNeeded(true, animated: animated)
-        }
+        for page in removed { page.beginIfNeeded(false, animated: animated) }
+        for page in added { page.beginIfNeeded(true, animated: animated) }
         for page in added { container.place(page) }
         for page in added { page.announceIsAppearing() }
         coordinator.runAnimations()
@@ -61,10 +55,6 @@
         guard !hasEnded, let container else { return }
         hasEnded = true
         if coordinator.isCancelled { cancel(in: container) } else { complete(in: container) }
-        for page in added + removed {
-            page.appearance.isMovingToParent = false
-            page.appearance.isMovingFromParent = false
-        }
         coordinator.complete()
         container.didEnd(self)
         if isByUser {
@@ -85,8 +75,9 @@
             page.endIfChanging(to: false)
         }
         for page in added { page.endIfChanging(to: true) }
-        for page in removed { page.removeFromParent() }
-        for page in added { page.didMove(toParent: container) }
+        // A callback may have moved one to another container meanwhile.
+        for page in removed where page.parent === container { page.removeFromParent() }
+        for page in added where page.parent === container { page.endMoving(to: container) }
         if !container.isVisible, container.appearanceState != .disappeared { container.prepareToAppear() }
     }
 
@@ -100,8 +91,9 @@
             page.beginIfNeeded(true, animated: animated)
             page.endIfChanging(to: true)
         }
-        for page in added {
-            page.willMove(toParent: nil)
+        for page in removed { page.isDoneMoving() }
+        for page in added where page.parent === container {
+            page.beginMoving(to: nil)
             page.removeFromParent()
         }
     }

@@ -17,12 +17,13 @@
 
     func settle(in container: UITabBarController) {
         for controller in removed where controller.parent === container { controller.removeFromParent() }
-        for controller in added where controller.parent === container { controller.didMove(toParent: container) }
+        for controller in added where controller.parent === container { controller.endMoving(to: container) }
     }
 
     func undo(in container: UITabBarController) {
+        for controller in removed { controller.isDoneMoving() }
         for controller in added where controller.parent === container {
-            controller.willMove(toParent: nil)
+            controller.beginMoving(to: nil)
             controller.removeFromParent()
         }
     }

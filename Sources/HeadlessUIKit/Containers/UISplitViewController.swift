@@ -57,7 +57,8 @@ open class UISplitViewController: UIViewController {
         get { Self.shownColumns.compactMap { columns[$0] } }
         set {
             let places: [Column] = newValue.count > 2 ? Self.shownColumns : [.primary, .secondary]
-            for column in Self.shownColumns where !places.prefix(newValue.count).contains(column) {
+            let wanted = Dictionary(uniqueKeysWithValues: zip(places, newValue))
+            for column in Self.shownColumns where columns[column] !== wanted[column] {
                 setViewController(nil, for: column)
             }
             for (column, controller) in zip(places, newValue) { setViewController(controller, for: column) }
@@ -86,9 +87,12 @@ open class UISplitViewController: UIViewController {
                 return
             }
         }
+        for other in Self.shownColumns where viewController != nil && columns[other] === viewController {
+            setViewController(nil, for: other)
+        }
         if let old = columns[column] {
             columns[column] = nil
-            old.willMove(toParent: nil)
+            old.beginMoving(to: nil)
             if appearanceState == .appeared || appearanceState == .appearing {
                 old.beginIfNeeded(false, animated: false)
             }
@@ -109,7 +113,7 @@ open class UISplitViewController: UIViewController {
         } else if appearanceState != .disappeared {
             prepareToAppear()
         }
-        viewController.didMove(toParent: self)
+        viewController.endMoving(to: self)
     }
 
     /// Shows the controller in the primary column.

@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         transition?.finishNow()
         let change = TabsChange(from: tabs, to: newTabs, animated: animated)
         for controller in change.added { addChild(controller) }
-        for controller in change.removed { controller.willMove(toParent: nil) }
+        for controller in change.removed { controller.beginMoving(to: nil) }
         let place = selectedIndex
         setTabs(newTabs)
         let remaining = selected.flatMap { newTabs.contains($0) ? $0 : nil }
@@ -123,7 +123,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.selectedItem = controller?.tabBarItem
         guard old !== controller else { return false }
         guard appearanceState == .appeared || appearanceState == .appearing, viewIfLoaded?.window != nil else {
+            // Its own callback may have selected another one.
+            old?.beginIfNeeded(false, animated: false)
             take(old)
+            old?.endIfChanging(to: false)
             if appearanceState != .disappeared { prepareToAppear() }
             return false
         }

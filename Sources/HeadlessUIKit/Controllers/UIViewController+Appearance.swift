@@ -41,17 +41,24 @@ extension UIViewController {
             viewWillDisappear(animated)
         }
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in childrenForAppearance {
-            let shouldForward: Bool =
-                switch child.appearanceState {
-                case .disappeared, .disappearing: isAppearing
-                case .appeared, .appearing: !isAppearing
-                }
-            guard shouldForward else { continue }
+        forwardBeginOfAppearance(isAppearing, animated: animated)
+        didForwardBeginOfAppearance(isAppearing, animated: animated)
+    }
+
+    /// A child's callback may change which children there are: each is called once.
+    private func forwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {
+        func isNext(_ child: UIViewController) -> Bool {
+            switch child.appearanceState {
+            case .disappeared, .disappearing: isAppearing
+            case .appeared, .appearing: !isAppearing
+            }
+        }
+        var called: Set<UIViewController> = []
+        while let child = childrenForAppearance.first(where: { !called.contains($0) && isNext($0) }) {
+            called.insert(child)
             child.appearance.isForwarded = true
             child.beginAppearanceTransition(isAppearing, animated: animated)
         }
-        didForwardBeginOfAppearance(isAppearing, animated: animated)
     }
 
     func announceIsAppearing() {

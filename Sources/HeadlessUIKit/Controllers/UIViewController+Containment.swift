@@ -10,10 +10,10 @@ extension UIViewController {
             return
         }
         if child.parent != nil {
-            child.willMove(toParent: nil)
+            child.beginMoving(to: nil)
             child.removeFromParent()
         }
-        child.willMove(toParent: self)
+        child.beginMoving(to: self)
         child.containingController = self
         containedControllers.append(child)
     }
@@ -23,9 +23,27 @@ extension UIViewController {
         parent.containedControllers.removeAll { $0 === self }
         containingController = nil
         parent.didLoseContainedController(self)
-        didMove(toParent: nil)
+        endMoving(to: nil)
         dismissOrphanedPresentation()
     }
+
+    // An app's override may not call super; the moves of system containers balance nevertheless.
+
+    func beginMoving(to parent: UIViewController?) {
+        isMoving(to: parent)
+        willMove(toParent: parent)
+    }
+
+    func endMoving(to parent: UIViewController?) {
+        didMove(toParent: parent)
+        isDoneMoving()
+    }
+
+    func isMoving(to parent: UIViewController?) {
+        (appearance.isMovingToParent, appearance.isMovingFromParent) = (parent != nil, parent == nil)
+    }
+
+    func isDoneMoving() { (appearance.isMovingToParent, appearance.isMovingFromParent) = (false, false) }
 
     func isAncestor(of controller: UIViewController) -> Bool {
         var candidate = controller.parent

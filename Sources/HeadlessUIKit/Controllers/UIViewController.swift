@@ -265,10 +265,15 @@ public import Foundation
         leaveContainer()
     }
 
-    /// Called before the controller enters or, with nil, leaves a container; does nothing here.
-    open func willMove(toParent parent: UIViewController?) {}
-    /// Called after the controller entered or, with nil, left a container; does nothing here.
-    open func didMove(toParent parent: UIViewController?) {}
+    /// Called before the controller enters or, with nil, leaves a container: ``isMovingToParent`` or ``isMovingFromParent`` is true
+    /// from now on.
+    open func willMove(toParent parent: UIViewController?) {
+        isMoving(to: parent)
+    }
+    /// Called after the controller entered or, with nil, left a container.
+    open func didMove(toParent parent: UIViewController?) {
+        isDoneMoving()
+    }
 
     /// Replaces one child's view by another's: adds the new view, runs the changes, and removes the old view after the
     /// duration. The children receive the appearance callbacks.
@@ -367,7 +372,10 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// Whether a ``UIModalPresentationStyle/currentContext`` presentation covers this controller's view.
+    /// Whether a ``UIModalPresentationStyle/currentContext`` presentation covers this controller's view; true by default only for
+    /// navigation controllers.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/definespresentationcontext
     open var definesPresentationContext = false
 
     /// Presents a controller, or forwards the request to the controller that can.

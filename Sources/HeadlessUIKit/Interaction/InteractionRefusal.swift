@@ -16,6 +16,8 @@ public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
     case gestureNotAllowed(String)
     /// The item, tab or button is not on screen.
     case notOnScreen(String)
+    /// The gesture was made, and the app refused it or did something else instead, as a delegate may.
+    case refusedByApp(String)
 
     /// The reason as a sentence.
     public var description: String {
@@ -28,6 +30,7 @@ public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
         case .noBackButton(let bar): "\(bar) shows no back button."
         case .gestureNotAllowed(let view): "The gesture is not allowed on \(view)."
         case .notOnScreen(let item): "\(item) is not on screen."
+        case .refusedByApp(let item): "The app did not allow the gesture on \(item)."
         }
     }
 }

@@ -5,6 +5,7 @@ import Foundation
     /// Throws if a touch cannot reach the view.
     static func check(_ view: UIView) throws(InteractionRefusal) {
         guard let window = view.window, !window.isHidden else { throw .notInWindow("\(view)") }
+        guard window.alpha > 0, window.isUserInteractionEnabled else { throw .hidden("\(window)") }
         var topmost = view
         var current: UIView? = view
         while let candidate = current, candidate !== window {

@@ -55,7 +55,7 @@ extension UserInteraction {
             tableView.perform(action, at: indexPath, on: cell)
             return true
         }
-        guard done else { throw .gestureNotAllowed("Row \(indexPath)") }
+        guard done else { throw .refusedByApp("Row \(indexPath)") }
     }
 
     /// Deletes a row with its delete button, which a swipe shows, or editing; inserts with the other button.
@@ -75,7 +75,7 @@ extension UserInteraction {
             throw .gestureNotAllowed("Row \(indexPath)")
         }
         let done = gesture("commitEditing", cell, values: .word("\(style)")) { tableView.commit(style, at: indexPath) }
-        guard done else { throw .gestureNotAllowed("Row \(indexPath)") }
+        guard done else { throw .refusedByApp("Row \(indexPath)") }
     }
 
     /// Drags a row to another place while the table is edited.
@@ -94,7 +94,7 @@ extension UserInteraction {
         let done = gesture("moveRow", cell, values: .number(Double(proposed.section)), .number(Double(proposed.row))) {
             tableView.receiveMove(of: source, to: proposed)
         }
-        guard done else { throw .gestureNotAllowed("Row \(source)") }
+        guard done else { throw .refusedByApp("Row \(source)") }
     }
 
     /// Taps the detail button at a row's end.

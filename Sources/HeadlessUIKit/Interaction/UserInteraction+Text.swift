@@ -9,7 +9,7 @@ extension UserInteraction {
             guard field.becomeFirstResponder() else { return false }
             return field.receive(text, insteadOf: (field.text ?? "").utf16Range)
         }
-        guard done else { throw .gestureNotAllowed("\(field)") }
+        guard done else { throw .refusedByApp("\(field)") }
     }
 
     /// Types one character after another at the end of a text field's text, without those that the delegate rejects.
@@ -17,7 +17,7 @@ extension UserInteraction {
         try Reach.check(field)
         guard field.isEnabled else { throw .disabled("\(field)") }
         let began = gesture("editingChanged", field, values: .word("began")) { field.becomeFirstResponder() }
-        guard began else { throw .gestureNotAllowed("\(field)") }
+        guard began else { throw .refusedByApp("\(field)") }
         for character in text {
             gesture("editingChanged", field, values: field.value(String(character)), .word("appended")) {
                 _ = field.receive(
@@ -37,7 +37,7 @@ extension UserInteraction {
             let end = (field.text ?? "").utf16.count
             return field.receive("", insteadOf: NSRange(location: end - length, length: length))
         }
-        guard done else { throw .gestureNotAllowed("\(field)") }
+        guard done else { throw .refusedByApp("\(field)") }
     }
 
     /// Replaces a text view's text, as by selecting it all and typing or pasting; the view becomes first responder.
@@ -48,7 +48,7 @@ extension UserInteraction {
             guard view.becomeFirstResponder() else { return false }
             return view.receive(text, insteadOf: view.text.utf16Range)
         }
-        guard done else { throw .gestureNotAllowed("\(view)") }
+        guard done else { throw .refusedByApp("\(view)") }
     }
 
     /// Taps the keyboard's return key in the text field that is being edited; returns whether the delegate left the

@@ -35,7 +35,7 @@ public import Foundation
             session.tap()
             return !session.cancelsTouch && tableView.receiveTap(at: indexPath)
         }
-        guard done else { throw .notSelectable("Row \(indexPath)") }
+        guard done else { throw .refusedByApp("Row \(indexPath)") }
     }
 
     /// Taps a visible item, unless a recognizer of a superview recognizes the touch.
@@ -49,7 +49,7 @@ public import Foundation
             session.tap()
             return !session.cancelsTouch && collectionView.receiveTap(at: indexPath)
         }
-        guard done else { throw .notSelectable("Item \(indexPath)") }
+        guard done else { throw .refusedByApp("Item \(indexPath)") }
     }
 
     /// Taps the back button, which pops the top view controller.
@@ -99,7 +99,7 @@ public import Foundation
             controller.delegate(for: .tabBarControllerDidSelect)?.tabBarController(controller, didSelect: tab)
             return true
         }
-        guard done else { throw .notSelectable("Tab \(index)") }
+        guard done else { throw .refusedByApp("Tab \(index)") }
     }
 
     /// Swipes from the left edge, and completes or cancels the swipe.

@@ -64,6 +64,7 @@ struct ListUpdate {
 
     /// A description of wrong counts after the updates; UIKit raises an exception for it.
     func problem(withCountsAfter after: [Int]) -> String? {
+        if let problem = placeProblem(withCountsAfter: after) { return problem }
         let sectionCount = countsBefore.count - deletedSections.count + insertedSections.count
         guard sectionCount == after.count else {
             return "Invalid update: invalid number of sections. The number of sections contained in the view after the "
@@ -86,5 +87,33 @@ struct ListUpdate {
             }
         }
         return nil
+    }
+
+    /// A description of the first place that does not exist.
+    private func placeProblem(withCountsAfter after: [Int]) -> String? {
+        let rowsBefore = deletedRows.union(reloadedRows).union(movedRows.keys)
+        let sectionsBefore = deletedSections.union(reloadedSections).union(movedSections.keys)
+        return sectionProblem(sectionsBefore, countsBefore, "delete, reload or move", "before")
+            ?? sectionProblem(insertedSections.union(movedSections.values), after, "insert or move to", "after")
+            ?? rowProblem(rowsBefore, countsBefore, "delete, reload or move", "before")
+            ?? rowProblem(insertedRows.union(movedRows.values), after, "insert or move to", "after")
+    }
+
+    private func sectionProblem(_ sections: Set<Int>, _ counts: [Int], _ change: String, _ time: String) -> String? {
+        sections.filter { !counts.indices.contains($0) }.min().map {
+            "Invalid update: attempt to \(change) section \($0), but the number of sections \(time) the update is "
+                + "\(counts.count)."
+        }
+    }
+
+    private func rowProblem(_ rows: Set<IndexPath>, _ counts: [Int], _ change: String, _ time: String) -> String? {
+        let missing = rows.filter { path in
+            !counts.indices.contains(path.section) || !(0..<counts[path.section]).contains(path.row)
+        }
+        return missing.min().map { path in
+            let count = counts.indices.contains(path.section) ? counts[path.section] : 0
+            return "Invalid update: attempt to \(change) row \(path.row) of section \(path.section), but the number of "
+                + "its rows \(time) the update is \(count)."
+        }
     }
 }

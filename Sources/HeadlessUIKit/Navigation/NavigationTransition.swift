@@ -28,6 +28,9 @@
     private var fromWrapper: UIView?
     private var toWrapper: UIView?
     private var hasEnded = false
+    /// What is left to do to begin. A callback that changes the stack again has it done before the transition ends.
+    @preconcurrency private var steps: ArraySlice<@MainActor (NavigationTransition, UINavigationController) -> Void> =
+        []
 
     init(
         in container: UINavigationController,
@@ -66,16 +69,26 @@
         ) { [weak self] _ in self?.finishNow() }
     }
 
-    // Each step retains the container, because a callback may release its last other owner.
     func begin() {
-        guard let container else { return }
-        to.loadViewIfNeeded()
-        from?.appearance.isMovingFromParent = from.map(removed.contains) ?? false
-        to.appearance.isMovingToParent = added.contains(to)
-        from?.beginIfNeeded(false, animated: animated)
-        to.beginIfNeeded(true, animated: animated)
-        container.delegate(for: .navigationControllerWillShow)?
-            .navigationController(container, willShow: to, animated: animated)
+        steps = [
+            { this, _ in this.to.loadViewIfNeeded() },
+            { this, _ in this.from?.beginIfNeeded(false, animated: this.animated) },
+            { this, _ in this.to.beginIfNeeded(true, animated: this.animated) },
+            { this, container in
+                container.delegate(for: .navigationControllerWillShow)?
+                    .navigationController(container, willShow: this.to, animated: this.animated)
+            },
+            { $0.start(in: $1) },
+        ]
+        continueBeginning()
+    }
+
+    /// Does the rest. Each step retains the container, because a callback may release its last other owner.
+    private func continueBeginning() {
+        while let container, let step = steps.popFirst() { step(self, container) }
+    }
+
+    private func start(in container: UINavigationController) {
         if let custom {
             custom.begin {
                 to.announceIsAppearing()
@@ -99,8 +112,6 @@
         to.endIfChanging(to: true)
         container.settle(added: added, removed: removed)
         container.lastShown = to
-        from?.appearance.isMovingFromParent = false
-        to.appearance.isMovingToParent = false
         container.delegate(for: .navigationControllerDidShow)?
             .navigationController(container, didShow: to, animated: animated)
         end()
@@ -115,18 +126,18 @@
         leave(toWrapper, of: to)
         if let from { custom?.context?.leave(to, for: from) }
         to.endIfChanging(to: false)
-        from?.appearance.isMovingFromParent = false
-        to.appearance.isMovingToParent = false
+        for controller in removed { controller.isDoneMoving() }
         from?.beginIfNeeded(true, animated: animated)
         from?.endIfChanging(to: true)
-        for controller in added {
-            controller.willMove(toParent: nil)
+        for controller in added where controller.parent === container {
+            controller.beginMoving(to: nil)
             controller.removeFromParent()
         }
         end()
     }
 
     func finishNow() {
+        continueBeginning()
         if coordinator.isCancelled { cancel() } else { complete() }
     }
 

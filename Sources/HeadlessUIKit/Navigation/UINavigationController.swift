@@ -60,11 +60,13 @@ open class UINavigationController: UIViewController {
     /// Creates a controller with an empty stack; the names are kept, nothing is loaded.
     override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        definesPresentationContext = true
     }
 
     /// Creates a controller with one controller in its stack.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
+        definesPresentationContext = true
         pushViewController(rootViewController, animated: false)
     }
 
@@ -93,6 +95,7 @@ open class UINavigationController: UIViewController {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        endTransition()
         guard !stack.contains(viewController) else {
             HeadlessUIKit.report("Pushing \(viewController) more than once is not supported.")
             return
@@ -105,6 +108,7 @@ open class UINavigationController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
+        endTransition()
         guard stack.count > 1, let top = stack.last else { return nil }
         change(to: stack.dropLast(), animated: animated)
         return top
@@ -113,6 +117,7 @@ open class UINavigationController: UIViewController {
     /// Pops the controllers above a controller and returns them, or nil if the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        endTransition()
         guard let index = stack.firstIndex(of: viewController) else {
             HeadlessUIKit.report("\(self) cannot pop to \(viewController), which is not in its stack.")
             return nil
@@ -200,10 +205,12 @@ open class UINavigationController: UIViewController {
         viewIfLoaded?.window != nil && (appearanceState == .appeared || appearanceState == .appearing)
     }
 
+    /// A second transition starts from the end state of the first one, which may be that of a cancelled swipe.
+    private func endTransition() { transition?.finishNow() }
+
     func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
         let animated = animated && UIView.areAnimationsEnabled
-        // A second transition starts from the end state of the first one.
-        transition?.finishNow()
+        endTransition()
         let oldStack = stack
         let added = newStack.filter { !oldStack.contains($0) }
         let removed = oldStack.filter { !newStack.contains($0) }
@@ -218,7 +225,7 @@ open class UINavigationController: UIViewController {
             }
         }
         for controller in added { addChild(controller) }
-        for controller in removed { controller.willMove(toParent: nil) }
+        for controller in removed { controller.beginMoving(to: nil) }
         restore(newStack)
         guard isVisible, let top = newStack.last, top !== oldStack.last else {
             showTopSilently(insteadOf: oldStack.last)
@@ -261,8 +268,11 @@ open class UINavigationController: UIViewController {
     }
 
     func settle(added: [UIViewController], removed: [UIViewController]) {
-        for controller in removed { controller.removeFromParent() }
-        for controller in added { controller.didMove(toParent: self) }
+        // A callback may have moved one to another container meanwhile.
+        for controller in removed where controller.parent === self && !stack.contains(controller) {
+            controller.removeFromParent()
+        }
+        for controller in added where controller.parent === self { controller.endMoving(to: self) }
         let positions = Dictionary(uniqueKeysWithValues: stack.enumerated().map { (ObjectIdentifier($1), $0) })
         containedControllers.sort {
             positions[ObjectIdentifier($0), default: .max] < positions[ObjectIdentifier($1), default: .max]
@@ -306,6 +316,8 @@ open class UINavigationController: UIViewController {
     }
 
     override func prepareToAppear() {
+        topViewController?.loadViewIfNeeded()
+        // Loading it may have changed the stack.
         guard let top = topViewController, top.view.superview == nil else { return }
         _ = place(top)
     }

@@ -17,6 +17,8 @@ internal import Foundation
     private let custom: CustomTransition?
     private var presentersPlace: ViewPlace?
     private var hasEnded = false
+    /// What is left to do to begin. A callback that dismisses the controller again has it done before.
+    @preconcurrency private var steps: ArraySlice<@MainActor (PresentingTransition) -> Void> = []
 
     init(
         of controller: UIViewController,
@@ -44,37 +46,50 @@ internal import Foundation
     }
 
     func begin(as adaptation: PresentationAdaptation) {
-        guard let window else { return }
         manager.presentingController = presenter
         presenter.presentation.presented = controller
         controller.presentation.presenter = presenter
         controller.presentation.isBeingPresented = true
         manager.coordinator = coordinator
         manager.willPresent()
-        let removes = manager.shouldRemovePresentersView
-        manager.removedPresentersView = removes
-        adaptation.tell(manager, coordinator)
+        manager.removedPresentersView = manager.shouldRemovePresentersView
+        manager.finishTransition = { self.finishNow() }
+        steps = [
+            { adaptation.tell($0.manager, $0.coordinator) },
+            { $0.controller.loadViewIfNeeded() },
+            { $0.prepare() },
+            { if $0.manager.removedPresentersView { $0.presenter.beginIfNeeded(false, animated: $0.animated) } },
+            { $0.controller.beginIfNeeded(true, animated: $0.animated) },
+            { $0.start() },
+        ]
+        continueBeginning()
+    }
 
-        controller.loadViewIfNeeded()
+    private func continueBeginning() {
+        while let step = steps.popFirst() { step(self) }
+    }
+
+    private func prepare() {
+        guard let window else { return }
         let container = UITransitionView(frame: window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentationController = manager
         manager.containerView = container
         coordinator.containerView = container
-        if let custom { prepare(custom, in: container, removes: removes) }
+        if let custom { prepare(custom, in: container, removes: manager.removedPresentersView) }
         manager.presentationTransitionWillBegin()
-        if removes { presenter.beginIfNeeded(false, animated: animated) }
-        controller.beginIfNeeded(true, animated: animated)
+    }
+
+    private func start() {
+        guard let window, let container = manager.containerView else { return }
         if let custom {
             window.addSubview(container)
-            moveFromView(into: container, in: window, removes: removes)
-            manager.finishTransition = { self.finishNow() }
+            moveFromView(into: container, in: window, removes: manager.removedPresentersView)
             custom.begin { announce() }
         } else {
             manager.place(controller)
             window.addSubview(container)
             announce()
-            manager.finishTransition = { self.finishNow() }
             manager.finish(animated: animated)
         }
     }
@@ -110,6 +125,7 @@ internal import Foundation
     }
 
     private func finishNow() {
+        continueBeginning()
         guard !hasEnded else { return }
         hasEnded = true
         custom?.close()
@@ -122,11 +138,11 @@ internal import Foundation
 
     private func complete() {
         if let context = custom?.context { manager.placeForgotten(controller, context) }
+        let removes = manager.removedPresentersView
+        // Before the callbacks, because one may dismiss it again, which puts that view back.
+        if removes, let window { presenter.screenContainer(in: window)?.removeFromSuperview() }
         controller.endIfChanging(to: true)
-        if manager.removedPresentersView {
-            if let window { presenter.screenContainer(in: window)?.removeFromSuperview() }
-            presenter.endIfChanging(to: false)
-        }
+        if removes { presenter.endIfChanging(to: false) }
         controller.presentation.isBeingPresented = false
         manager.presentationTransitionDidEnd(true)
         completion?()
@@ -174,7 +190,9 @@ extension UIPresentationController {
     /// The presented controller is dismissed.
     func disconnect() {
         let controller = presentedController
-        presentingController?.presentation.presented = nil
+        if let presenter = presentingController, presenter.presentation.presented === controller {
+            presenter.presentation.presented = nil
+        }
         controller?.presentation.presenter = nil
         controller?.presentation.isBeingPresented = false
         controller?.presentation.isBeingDismissed = false

@@ -141,6 +141,10 @@ extension UIViewController {
         hasEnded = true
         custom?.close()
         presentersPlace?.restore()
+        // Its callbacks may present again.
+        if let presented = chain.first, presenter.presentation.presented === presented {
+            presenter.presentation.presented = nil
+        }
         if manager.removedPresentersView { presenter.endIfChanging(to: true) }
         for controller in chain.reversed() {
             controller.presentation.controller?.containerView?.removeFromSuperview()

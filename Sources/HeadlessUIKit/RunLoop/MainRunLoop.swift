@@ -172,11 +172,13 @@ internal import Foundation
     /// Swift does not report whether its executor is idle, so a task counts as waiting for something outside when a
     /// number of consecutive yields, `yields`, bring no new work for the loop. About 2 ms are part of that: on a busy
     /// machine, the thread that resumes a task may have to wait for a processor.
+    ///
+    /// Returns nevertheless when the app is never idle, as one that repeats an animation forever, and when the task is cancelled.
     public func settle(yields: Int = 20) async {
         var quietYields = 0
         var hasWaited = false
-        runUntilIdle()
-        while quietYields < yields || !hasWaited {
+        guard runUntilIdle() else { return }
+        while (quietYields < yields || !hasWaited) && !Task.isCancelled {
             if quietYields < yields {
                 await Task.yield()
             } else {
@@ -189,7 +191,7 @@ internal import Foundation
                 quietYields += 1
             } else {
                 (quietYields, hasWaited) = (0, false)
-                runUntilIdle()
+                guard runUntilIdle() else { return }
             }
         }
         // The work of tasks belongs to a turn, too, and observers wait for its end.

@@ -72,7 +72,7 @@ open class UIWindow: UIView {
     override open var isHidden: Bool {
         didSet {
             guard oldValue != isHidden else { return }
-            isHidden ? hideRoot(rootViewController) : showRoot()
+            isHidden ? hide() : show()
             // A new window is hidden, and was not visible before.
             guard wasVisible || !isHidden else { return }
             wasVisible = true
@@ -114,6 +114,30 @@ open class UIWindow: UIView {
         isHidden = false
     }
 
+    /// The root and what is presented above it, from the bottom to the top.
+    private var presentationChain: [UIViewController] {
+        var chain = rootViewController.map { [$0] } ?? []
+        while let presented = chain.last?.presentation.presented { chain.append(presented) }
+        return chain
+    }
+
+    private func hide() {
+        for controller in presentationChain { controller.presentation.controller?.finishNow() }
+        for controller in presentationChain.dropFirst().reversed() where controller.appearanceState == .appeared {
+            controller.beginIfNeeded(false, animated: false)
+            controller.endIfChanging(to: false)
+        }
+        hideRoot(rootViewController)
+    }
+
+    private func show() {
+        showRoot()
+        for controller in presentationChain.dropFirst() where !controller.isCovered {
+            controller.beginIfNeeded(true, animated: false)
+            controller.endIfChanging(to: true)
+        }
+    }
+
     private func replaceRoot(_ old: UIViewController?) {
         if let old {
             old.dismissOrphanedPresentation()
@@ -145,6 +169,7 @@ open class UIWindow: UIView {
         let shadow = UIDropShadowView(frame: bounds)
         shadow.fill(container)
         rootContainer = container
+        guard !root.isCovered else { return root.view.fill(shadow) }
         root.beginIfNeeded(true, animated: false)
         root.view.fill(shadow)
         insertSubview(container, at: 0)
@@ -162,4 +187,9 @@ open class UIWindow: UIView {
         rootContainer = nil
         root.endIfChanging(to: false)
     }
+}
+
+extension UIViewController {
+    /// Whether its view is not in the window because of what it presents.
+    fileprivate var isCovered: Bool { presentation.presented?.presentation.controller?.removedPresentersView ?? false }
 }

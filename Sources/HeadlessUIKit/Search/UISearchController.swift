@@ -135,7 +135,7 @@ open class UISearchController: UIViewController {
         super.viewDidLoad()
         guard let searchResultsController else { return }
         addChild(searchResultsController)
-        searchResultsController.didMove(toParent: self)
+        searchResultsController.endMoving(to: self)
     }
 
     override open func viewWillAppear(_ animated: Bool) {

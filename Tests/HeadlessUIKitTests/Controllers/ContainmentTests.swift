@@ -126,7 +126,7 @@ extension HeadlessUIKitTests {
                 try UserInteraction.selectTab(0, of: tabs)
                 #expect(chooser.selected.count == 1)
                 chooser.allows = false
-                #expect(throws: InteractionRefusal.notSelectable("Tab 1")) {
+                #expect(throws: InteractionRefusal.refusedByApp("Tab 1")) {
                     try UserInteraction.selectTab(1, of: tabs)
                 }
                 #expect(tabs.selectedIndex == 0)

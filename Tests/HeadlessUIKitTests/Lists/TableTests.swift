@@ -121,6 +121,30 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func placesThatDoNotExistAreReported() throws {
+            try shown { table in
+                @MainActor func problems(_ change: @escaping @MainActor () -> Void) -> [String] {
+                    collectingDiagnostics { table.performBatchUpdates(change) }
+                }
+                let changes: [@MainActor () -> Void] = [
+                    { table.deleteRows(at: [path(9)], with: .none) }, { table.reloadRows(at: [path(9)], with: .none) },
+                    { table.deleteRows(at: [path(0, 9)], with: .none) }, { table.deleteSections([9], with: .none) },
+                    { table.moveSection(99, toSection: 0) }, { table.moveSection(0, toSection: 99) },
+                    { table.moveRow(at: path(9), to: path(0)) }, { table.moveRow(at: path(0), to: path(9)) },
+                    {
+                        table.deleteRows(at: [path(9)], with: .none)
+                        table.insertRows(at: [path(0)], with: .none)
+                    },
+                ]
+                for change in changes {
+                    let found = problems(change)
+                    #expect(found.count == 1 && found[0].hasPrefix("Invalid update: attempt to"), "\(found)")
+                }
+                let none = problems { table.moveRow(at: path(0), to: path(1)) }
+                #expect(none == [])
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
         @Test func aTapHighlightsDeselectsAndSelects() throws {
             try shown { table in

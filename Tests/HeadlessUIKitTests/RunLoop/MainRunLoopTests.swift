@@ -22,6 +22,27 @@ extension HeadlessUIKitTests {
             late.cancel()
         }
 
+        @Test func anAppThatIsNeverIdleSettlesAllTheSame() async {
+            HeadlessUIKit.diagnostics = { _ in }
+            defer { HeadlessUIKit.diagnostics = nil }
+            let loop = MainRunLoop.main
+            var pulses = 0
+            func pulse() {
+                pulses += 1
+                loop.schedule(after: .milliseconds(500)) { pulse() }
+            }
+            pulse()
+            await loop.settle()
+            #expect(pulses > 100)
+            let before = pulses
+            let cancelled = Task { @MainActor in
+                withUnsafeCurrentTask { $0?.cancel() }
+                await loop.settle()
+            }
+            await cancelled.value
+            #expect(pulses > before)
+        }
+
         @Test func workHandedInDuringATurnRunsInTheNext() {
             let loop = MainRunLoop.main
             var seen: [Int] = []
