@@ -12,6 +12,8 @@ package struct Checks: Equatable, Sendable {
     package private(set) var judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
     package private(set) var notJudged: [CheckRule: String]
+    /// The rules of ``notJudged`` for which the recording lacks what they look at: they may break them nevertheless.
+    package private(set) var unobservable: Set<CheckRule>
     /// For how long no walk looked at the hierarchy; nil when no walk was left out.
     package private(set) var unobserved: UnobservedTime?
     /// Pops and dismissals that were not observed; nil where all were.
@@ -51,6 +53,7 @@ package struct Checks: Equatable, Sendable {
         let found = Set(findings.map(\.rule))
         // What was found counts, also where not everything could be judged.
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
+        unobservable = collector.unobservable.subtracting(found)
         unobserved = UnobservedTime(history.unobserved, of: facts, doubts: collector.unobservedDoubts)
         unseen = collector.unseen
         leaked = collector.leaked
@@ -62,7 +65,7 @@ package struct Checks: Equatable, Sendable {
         var checks = self
         checks.findings = [finding]
         checks.judged = [finding.rule]
-        checks.notJudged = [:]
+        (checks.notJudged, checks.unobservable) = ([:], [])
         (checks.unobserved, checks.unseen) = (nil, nil)
         return checks
     }

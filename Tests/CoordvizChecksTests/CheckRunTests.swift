@@ -46,6 +46,16 @@ import Testing
         #expect(!run.hasBaseline)
     }
 
+    @Test(arguments: [true, false]) func theMostSevereOccurrenceCounts(isFirst: Bool) throws {
+        let mild = try answer(session(unhandled: ["Buy"]))
+        var severe = mild
+        severe.new[0].severity = .error
+        let answers = isFirst ? [severe, mild] : [mild, severe]
+        let run = CheckRun(answers.enumerated().map { ("\($0.offset).sqlite", $0.element) })
+        #expect(run.new.map(\.finding.severity) == [.error] && run.new.map(\.recordings.count) == [2])
+        #expect(run.count(.error) == 1 && run.fails)
+    }
+
     @Test func aFindingIsGoneOnlyIfNoRecordingHasIt() throws {
         let baseline = CheckBaseline(of: try answer(session(unhandled: ["Buy", "Sell"])).new)
         let run = try run([session(unhandled: []), session(unhandled: ["Buy"])], baseline)

@@ -57,7 +57,11 @@ package struct CheckAnswer: Equatable, Sendable {
         unobserved = checks.unobserved
         unseen = checks.unseen
         let isComplete = facts.dropped == 0 && facts.losses.isEmpty
-        settled = isComplete ? checks.judged.filter { checks.unobserved == nil || !$0.restsOnWalks } : []
+        let isUnclear: (CheckRule) -> Bool = { rule in
+            checks.unobserved != nil && rule.restsOnWalks
+                || rule == .strandedChild && checks.unseen?.children.isEmpty == false
+        }
+        settled = isComplete ? checks.judged.filter { !isUnclear($0) } : []
         hasBaseline = baseline != nil
         for finding in checks.findings {
             let isKnown = baseline?.knows(finding) == true

@@ -5,7 +5,7 @@ package import CoordvizModel
 package struct CheckRun: Equatable, Sendable {
     /// A finding in one or more of the recordings.
     package struct Found: Equatable, Sendable {
-        /// The finding, as the first of these recordings contains it.
+        /// The finding, as the first of those recordings contains it in which it is most severe.
         package var finding: Finding
         /// The names of the recordings, in order.
         package var recordings: [String]
@@ -104,6 +104,8 @@ package struct CheckRun: Equatable, Sendable {
                 if place == merged.count {
                     places[found.finding.fingerprint] = place
                     merged.append(found)
+                } else if found.finding.severity > merged[place].finding.severity {
+                    merged[place].finding = found.finding
                 }
                 // Two findings of one recording may have the same fingerprint.
                 if merged[place].recordings.last != recording { merged[place].recordings.append(recording) }

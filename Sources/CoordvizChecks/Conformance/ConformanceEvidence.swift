@@ -4,6 +4,7 @@ internal import CoordvizTimeline
 /// Collects what speaks against each rule, record by record.
 struct ConformanceEvidence {
     private let dictionary: SessionDictionary
+    private let names: NodeNames
     private let containment: ContainmentIntervals
     private let unknown: UnknownStretches
     /// Nodes that lived while events were lost, with the first event of those: they may have become coordinators then.
@@ -14,14 +15,22 @@ struct ConformanceEvidence {
     private var coordinators: Set<NodeID> = []
     /// Requests that view controllers sent and that are not answered yet.
     private var requests: [MessageID: (sender: NodeID, sent: EventNumber)] = [:]
+    /// View controllers that called a delegate, or read from a data source, that was there.
+    private var reached: Set<Reach> = []
     private var sawWalk = false
     private var sawServices = false
     private var sawDelegates = false
     private var sawDataSources = false
     private var sawReceivers = false
 
+    private struct Reach: Hashable {
+        var caller: NodeID
+        var isDelegate: Bool
+    }
+
     init(history: SessionHistory, dictionary: SessionDictionary) {
         self.dictionary = dictionary
+        names = NodeNames(dictionary: dictionary)
         containment = ContainmentIntervals(history.edges)
         unknown = history.unknown
         guard let first = unknown.losses.first?.first else { return }
@@ -91,19 +100,20 @@ struct ConformanceEvidence {
 
     private mutating func consumeCall(_ record: EventRecord) {
         guard isViewController(record.subject) else { return }
-        switch record.kind {
-        case .delegateCalled, .delegateMissing: sawDelegates = true
-        default: sawDataSources = true
-        }
+        let isDelegate = [.delegateCalled, .delegateMissing].contains(record.kind)
+        if isDelegate { sawDelegates = true } else { sawDataSources = true }
+        let reach = Reach(caller: record.subject, isDelegate: isDelegate)
         switch record.kind {
         case .delegateMissing, .dataSourceMissing:
-            note(.needsFulfilled, record)
+            // One that it had before is gone, as at the end of a flow: the need was fulfilled.
+            if !reached.contains(reach) { note(.needsFulfilled, record) }
             return
         case .dataSourceRead where record.predicted != .none && record.predicted != record.subject:
             note(.informationFromDataSource, record)
         default: break
         }
         sawReceivers = true
+        reached.insert(reach)
         let isOther = record.object != record.subject && isViewController(record.object)
         if isOther, !containment.mayHold(between: record.subject, and: record.object, at: record.number) {
             note(.knowledgeOfOwnChildrenOnly, record)
@@ -148,10 +158,15 @@ struct ConformanceEvidence {
         }
     }
 
-    /// What the user does with a container or an alert is between them and UIKit; no view controller of the app acts.
+    /// What the user does with a container, an alert or another view controller of UIKit, such as a picker, is between them and
+    /// UIKit; no view controller of the app acts.
     private func isOfContainer(_ action: EventRecord) -> Bool {
         Self.actionsOfContainers.contains(dictionary.text(action.name))
+            || dictionary.kind(of: action.subject) == .viewController
+                && SystemControllers.isOfSystem(names.title(action.subject))
     }
 
-    private static let actionsOfContainers: Set = ["backButton", "swipeBack", "swipeDown", "selectTab", "alertAction"]
+    private static let actionsOfContainers: Set = [
+        "backButton", "swipeBack", "swipeDown", "tapOutside", "selectTab", "alertAction",
+    ]
 }

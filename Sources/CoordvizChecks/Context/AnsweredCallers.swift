@@ -4,19 +4,32 @@ internal import CoordvizTimeline
 /// Which objects called a delegate, or read from a data source, that was set. It distinguishes a delegate that was forgotten
 /// from one that no object of the class needs.
 struct AnsweredCallers {
-    /// Of two callers of each class, so that one of them is another than the one in question.
-    private var firstTwoByType: [StringID: [EventRecord]] = [:]
+    /// Of two callers of each class and name, so that one of them is another than the one in question.
+    private var firstTwo: [Call: [EventRecord]] = [:]
+    private var seen: Set<Caller> = []
     private var firstByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
+
+    private struct Call: Hashable {
+        var type: StringID
+        var name: StringID
+    }
+
+    private struct Caller: Hashable {
+        var object: NodeID
+        var name: StringID
+    }
 
     /// - Parameter kind: `delegateCalled` or `dataSourceRead`.
     init(of kind: EventKind, _ context: CheckContext) {
         dictionary = context.dictionary
-        for call in context.records(of: kind) where firstByObject[call.subject] == nil {
-            firstByObject[call.subject] = call.number
-            guard let type = dictionary.nodes[call.subject]?.typeName, firstTwoByType[type, default: []].count < 2
+        for call in context.records(of: kind) {
+            if firstByObject[call.subject] == nil { firstByObject[call.subject] = call.number }
+            guard seen.insert(Caller(object: call.subject, name: call.name)).inserted,
+                let type = dictionary.nodes[call.subject]?.typeName
             else { continue }
-            firstTwoByType[type, default: []].append(call)
+            let key = Call(type: type, name: call.name)
+            if firstTwo[key, default: []].count < 2 { firstTwo[key, default: []].append(call) }
         }
     }
 
@@ -29,11 +42,11 @@ struct AnsweredCallers {
     }
 
     /// A call by another object of the class that reached its delegate, if the caller in question never had a delegate; nil
-    /// otherwise.
+    /// otherwise. Of the same name: a class may have several delegates, and need only some of them.
     func example(for missing: EventRecord) -> EventRecord? {
         guard let type = dictionary.nodes[missing.subject]?.typeName,
             !hasHadOne(before: missing)
         else { return nil }
-        return firstTwoByType[type]?.first { $0.subject != missing.subject }
+        return firstTwo[Call(type: type, name: missing.name)]?.first { $0.subject != missing.subject }
     }
 }

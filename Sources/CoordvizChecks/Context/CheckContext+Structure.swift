@@ -48,7 +48,6 @@ extension CheckContext {
 
     /// Whether a node's type is one of the system's own, as its name says.
     func isOfUIKit(_ node: NodeID) -> Bool {
-        let title = names.title(node)
-        return title.hasPrefix("UI") || title.hasPrefix("_") || SystemControllers.names.contains(title)
+        SystemControllers.isOfSystem(names.title(node))
     }
 }

@@ -200,10 +200,12 @@ struct CheckContext {
     }
 
     /// The period of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
-    /// another parent lasts.
+    /// another parent lasts, which is alive.
     var lastLanes: [NodeID: CoordinatorLane] {
         if let lanes = memory.lastLanes { return lanes }
-        func isLasting(_ lane: CoordinatorLane) -> Bool { lane.parent != nil && lane.removed == nil }
+        func isLasting(_ lane: CoordinatorLane) -> Bool {
+            lane.removed == nil && lane.parent.map { life(of: $0)?.released == nil } ?? false
+        }
         var last: [NodeID: CoordinatorLane] = [:]
         for lane in history.lanes {
             guard let other = last[lane.coordinator] else {

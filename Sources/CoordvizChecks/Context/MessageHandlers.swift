@@ -1,7 +1,8 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// Who handled which messages anywhere in a session: by type, because what one of a type handles, each of it does.
+/// Who handled which messages anywhere in a session: by type, because what one of a type handles, each of it does. One that
+/// passed a message on has not handled it.
 struct MessageHandlers {
     private let dictionary: SessionDictionary
     /// Types by message name.
@@ -14,7 +15,7 @@ struct MessageHandlers {
     init(of history: SessionHistory, in dictionary: SessionDictionary) {
         self.dictionary = dictionary
         for path in history.messages {
-            for stop in path.stops where [.handled, .passedOn, .replied].contains(stop.what) {
+            for stop in path.stops where [.handled, .replied].contains(stop.what) {
                 guard let type = dictionary.nodes[stop.node]?.typeName,
                     types[path.name, default: []].insert(type).inserted,
                     firstTypes[path.name, default: []].count < Self.mostTypes

@@ -2,7 +2,7 @@
 ///
 /// By their documented names (https://developer.apple.com/documentation): an app's own classes may have the same prefixes.
 enum SystemControllers {
-    static let names: Set<String> = [
+    private static let names: Set<String> = [
         "AVPlayerViewController", "CNContactPickerViewController",
         "CNContactViewController", "EKCalendarChooser", "EKEventEditViewController", "EKEventViewController",
         "GKAchievementViewController", "GKFriendRequestComposeViewController", "GKGameCenterViewController",
@@ -16,4 +16,9 @@ enum SystemControllers {
         "SLComposeViewController", "VNDocumentCameraViewController", "DataScannerViewController",
         "GroupActivitySharingController",
     ]
+
+    /// Whether a type's name, without modules, is one of the system's own.
+    static func isOfSystem(_ title: String) -> Bool {
+        title.hasPrefix("UI") || title.hasPrefix("_") || names.contains(title)
+    }
 }

@@ -7,6 +7,8 @@ struct FindingCollector {
     private let settings: CheckSettings
     private var findings: [String: Finding] = [:]
     private(set) var notJudged: [CheckRule: String] = [:]
+    /// The rules of ``notJudged`` for which the recording lacks what they look at.
+    private(set) var unobservable: Set<CheckRule> = []
     /// How often a rule would have spoken if nothing had been lost.
     private(set) var doubts: [CheckRule: Int] = [:]
     /// How often a rule would have spoken if no walk had been left out.
@@ -93,8 +95,11 @@ struct FindingCollector {
     }
 
     /// Says that a rule could not be judged, and why, as a sentence.
-    mutating func skip(_ rule: CheckRule, because reason: String) {
-        if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
+    /// - Parameter isObservable: false where the recording lacks what the rule looks at, instead of having nothing that concerns it.
+    mutating func skip(_ rule: CheckRule, because reason: String, isObservable: Bool = true) {
+        guard wants(rule), notJudged[rule] == nil else { return }
+        notJudged[rule] = reason
+        if !isObservable { unobservable.insert(rule) }
     }
 
     /// Whether a rule could be judged so far.

@@ -10,7 +10,8 @@ extension FindingCollector {
             because: """
                 No view controller was seen in a window: HierarchySnapshots.begin() records them, and the window must be \
                 shown after the launch.
-                """
+                """,
+            isObservable: false
         )
     }
 }

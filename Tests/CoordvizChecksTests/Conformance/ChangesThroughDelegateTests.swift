@@ -27,6 +27,18 @@ import Testing
         #expect(trial == .kept)
     }
 
+    @Test(arguments: [
+        ("tapOutside", "FilterController"), ("chooseImage", "UIImagePickerController"),
+        ("done", "PHPickerViewController"),
+    ])
+    func whatIsBetweenTheUserAndUIKitIsInOrder(_ action: String, _ controller: String) throws {
+        let trial = try trial {
+            let tap = $0.action(action, on: controller)
+            $0.caused(by: tap) { $0.claim(.transitionBegan, controller, "MainController") }
+        }
+        #expect(trial == .kept)
+    }
+
     @Test func aChangeThatATapMakesByItselfBreaksItOnceForEachTap() throws {
         let trial = try trial {
             for _ in 1...2 {

@@ -22,6 +22,17 @@ import Testing
         #expect(trial == .broken([1, 2]))
     }
 
+    @Test func whatAScreenHadBeforeWasReleasedWithItsFlow() throws {
+        let trial = try Trial(.needsFulfilled) {
+            $0.delegateCalled(by: "HelpController", of: "HelpCoordinator")
+            $0.dataSourceRead(by: "HelpController", from: "Model")
+            $0.delegateCalled(by: "HelpController", of: nil)
+            $0.dataSourceRead(by: "HelpController", from: nil)
+            $0.dataSourceRead(by: "OtherController", from: nil)
+        }
+        #expect(trial == .broken([5]))
+    }
+
     @Test func aMissingDelegateOfACellOrACoordinatorDoesNotBreakIt() throws {
         let trial = try Trial(.needsFulfilled) {
             $0.delegateCalled(by: "HelpController", of: "HelpCoordinator")

@@ -17,6 +17,25 @@ import Testing
         script.walk { script, _ in script.edgeDisappeared(.containment, "DetailController", stack) }
     }
 
+    @Test func whatMayBeStrandedKeepsItsEntryInTheBaseline() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.claim(.ownershipBegan, "DeckController", "AppCoordinator")
+        script.walk { $0.edgeAppeared(.windowRoot, "DeckController", "MainWindow", since: $1) }
+        script.childAdded("CardCoordinator", to: "AppCoordinator")
+        script.claim(.ownershipBegan, "CardController", "CardCoordinator")
+        script.walk { $0.edgeAppeared(.containment, "CardController", "DeckController", since: $1) }
+        script.walk { script, _ in script.edgeDisappeared(.containment, "CardController", "DeckController") }
+        script.action("swipeLeft", on: "DeckController")
+        script.walk()
+        let session = script.session
+        let examination = try Examination(session, settings: CheckSettings(rules: [.strandedChild]))
+        try #require(examination.checks.unseen?.children.isEmpty == false)
+        let baseline = try CheckBaseline(parsing: "# coordviz baseline 1\nstranded-child/0123456789abcdef  known\n")
+        let answer = CheckAnswer(examination.checks, of: session.facts, baseline: baseline)
+        #expect(answer.gone == [] && answer.settled == [])
+    }
+
     private func unseen(_ write: (inout EventScript) -> Void) throws -> UnseenDepartures? {
         try Examination(.strandedChild, write).checks.unseen
     }

@@ -8,6 +8,7 @@ extension CheckRule {
         severity: .warning,
         title: "View controller knows another view controller",
         summary: "A view controller's delegate or data source is a view controller that it does not contain.",
+        restsOnWalks: true,
         examples: [
             .triggering(
                 "A screen's delegate is another screen",

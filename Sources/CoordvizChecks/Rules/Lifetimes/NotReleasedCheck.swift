@@ -65,7 +65,7 @@ struct NotReleasedCheck: Check {
         let screens = context.screens
         // Otherwise an app may record none.
         guard context.isOver || !context.records(of: .released).isEmpty else {
-            findings.skip(.notReleased, because: "The recording has no releases.")
+            findings.skip(.notReleased, because: "The recording has no releases.", isObservable: false)
             return
         }
         let kept = KeptScreens(context, screens)

@@ -100,11 +100,16 @@ struct UnreportedChangeCheck: Check {
         guard let ended = last.ended else { return true }
         let turn = screens.turn(before: death)
         guard ended > turn else { return false }
-        if ended > death { return true }
+        if ended > death {
+            // Its period ended with the coordinator. Which of both is released first says nothing: a screen may hold its coordinator.
+            let gone = screens.periods(of: last.controller).first(endingAfter: death)?.ended
+            guard let gone, screens.turn(before: gone) <= death else { return true }
+        }
         let type = context.dictionary.nodes[child]?.typeName
         let first = additions.prefixEnd { $0.number <= turn }
         return additions[first...].prefix(Self.mostAdditions).contains { addition in
-            addition.number < death && context.dictionary.nodes[addition.subject]?.typeName == type
+            (addition.number < death || screens.turn(before: addition.number) <= death)
+                && context.dictionary.nodes[addition.subject]?.typeName == type
         }
     }
 

@@ -51,6 +51,18 @@ import Testing
         )
     }
 
+    @Test func aSecondDelegateThatNoObjectOfTheClassHasIsOptional() throws {
+        let found = try Examination(.delegateMissing) { script in
+            script.launch()
+            for list in ["ListController", "ListController#2"] {
+                script.push(list, of: "AppCoordinator")
+                script.delegateCalled(by: list, of: nil, calling: "willPreview")
+                script.delegateCalled(by: list, of: "AppCoordinator", calling: "didSelect")
+            }
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
     // MARK: No object ever has one
 
     /// The user acts, and the screen calls a delegate that no object of its class ever has.

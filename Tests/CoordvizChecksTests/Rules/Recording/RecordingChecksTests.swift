@@ -89,6 +89,24 @@ import Testing
         #expect(try Examination(.unreportedChange) { replace(&$0, told: false, byTap: false) }.headlines == [])
     }
 
+    /// A screen that holds its coordinator is released after it.
+    @Test(arguments: [true, false]) func aChildThatIsReleasedBeforeItsLastScreenIsFoundIfTheScreenStays(goes: Bool)
+        throws
+    {
+        let found = try Examination(.unreportedChange) { script in
+            script.launch()
+            script.begin("InboxCoordinator")
+            script.push("InboxController", of: "InboxCoordinator")
+            script.walk()
+            script.claim(.releasedWhileChild, "InboxCoordinator", "AppCoordinator")
+            script.released("InboxCoordinator")
+            if !goes { script.walk() }
+            script.released("InboxController")
+            script.walk()
+        }
+        #expect(found.headlines.isEmpty == goes)
+    }
+
     /// It may end by itself.
     @Test func aChildThatNeverHadAScreenIsNotFound() throws {
         let found = try Examination(.unreportedChange) { script in
