@@ -137,8 +137,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// connected.
     ///
     /// The child ends when its root view controller is dismissed in any way: by code, or by the user's swipe. If the
-    /// root view controller cannot present now (it presents something already), the child is stopped again and
-    /// `completion` is not called.
+    /// root view controller cannot present now (it presents something already), the child is stopped again, unless it was a
+    /// child before, and `completion` is not called.
     open func presentChild<ChildRoot: UIViewController>(
         _ child: Coordinator<ChildRoot>,
         animated: Bool,
@@ -158,6 +158,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     ) {
         // The coordinator that presented it before is notified first, and releases its ownership.
         child.rootViewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
+        let wasChild = child.parent === self
         startChild(child, fileID: "", line: 0)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(
@@ -166,7 +167,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
             animated: animated,
             completion: completion
         )
-        if !isPresented { stopChild(child, fileID: "", line: 0) }
+        // A second call, as of a double tap, leaves a child alone that another one started.
+        if !isPresented, !wasChild { stopChild(child, fileID: "", line: 0) }
     }
 
     /// - Returns: false when UIKit refused; then no transition is in progress and no completion is called.

@@ -67,6 +67,17 @@ struct PresentationObserverTests {
         #expect(try story.session.records(.finishedTwice).isEmpty)
     }
 
+    @Test func aSecondCallLeavesTheChildOnScreenAlone() throws {
+        let run = try RecordedRun()
+        let stage = presented()
+        flow.presentChild(sheet, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators == [sheet] && sheet.isStarted && sheet.dismissals == 0)
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        #expect(try run.finish().records(.transitionCancelled).count == 1)
+    }
+
     @Test func aCancelledDismissalIsNotReported() throws {
         let run = try RecordedRun()
         let stage = presented()
