@@ -55,6 +55,58 @@ struct FleetRowsTests {
         }
     }
 
+    @Test("leave out what a cancelled swipe only revealed")
+    func revealed() throws {
+        var script = EventScript()
+        script.appearance("HomeController", .appeared)
+        script.appearance("HomeController", .disappeared)
+        script.appearance("DetailController", .appeared)
+        let began = script.record(
+            EventRecord(.transitionBegan, subject: script.node("DetailController"), name: script.text("pop"))
+        )
+        script.appearance("HomeController", .appeared)
+        script.caused(by: began) { script in
+            script.record(
+                EventRecord(.transitionCancelled, subject: script.node("DetailController"), name: script.text("pop"))
+            )
+        }
+        script.appearance("HomeController", .disappeared)
+        script.appearance("PayController", .appeared)
+        let rows = try rows(script)
+        let shown = try column("screen", of: .screens, in: rows)
+        #expect(shown == ["HomeController", "DetailController", "PayController"].map { .text($0) })
+    }
+
+    @Test("count no containers of an app as screens", arguments: ["AppNavigationController", "MainTabBarController"])
+    func containers(name: String) throws {
+        var script = EventScript()
+        script.edgeAppeared(.containment, "HomeController", name)
+        for controller in [name, "HomeController"] { script.appearance(controller, .appeared) }
+        #expect(try column("screen", of: .screens, in: rows(script)) == [.text("HomeController")])
+    }
+
+    @Test("trace a message that waited to the message before it, and not to itself")
+    func waiting() throws {
+        var script = EventScript()
+        let outer = script.messageSent("Open", by: "HomeController")
+        var queued = EventNumber.zero
+        script.caused(by: outer) { queued = $0.messageQueued("Loaded", by: "DetailController") }
+        let message = MessageID(rawValue: 2)
+        script.caused(by: queued) { $0.sendQueued(message, "Loaded", by: "DetailController") }
+        let causes = try column("cause_name", of: .messages, in: rows(script))
+        #expect(causes == [.null, .text("Open")])
+    }
+
+    @Test("say that a rule was not judged where the recording lacks what it looks at")
+    func notJudged() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+        let value = try column("not_judged", of: .sessions, in: rows(script))
+        guard case .text(let names) = try #require(value.first) else { throw CancellationError() }
+        #expect(names.split(separator: ",").contains("stranded-child"))
+    }
+
     @Test("name the app and version by labels, and without them by the program")
     func labels() throws {
         let plain = try rows(.shop())

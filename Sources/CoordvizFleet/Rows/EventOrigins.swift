@@ -15,8 +15,13 @@ struct EventOrigins {
             let cause = record.causeEvent < record.number ? index(of: record.causeEvent) : nil
             let known = cause.flatMap { $0 < actions.count ? $0 : nil }
             actions.append(record.kind == .action ? record.number : known.map { actions[$0] } ?? .zero)
-            messages.append(known.map { records[$0].message != .none ? records[$0].message : messages[$0] } ?? .none)
+            messages.append(known.map { Self.message(of: records[$0], behind: messages[$0], for: record) } ?? .none)
         }
+    }
+
+    /// What one event of a message causes of the same message came from what the message came from.
+    private static func message(of cause: EventRecord, behind: MessageID, for effect: EventRecord) -> MessageID {
+        cause.message == .none || cause.message == effect.message ? behind : cause.message
     }
 
     /// The position of an event; nil when it was lost or never existed. O(1) where nothing was lost before it.

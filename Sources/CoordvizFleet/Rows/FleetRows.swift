@@ -47,7 +47,8 @@ package struct FleetRows: Sendable {
     ) -> [FleetValue] {
         let facts = context.facts
         let answer = CheckAnswer(checks, of: facts)
-        let notJudged = CheckRule.allCases.filter { !answer.isSettled($0) }.map(\.name).sorted()
+        let notJudged = CheckRule.allCases.filter { !answer.isSettled($0) || checks.unobservable.contains($0) }
+            .map(\.name).sorted()
         return [
             .text(session.labels["build"]), .text(session.labels["commit"]),
             .text(StartTime.text(nanoseconds: facts.startedAt)), .number(facts.duration), .text(facts.system),

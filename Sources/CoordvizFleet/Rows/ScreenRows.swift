@@ -1,7 +1,8 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// The rows of the table `screens`: each time a view controller was on screen, without UIKit's own containers.
+/// The rows of the table `screens`: each time a view controller was on screen, without containers of screens, and without those
+/// that a cancelled swipe only revealed.
 struct ScreenRows {
     private struct Showing {
         var controller: NodeID
@@ -18,12 +19,16 @@ struct ScreenRows {
         self.context = context
         owners = Owners(context.history.edges)
         let containers = Set(context.history.edges.filter { $0.edge.kind == .containment }.map(\.edge.to))
+        let isContainer = { (controller: NodeID) in
+            let name = context.title(controller)?.prefix { $0 != "<" } ?? ""
+            return containers.contains(controller)
+                && (name.hasPrefix("UI") || Self.containerEndings.contains(where: name.hasSuffix))
+        }
         var open: [NodeID: Int] = [:]
         for record in context.history.records where record.kind == .appearanceChanged || record.kind == .released {
             let controller = record.subject
             if record.kind == .appearanceChanged, record.appearance == .appeared {
-                let isOfUIKit = context.title(controller)?.hasPrefix("UI") ?? false
-                guard open[controller] == nil, !(containers.contains(controller) && isOfUIKit) else { continue }
+                guard open[controller] == nil, !isContainer(controller) else { continue }
                 open[controller] = showings.count
                 showings.append(Showing(controller: controller, appeared: record.number, began: record.time))
             } else if let index = open[controller], record.kind == .released || record.appearance == .disappeared {
@@ -32,6 +37,32 @@ struct ScreenRows {
                 showings[index].ended = (record.number, record.time)
             }
         }
+        leaveOutRevealed()
+    }
+
+    /// As UIKit's own are called, and nearly all that derive from them.
+    private static let containerEndings = [
+        "NavigationController", "TabBarController", "SplitViewController", "PageViewController",
+    ]
+
+    /// A walk sees the screen below as shown while the user swipes back. If the swipe is cancelled, it goes again without
+    /// another one having come.
+    private mutating func leaveOutRevealed() {
+        var cancelled: [(began: EventNumber, ended: EventNumber)] = []
+        for record in context.history.records where record.kind == .transitionCancelled {
+            if record.number > record.causeEvent, record.causeEvent > .zero {
+                cancelled.append((record.causeEvent, record.number))
+            }
+        }
+        guard !cancelled.isEmpty else { return }
+        var place = 0
+        showings = showings.enumerated().filter { index, showing in
+            while place < cancelled.count, cancelled[place].ended < showing.appeared { place += 1 }
+            guard place < cancelled.count, cancelled[place].began < showing.appeared, let ended = showing.ended
+            else { return true }
+            let next = index + 1 < showings.count ? showings[index + 1].appeared : nil
+            return next.map { $0 < ended.event } ?? false
+        }.map(\.element)
     }
 
     /// The screen that came last before an event and was still there; nil when none was, or that is not known.

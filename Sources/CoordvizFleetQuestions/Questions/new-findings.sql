@@ -6,7 +6,9 @@ WITH ages AS (
   SELECT n.app AS app, n.version AS version, b.version AS before_version
   FROM ages n JOIN ages b ON b.app = n.app AND n.age = 1 AND b.age = 2
 ), seen AS (
-  SELECT f.app AS app, f.fingerprint AS fingerprint, max(f.rule) AS rule, max(f.severity) AS severity,
+  SELECT f.app AS app, f.fingerprint AS fingerprint, max(f.rule) AS rule,
+         CASE min(CASE f.severity WHEN 'error' THEN 1 WHEN 'warning' THEN 2 ELSE 3 END)
+           WHEN 1 THEN 'error' WHEN 2 THEN 'warning' ELSE 'info' END AS severity,
          min(f.headline) AS headline, min(f.location) AS location,
          sum(CASE WHEN f.version = n.version THEN 1 ELSE 0 END) AS sessions,
          sum(CASE WHEN f.version = n.version THEN f.occurrences ELSE 0 END) AS occurrences,
