@@ -62,7 +62,8 @@ package struct DotExporter: Sendable {
         writeEdges(&text, picture, positions)
         if positions == nil { writeInvisibleEdges(&text, picture) }
         DotOverlays(picture, positions).write(to: &text)
-        for message in picture.messages { DotMessagePath(message, on: picture, positions).write(to: &text) }
+        let numbers = HopNumbers(picture)
+        for message in picture.messages { DotMessagePath(message, on: picture, numbers, positions).write(to: &text) }
         text.close()
         return DotDrawing(text: text.text, layout: positions == nil ? .dot : .given)
     }

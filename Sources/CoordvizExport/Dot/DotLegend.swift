@@ -133,7 +133,15 @@ struct DotLegend {
         if changes.contains(.removed) { states.append(Self.entry("\(sign(.removed))dashed: removed", .gone)) }
         if changes.contains(.lastKnown) { states.append(Self.entry("\(sign(.lastKnown))dotted: last known", .gone)) }
         if graph.isComparison { states += differences }
-        if !picture.messages.isEmpty { states.append(Self.entry("numbers: hops of a message", .path)) }
+        if changes.contains(.seenAfterGap) {
+            states.append(Self.entry("\(sign(.seenAfterGap))first seen after events were lost", .ink))
+        }
+        if changes.contains(.goneAfterGap) {
+            states.append(Self.entry("\(sign(.goneAfterGap))dashed: no longer seen after events were lost", .gone))
+        }
+        if picture.messages.contains(where: { !picture.ways(of: $0).isEmpty }) {
+            states.append(Self.entry("numbers: hops of a message", .path))
+        }
         return states + messages
     }
 

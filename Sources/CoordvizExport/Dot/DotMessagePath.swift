@@ -8,8 +8,10 @@ struct DotMessagePath {
     private let path: MessagePath
     private let picture: Picture
     private let positions: DotPositions?
+    private let numbers: HopNumbers
 
-    init(_ path: MessagePath, on picture: Picture, _ positions: DotPositions? = nil) {
+    init(_ path: MessagePath, on picture: Picture, _ numbers: HopNumbers, _ positions: DotPositions? = nil) {
+        self.numbers = numbers
         self.path = path
         self.picture = picture
         self.positions = positions
@@ -27,7 +29,7 @@ struct DotMessagePath {
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
                     // Beside the line: for a `label`, `dot` would reserve space, and bend the line around it.
-                    positions == nil ? ("xlabel", DotString.quoted(way.numbers)) : ("label", Self.chip(way.numbers)),
+                    positions == nil ? ("xlabel", DotString.quoted(way.numbers)) : ("label", chip(on: way)),
                     ("tooltip", DotString.lines(about + way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Self.color),
@@ -39,6 +41,10 @@ struct DotMessagePath {
         }
         // With given positions the node marks the end, and the legend names the message.
         if positions == nil { writeEnding(to: &text) }
+    }
+
+    private func chip(on way: Picture.Way) -> String {
+        numbers.text(on: way, of: path.id).map(Self.chip) ?? "\"\""
     }
 
     /// A number on its line, as on the report's page.

@@ -159,6 +159,7 @@ struct DotNodeLabel {
         }
         for (ending, word) in [
             (DotNodeStyle.Ending.handled, MessageWord(.handled as MessagePath.Outcome)),
+            (.passedOn, MessageWord(.passedOn as MessagePath.Outcome)),
             (.unhandled, MessageWord(.unhandled as MessagePath.Outcome)),
             (.dropped, MessageWord(.dropped as MessagePath.Outcome)),
         ] {

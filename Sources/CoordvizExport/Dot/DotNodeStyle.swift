@@ -5,18 +5,19 @@ internal import CoordvizTimeline
 struct DotNodeStyle {
     /// The outcome of a message that ended at the node.
     enum Ending: CaseIterable {
-        case handled, unhandled, dropped
+        case handled, passedOn, unhandled, dropped
 
         init(_ outcome: MessagePath.Outcome) {
             self =
                 switch outcome {
                 case .handled: .handled
                 case .dropped: .dropped
+                case .passedOn: .passedOn
                 default: .unhandled
                 }
         }
 
-        var isWithoutHandler: Bool { self != .handled }
+        var isWithoutHandler: Bool { self == .unhandled || self == .dropped }
     }
 
     let tooltip: String

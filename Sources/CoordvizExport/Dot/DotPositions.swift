@@ -17,7 +17,7 @@ struct DotPositions {
     private let layout: SectionLayout
     /// The cards that are shown, by their indexes in the layout.
     private var cards: [Int: CardLayout.Card] = [:]
-    private var routes = DotRoutes(cards: [])
+    private var routes = DotRoutes(cards: [], boxes: [])
     /// Where each card is among those of the routes.
     private var routeOfCard: [Int: Int] = [:]
     /// Whether so many cards are below a line that their lines share a trunk.
@@ -47,7 +47,8 @@ struct DotPositions {
                     life: lives?[line]
                 )
             },
-            sections: sections
+            sections: sections,
+            headingWidth: Self.headingWidth
         )
         boxes = kinds.indices.map { line in
             let height = DotNodeLabel.height(of: kinds[line])
@@ -86,7 +87,7 @@ struct DotPositions {
             cards[index] = card
         }
         let indexes = cards.keys.sorted()
-        routes = DotRoutes(cards: indexes.compactMap { cards[$0] })
+        routes = DotRoutes(cards: indexes.compactMap { cards[$0] }, boxes: lines.map { boxes[$0] })
         routeOfCard = Dictionary(uniqueKeysWithValues: indexes.enumerated().map { ($1, $0) })
     }
 
@@ -120,14 +121,16 @@ struct DotPositions {
     /// The attributes of the boxes around sections below the tree.
     var sections: [(section: Int, frame: [DotText.Attribute])] {
         layout.frames.map { frame in
-            let heading = PictureSection(rawValue: frame.section)?.heading ?? ""
-            let half = LetterWidths.width(of: heading, size: DotNodeLabel.smallSize) / 2
-            let place = point((frame.x + 12 + half, frame.y + 15))
+            let place = point((frame.x + 12 + Self.headingWidth(frame.section) / 2, frame.y + 15))
             return (
                 frame.section,
                 [self.frame(frame.x, frame.y, frame.width, frame.height), ("lp", "\"\(place)\"")]
             )
         }
+    }
+
+    private static func headingWidth(_ section: Int) -> Double {
+        LetterWidths.width(of: PictureSection(rawValue: section)?.heading ?? "", size: DotNodeLabel.smallSize)
     }
 
     private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DotText.Attribute {
@@ -169,7 +172,11 @@ struct DotPositions {
         let own = layout.card[outer]
         let columnEnd = columnEnds[layout.cards[own].x - layout.offsets[own]] ?? from.right
         let curve = DotRoutes.curve(from, to, columnEnd: columnEnd, down: aside, most: 60, bias: -aside)
-        return spline(curve ?? DotRoutes.bow(from, to, reach: 26 + aside, shift: aside), head, tail)
+        guard let curve else { return spline(routes.bow(from, to, reach: 26 + aside, shift: aside), head, tail) }
+        // A line to what is below another one leads past cards.
+        guard parents[inner] != outer else { return spline(curve, head, tail) }
+        let (first, last) = (routeOfCard[layout.card[outer]] ?? 0, routeOfCard[layout.card[inner]] ?? 0)
+        return spline(routes.detour(insteadOf: curve, (from, first), (to, last), down: aside), head, tail)
     }
 
     /// The attributes of a hop of a message, or of another line from one item to another over the tree, which does not

@@ -5,6 +5,8 @@ struct DotRoutes {
 
     /// The cards, which hops do not cross.
     let cards: [CardLayout.Card]
+    /// The boxes, which lines beside them do not cross.
+    var boxes: [Box] = []
 
     /// Between two boxes that are closer than this, a line leads around their right sides.
     static let leastGap = 16.0
@@ -59,19 +61,44 @@ struct DotRoutes {
         return ((from.left, from.middle + down), (to.right, to.middle + down))
     }
 
-    /// A bow between the right sides of two boxes.
-    static func bow(_ from: Box, _ to: Box, reach: Double, shift: Double = 0) -> [Point] {
+    /// A bow between the right sides of two boxes, or a line around the wider ones between them.
+    func bow(_ from: Box, _ to: Box, reach: Double, shift: Double = 0) -> [Point] {
         let (start, end) = ((from.right, from.middle + shift), (to.right, to.middle - shift))
-        let turn = max(from.right, to.right) + reach + min(60, abs(from.middle - to.middle) * 0.1)
-        return [start, (turn, start.1), (turn, end.1), end]
+        let widest = max(from.right, to.right)
+        let outermost = right(from: min(from.middle, to.middle), to: max(from.middle, to.middle), beside: widest)
+        guard outermost > widest else {
+            let turn = widest + reach + min(60, abs(from.middle - to.middle) * 0.1)
+            return [start, (turn, start.1), (turn, end.1), end]
+        }
+        let lane = outermost + reach
+        return Self.rounded([start, (lane, start.1), (lane, end.1), end])
     }
+
+    /// The right side of what is between two heights and reaches over a place, and of what is beside that without a gap.
+    private func right(from top: Double, to bottom: Double, beside start: Double) -> Double {
+        guard boxes.count <= Self.mostBoxes else { return start }
+        let between = boxes.filter { $0.middle > top && $0.middle < bottom && $0.right > start }
+        return between.sorted { $0.left < $1.left }.reduce(start) { $1.left < $0 ? max($0, $1.right) : $0 }
+    }
+
+    private static let mostBoxes = 2_000
 
     /// The route of a hop between two boxes in cards: a curve, or around the cards that a curve would cross.
     func hop(_ from: (box: Box, card: Int), _ to: (box: Box, card: Int), down: Double) -> [Point] {
         guard let curve = Self.curve(from.box, to.box, down: down, most: 70, bias: Self.bias) else {
             let isUpward = to.box.top < from.box.top
-            return Self.bow(from.box, to.box, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
+            return bow(from.box, to.box, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
         }
+        return detour(insteadOf: curve, from, to, down: down)
+    }
+
+    /// A curve between two boxes in cards, or a route around the cards that it would cross.
+    func detour(
+        insteadOf curve: [Point],
+        _ from: (box: Box, card: Int),
+        _ to: (box: Box, card: Int),
+        down: Double
+    ) -> [Point] {
         guard cards.count <= Self.mostCards, let (start, end) = Self.ends(from.box, to.box, down: down) else {
             return curve
         }
@@ -128,9 +155,14 @@ struct DotRoutes {
         return (point.x + (other.x - point.x) * length / whole, point.y + (other.y - point.y) * length / whole)
     }
 
-    /// In the middle of a single curve, or of the longest of several parts.
+    /// In the middle of a single curve, or of the longest of several parts: of those that are beside the boxes if the line leads
+    /// around their right sides.
     static func middle(of points: [Point]) -> Point {
-        let parts = stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }
+        let all = stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }
+        let lane = points.map(\.x).max() ?? 0
+        let beside = all.filter { $0[0].x == lane && $0[3].x == lane }
+        let isAround = !points.isEmpty && lane > max(points[0].x, points[points.count - 1].x)
+        let parts = isAround && !beside.isEmpty ? beside : all
         let longest = parts.max { distance($0[0], $0[3]) < distance($1[0], $1[3]) } ?? points
         return point(on: longest, at: 0.5)
     }

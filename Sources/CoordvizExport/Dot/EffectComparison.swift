@@ -71,6 +71,13 @@ package struct EffectComparison: Equatable, Sendable {
         }
     }
 
+    /// Compares a session with nothing: everything differs, by how often it happened.
+    init(_ graph: EffectGraph) {
+        (lossText, lossTextBefore) = (graph.lossText, nil)
+        nodes = graph.nodes.map { Node(role: $0.role, times: $0.times, before: 0) }
+        links = graph.links.map { Link(from: $0.from, to: $0.to, times: $0.times, before: 0) }
+    }
+
     /// The links to draw: those that differ, most first, each with the shortest path to it from a first cause.
     package struct Selection: Equatable, Sendable {
         /// In the order of ``EffectComparison/links``.

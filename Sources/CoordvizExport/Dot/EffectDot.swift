@@ -44,17 +44,20 @@ package struct EffectDot: Sendable {
         self.title = title
         isMerged = false
         key = nil
-        let shown = step.nodes.prefix(Self.mostBoxes)
-        let start = shown.first?.record.time ?? 0
-        boxes = shown.enumerated().map { index, node in
+        let shown = Self.shown(of: step)
+        let places = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0) })
+        let start = step.nodes.first?.record.time ?? 0
+        boxes = shown.map { index in
+            let node = step.nodes[index]
             let after = max(0, node.record.time.subtractingReportingOverflow(start).partialValue)
             var notes = [index == 0 ? "\(node.record.number)" : "\(node.record.number), +\(TimeText.seconds(after))"]
             if node.hops > 0 { notes.append(Count.of(node.hops, "hop")) }
             if node.count > 1 { notes.append("\(node.count) times") }
             return Box(role: node.role, notes: notes, isChosen: index == step.asked)
         }
-        lines = shown.enumerated().compactMap { index, node in
-            node.parent.map { Line(from: $0, to: index, strength: node.record.strength) }
+        lines = shown.enumerated().compactMap { place, index in
+            let node = step.nodes[index]
+            return node.parent.flatMap { places[$0] }.map { Line(from: $0, to: place, strength: node.record.strength) }
         }
         let rest = step.nodes.count - shown.count
         facts = [
@@ -63,12 +66,28 @@ package struct EffectDot: Sendable {
         ].compactMap(\.self)
     }
 
+    /// The nodes of a step to draw, in order: those that lead to the one that was asked for, and what it caused, before others.
+    private static func shown(of step: EffectStep) -> [Int] {
+        guard step.nodes.count > mostBoxes, let asked = step.asked else {
+            return Array(step.nodes.indices.prefix(mostBoxes))
+        }
+        var shown: Set<Int> = []
+        var next: Int? = asked
+        while let index = next, shown.count < mostBoxes, shown.insert(index).inserted {
+            next = step.nodes[index].parent
+        }
+        let effects = step.nodes.indices.filter { step.nodes[$0].parent == asked }
+        for index in effects + step.nodes.indices where shown.count < mostBoxes { shown.insert(index) }
+        return shown.sorted()
+    }
+
     /// The picture of a session, merged by role.
     package init(_ graph: EffectGraph, title: String) {
         self.title = title
         isMerged = true
-        let sorted = graph.links.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }
-        let drawn = sorted.prefix(Self.mostLines).map(\.element)
+        // Effects of rare causes would look like first causes without the paths to them.
+        let drawn = EffectComparison(graph).selection(atMost: Self.mostLines).links
+            .enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }.map(\.element)
         // Boxes without lines are of roles that neither have a cause nor effects.
         let used = Set(drawn.flatMap { [$0.from, $0.to] })
         let order = graph.nodes.indices.filter(used.contains)
@@ -80,10 +99,13 @@ package struct EffectDot: Sendable {
         }
         let rest = graph.links.count - drawn.count
         let alone = graph.nodes.count - Set(graph.links.flatMap { [$0.from, $0.to] }).count
-        key = "numbers: how often; a line without a number: once"
+        let hasSingle = drawn.contains { $0.times == 1 }
+        key = "numbers: how often\(hasSingle ? "; a line without a number: once" : "")"
         facts = [
             graph.lossText.map { "not everything was seen: \($0)" },
-            rest > 0 ? "the \(drawn.count) most frequent of \(Count.of(graph.links.count, "link")) are drawn" : nil,
+            rest > 0
+                ? "\(drawn.count) of \(Count.of(graph.links.count, "link")) are drawn: the most frequent, with what led to them"
+                : nil,
             alone > 0
                 ? "\(Count.of(alone, "kind of event", "kinds of events")) without cause and effects left out" : nil,
         ].compactMap(\.self)
@@ -157,7 +179,7 @@ package struct EffectDot: Sendable {
             ("URL", "\"#e\(index)\""),
             ("style", DotString.quoted(style + (isRound ? ",rounded" : ""))),
             ("color", DotString.quoted(line.light.line)),
-            ("fillcolor", DotString.quoted((isGone ? line : look.tone).light.fill ?? "#ffffff")),
+            ("fillcolor", DotString.quoted((isGone ? line : look.tone).light.fill ?? FrameTone.cardFill)),
             ("fontcolor", DotString.quoted((isGone ? line : .ink).light.line)),
             ("penwidth", box.isChosen || box.change == ChangeLook(.added) ? "2.5" : "1.2"),
         ]

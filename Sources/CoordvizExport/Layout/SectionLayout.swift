@@ -29,20 +29,23 @@ struct SectionLayout {
     private static let padding = 10.0
     private static let gap = 26.0
     private static let treeGap = 14.0
+    /// Beside a heading, on both sides.
+    private static let headingMargin = 12.0
     /// Sections are as wide as the tree, but not narrower than this.
     private static let leastWidth = 800.0
 
     /// - Parameters:
     ///   - lines: in depth-first order.
     ///   - sections: the section of each line, in ascending order: 0 for the tree.
-    init(_ lines: [CardLayout.Line], sections: [Int]) {
+    ///   - headingWidth: the width of a section's heading, in points.
+    init(_ lines: [CardLayout.Line], sections: [Int], headingWidth: (Int) -> Double = { _ in 0 }) {
         var start = 0
         while start < lines.count {
             let end = lines.indices[start...].first { sections[$0] != sections[start] } ?? lines.count
             if sections[start] == 0 {
                 place(Self.layout(lines, start..<end), x: 0, y: 0)
             } else {
-                placeTrees(lines, start..<end, section: sections[start])
+                placeTrees(lines, start..<end, section: sections[start], headingWidth: headingWidth(sections[start]))
             }
             start = end
         }
@@ -96,7 +99,12 @@ struct SectionLayout {
     }
 
     /// Places each tree in the shortest of several columns.
-    private mutating func placeTrees(_ lines: [CardLayout.Line], _ range: Range<Int>, section: Int) {
+    private mutating func placeTrees(
+        _ lines: [CardLayout.Line],
+        _ range: Range<Int>,
+        section: Int,
+        headingWidth: Double
+    ) {
         let roots = range.filter { lines[$0].parent < range.lowerBound }
         let parts = zip(roots, roots.dropFirst() + [range.upperBound]).map { Self.layout(lines, $0..<$1) }
         let column = parts.reduce(0) { max($0, $1.width) } + Self.treeGap
@@ -111,7 +119,10 @@ struct SectionLayout {
             bottoms[shortest] += part.layout.height + Self.treeGap
         }
         let bottom = (bottoms.max() ?? top) - Self.treeGap + Self.padding
-        let right = Double(columns) * column - Self.treeGap + 2 * Self.padding
+        let right = max(
+            Double(columns) * column - Self.treeGap + 2 * Self.padding,
+            headingWidth + 2 * Self.headingMargin
+        )
         frames.append(Frame(section: section, y: top, width: max(right, width), height: bottom - top))
         width = max(width, right)
         height = bottom

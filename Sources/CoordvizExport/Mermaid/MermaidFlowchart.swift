@@ -18,22 +18,28 @@ package struct MermaidFlowchart: Sendable {
     package func text(_ graph: MomentGraph) -> String {
         var lines = MermaidLines("flowchart LR", title: title)
         lines.comment("the step from event \(graph.since) to event \(graph.event); n12 is the node with the id 12")
-        let wanted = wanted(in: graph)
+        let messages = graph.messages.suffix(MermaidLimits.messages)
+        let wanted = wanted(in: graph, reachedBy: messages)
         let nodes = wanted.prefix(MermaidLimits.nodes).sorted { $0.id < $1.id }
         let shown = Set(nodes.map(\.id))
         for node in nodes {
             lines.line("n\(node.id.rawValue)\(Self.box(node)):::\(Self.style(of: node))")
         }
         let drawnEdges = drawn(graph.edges, among: shown)
-        let edges = drawnEdges.map(Self.arrow)
-        let paths = graph.messages.map { ($0, $0.segments(folding: Set($0.nodes).subtracting(shown))) }
+        let changes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.change) })
+        let edges = drawnEdges.map { Self.arrow($0, changes) }
+        let paths = messages.map { ($0, $0.segments(folding: Set($0.nodes).subtracting(shown))) }
         let hops = paths.flatMap { message, segments in
             segments.map { Self.arrow($0, paths.count == 1 ? nil : message) }
         }
         let arrows = (edges + hops).prefix(MermaidLimits.edges)
         for arrow in arrows { lines.line(arrow) }
         for (message, _) in paths { Self.writeEnding(of: message, among: shown, to: &lines) }
-        let notes = graph.notes + left(wanted.count - nodes.count, edges.count + hops.count - arrows.count)
+        let undrawn = graph.messages.count - messages.count
+        let others =
+            undrawn > 0
+            ? ["of \(Count.of(graph.messages.count, "message")) only the last \(messages.count) are drawn"] : []
+        let notes = graph.notes + others + left(wanted.count - nodes.count, edges.count + hops.count - arrows.count)
         for (index, note) in notes.enumerated() {
             lines.line("note\(index)[\(MermaidText.label([CleanText.shortened(note, to: 200)]))]:::note")
         }
@@ -44,8 +50,11 @@ package struct MermaidFlowchart: Sendable {
     }
 
     /// The nodes to show, the most relevant first.
-    private func wanted(in graph: MomentGraph) -> [MomentGraph.Node] {
-        let ends = Set(graph.messages.flatMap { [$0.sender] + $0.stops.map(\.node) })
+    private func wanted(
+        in graph: MomentGraph,
+        reachedBy messages: ArraySlice<MessagePath>
+    ) -> [MomentGraph.Node] {
+        let ends = Set(messages.flatMap { [$0.sender] + $0.stops.map(\.node) })
         func rank(_ node: MomentGraph.Node) -> Int? {
             if ends.contains(node.id) { return 0 }
             return switch node.kind {
@@ -59,16 +68,19 @@ package struct MermaidFlowchart: Sendable {
             .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
     }
 
-    /// Keeps one line between two nodes: a child's line over containment, an owner's line over parentCoordinator.
+    /// Keeps one line between two nodes, and one that is gone: a child's line over containment, an owner's line over
+    /// parentCoordinator.
     private func drawn(_ edges: [MomentGraph.Edge], among shown: Set<NodeID>) -> [MomentGraph.Edge] {
         let drawn = edges.filter { shown.contains($0.edge.from) && shown.contains($0.edge.to) }
         let kinds: [EdgeKind] = [.child, .presentation, .containment, .windowRoot, .owns]
         func rank(_ edge: MomentGraph.Edge) -> Int { kinds.firstIndex(of: edge.edge.kind) ?? kinds.count }
-        var best: [[NodeID]: Int] = [:]
-        for edge in drawn {
-            best[[edge.edge.from, edge.edge.to]] = min(best[[edge.edge.from, edge.edge.to]] ?? .max, rank(edge))
+        struct Pair: Hashable { var from: NodeID, to: NodeID, isGone: Bool }
+        func pair(_ edge: MomentGraph.Edge) -> Pair {
+            Pair(from: edge.edge.from, to: edge.edge.to, isGone: edge.change.isGone)
         }
-        return drawn.filter { rank($0) == best[[$0.edge.from, $0.edge.to]] }
+        var best: [Pair: Int] = [:]
+        for edge in drawn { best[pair(edge)] = min(best[pair(edge)] ?? .max, rank(edge)) }
+        return drawn.filter { rank($0) == best[pair($0)] }
     }
 
     private func left(_ nodes: Int, _ edges: Int) -> [String] {
@@ -102,8 +114,11 @@ package struct MermaidFlowchart: Sendable {
         }
     }
 
-    private static func arrow(_ edge: MomentGraph.Edge) -> String {
-        let line = MermaidLine(RelationLook(edge.edge.kind)).text
+    /// A change is written beside it unless the node at one of its ends has the same.
+    private static func arrow(_ edge: MomentGraph.Edge, _ changes: [NodeID: MomentGraph.Change]) -> String {
+        let isTold = edge.change == changes[edge.edge.from] || edge.change == changes[edge.edge.to]
+        let word = edge.change == .unchanged || isTold ? nil : edge.change.text
+        let line = MermaidLine(RelationLook(edge.edge.kind), isGone: edge.change.isGone, word: word).text
         return "n\(edge.edge.to.rawValue) \(line) n\(edge.edge.from.rawValue)"
     }
 

@@ -26,19 +26,22 @@ package struct MermaidLifetimes: Sendable {
         lines.line("dateFormat x")
         lines.line("axisFormat \(scale.axis)")
         let names = NodeNames(dictionary: dictionary)
+        // One that is there again later was not leaked before.
+        let last = Dictionary(history.lanes.map { ($0.coordinator, $0.added) }, uniquingKeysWith: max)
         var marks = 0
         for lane in history.lanes.prefix(MermaidLimits.lifetimes) {
+            let isLast = last[lane.coordinator] == lane.added
             let label =
                 "n\(lane.coordinator.rawValue) "
                 + MermaidText.line(
                     String(repeating: "· ", count: min(lane.depth, 8))
                         + CleanText.shortened(names.title(lane.coordinator), to: MermaidLimits.name)
-                        + Self.remark(on: lane)
+                        + Self.remark(on: lane, isLast: isLast)
                 )
             if lane.depth == 0 { lines.line("section n\(lane.coordinator.rawValue)") }
             let began = scale.number(times[lane.added] ?? 0)
             let ended = scale.number((lane.removed ?? lane.released).flatMap { times[$0] } ?? end)
-            lines.line("\(label) :\(Self.tag(of: lane))l\(marks), \(began), \(max(began + 1, ended))")
+            lines.line("\(label) :\(Self.tag(of: lane, isLast: isLast))l\(marks), \(began), \(max(began + 1, ended))")
             marks += 1
         }
         // Mermaid refuses a chart without tasks.
@@ -51,16 +54,16 @@ package struct MermaidLifetimes: Sendable {
         return lines.text
     }
 
-    private static func tag(of lane: CoordinatorLane) -> String {
-        if lane.released != nil { return "done, " }
+    private static func tag(of lane: CoordinatorLane, isLast: Bool) -> String {
+        if lane.released != nil || !isLast { return "done, " }
         return lane.removed == nil ? "active, " : "crit, "
     }
 
-    private static func remark(on lane: CoordinatorLane) -> String {
+    private static func remark(on lane: CoordinatorLane, isLast: Bool) -> String {
         var remarks: [String] = []
         if lane.isAddedUncertain { remarks.append("start not observed") }
         if lane.isRemovedUncertain { remarks.append("end not observed") }
-        if lane.removed != nil, lane.released == nil { remarks.append("not released") }
+        if lane.removed != nil, lane.released == nil, isLast { remarks.append("not released") }
         return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
     }
 

@@ -6,6 +6,8 @@ enum MermaidLimits {
     /// The most hops and stops of a message, counting the first and the last ones together.
     static let steps = 60
     static let lifetimes = 60
+    /// The most messages in a flowchart, as in other pictures.
+    static let messages = 24
     /// The most characters of a name.
     static let name = 40
     /// The most characters of a sentence.

@@ -5,9 +5,12 @@
 struct MermaidLine {
     let text: String
 
-    init(_ look: RelationLook) {
+    /// - Parameters:
+    ///   - isGone: whether it is drawn dotted, because it is gone.
+    ///   - word: what is written beside it besides; nil for nothing.
+    init(_ look: RelationLook, isGone: Bool = false, word: String? = nil) {
         let (line, open): (String, String) =
-            switch look.pattern {
+            switch isGone ? .dotted : look.pattern {
             case .solid, .double: ("--", "---")
             case .bold: ("==", "===")
             case .dotted: ("-.-", "-.-")
@@ -19,6 +22,7 @@ struct MermaidLine {
             case .arrow, .triangle, .open, .diamond, .square: line + ">"
             }
         let needsWord = look.pattern == .double || look.innerEnd == .triangle || look.outerEnd != .none
-        text = needsWord ? "\(arrow)|\(look.down)|" : arrow
+        let words = [needsWord ? look.down : nil, word].compactMap(\.self)
+        text = words.isEmpty ? arrow : "\(arrow)|\(words.joined(separator: ", "))|"
     }
 }

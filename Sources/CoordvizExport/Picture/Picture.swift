@@ -105,16 +105,22 @@ struct Picture {
         layers: Set<PictureLayer>
     ) -> [Edge] {
         struct Key: Hashable { var kind: EdgeKind, isBridge: Bool, from: Int, to: Int }
-        var known: Set<Key> = []
+        var known: [Key: Int] = [:]
         var shaped: Set<Int> = []
         var edges: [Edge] = []
         for edge in graph.edges {
             let kind = edge.edge.kind
             let layer = PictureLayer(of: kind)
             guard layer == .ownership || layer.map(layers.contains) ?? true, let from = itemByNode[edge.edge.from],
-                let to = itemByNode[edge.edge.to], from != to,
-                known.insert(Key(kind: kind, isBridge: edge.isBridge, from: from, to: to)).inserted
+                let to = itemByNode[edge.edge.to], from != to
             else { continue }
+            let key = Key(kind: kind, isBridge: edge.isBridge, from: from, to: to)
+            if let place = known[key] {
+                // Of several that are drawn as one line, one that lasts takes precedence over those that are gone.
+                if edges[place].edge.change.isGone, !edge.change.isGone { edges[place].edge = edge }
+                continue
+            }
+            known[key] = edges.count
             let shapes = DotEdgeStyle.shapesLayout(kind) && items[from].parent == to && shaped.insert(from).inserted
             edges.append(Edge(edge: edge, from: from, to: to, shapesLayout: shapes))
         }

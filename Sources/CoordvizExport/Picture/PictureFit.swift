@@ -28,17 +28,20 @@ struct PictureFit {
         self.options = options
         self.titles = titles
         let onWay = Set(messages.flatMap(\.nodes))
-        let places = tree.places { onWay.contains($0.id) }
-        self.places = places
-        views = Set(places.indices.filter { [.view, .privateView].contains(places[$0].kind) })
-        ways = [onWay, Set(messages.last?.nodes ?? []), []].map { nodes in
+        let ungrouped = tree.places { _ in true }
+        views = Set(ungrouped.indices.filter { [.view, .privateView].contains(ungrouped[$0].kind) })
+        let ways = [onWay, Set(messages.last?.nodes ?? []), []].map { nodes in
             var kept: Set<Int> = []
-            for place in places.indices where nodes.contains(tree.nodes[place].id) {
+            for place in ungrouped.indices where nodes.contains(tree.nodes[place].id) {
                 var next = place
-                while next >= 0, kept.insert(next).inserted { next = places[next].parent }
+                while next >= 0, kept.insert(next).inserted { next = ungrouped[next].parent }
             }
             return kept
         }
+        self.ways = ways
+        // In a group with what is above it, a way would not be seen.
+        let shown = Set(ways[0].map { tree.nodes[$0].id })
+        places = tree.places { shown.contains($0.id) }
     }
 
     /// The outline, and what is folded in it to fit; nil for nothing.
@@ -97,7 +100,9 @@ struct PictureFit {
 
     private func note(on outline: PictureOutline) -> String? {
         var counts: [NodeKind: Int] = [:]
-        for (place, entry) in places.enumerated() where !outline.isShown(place) { counts[entry.kind, default: 0] += 1 }
+        for (place, entry) in places.enumerated() where !outline.isShown(place) && outline.lineOfPlace[place] >= 0 {
+            counts[entry.kind, default: 0] += 1
+        }
         let folded = NodeLook.all.compactMap { look in counts[look.kind].map { Count.of($0, look.label) } }
         guard !folded.isEmpty else { return nil }
         return "Folded to fit: \(folded.joined(separator: ", ")); --unfolded shows all"

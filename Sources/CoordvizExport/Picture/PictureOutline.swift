@@ -132,19 +132,26 @@ struct PictureOutline {
     /// The first places of the lines to show: level by level from the roots, until the limit is reached.
     private func keptGroups(_ roots: [Int], depth: Int?, most: Int) -> Set<Int> {
         var kept: Set<Int> = []
-        // What is gone, and objects without a parent, come last, because a picture is about the tree.
-        func isLate(_ root: Int) -> Bool { [.removed, .objects].contains(places[root].section) }
-        let late = roots.filter(isLate)
-        var level = groups(roots.filter { !isLate($0) })
-        var remaining = depth ?? .max
-        while !level.isEmpty, remaining > 0, kept.count < most {
-            let shown = level.prefix(most - kept.count)
-            kept.formUnion(shown.map { $0[0] })
-            level = shown.filter { $0.count == 1 }.flatMap { groups(children[$0[0]]) }
-                .filter { !folded.contains($0[0]) }
-            remaining -= 1
+        func rootGroups(_ sections: PictureSection...) -> [[Int]] {
+            groups(roots.filter { sections.contains(places[$0].section) })
         }
-        kept.formUnion(groups(late).prefix(max(0, most - kept.count)).map { $0[0] })
+        func keepLevels(_ roots: [[Int]], most: Int) {
+            var level = roots
+            var remaining = depth ?? .max
+            while !level.isEmpty, remaining > 0, kept.count < most {
+                let shown = level.prefix(most - kept.count)
+                kept.formUnion(shown.map { $0[0] })
+                level = shown.filter { $0.count == 1 }.flatMap { groups(children[$0[0]]) }
+                    .filter { !folded.contains($0[0]) }
+                remaining -= 1
+            }
+        }
+        // A picture is about the tree, of which what is detached takes a third at most; what is gone, and objects without a
+        // parent, come last.
+        let detached = rootGroups(.detached)
+        keepLevels(rootGroups(.tree), most: most - min(detached.count, most / 3))
+        keepLevels(detached, most: most)
+        kept.formUnion(rootGroups(.removed, .objects).prefix(max(0, most - kept.count)).map { $0[0] })
         return kept
     }
 

@@ -4,7 +4,7 @@ internal import CoordvizTimeline
 /// The nodes of a graph in some layers, with their parents.
 struct PictureTree {
     private(set) var nodes: [MomentGraph.Node] = []
-    /// The section of each node, if it is a root.
+    /// The section of each node, for those that are roots, also because their parents form a circle.
     private(set) var sections: [PictureSection] = []
     private var parents: [Int] = []
 
@@ -54,7 +54,7 @@ struct PictureTree {
                 parent: parent,
                 kind: node.kind,
                 likeness: isNeverGrouped(node) ? nil : likeness,
-                section: parent < 0 ? sections[index] : .tree
+                section: sections[index]
             )
         }
     }

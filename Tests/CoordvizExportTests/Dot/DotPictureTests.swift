@@ -45,6 +45,100 @@ import Testing
         #expect(names(in: try dot(list()) { $0.foldsSimilar = false }).count == 15)
     }
 
+    @Test func theWayOfAMessageIsNotFoldedIntoAGroup() throws {
+        var script = EventScript()
+        script.declare("app", .coordinator, type: "Shop.AppCoordinator")
+        script.coordinatorStarted("app")
+        for tab in 0..<6 {
+            script.declare("tab\(tab)", .coordinator, type: "Shop.TabCoordinator")
+            script.declare("screen\(tab)", .viewController, type: "Shop.TabController")
+            script.declare("button\(tab)", .view, type: "Shop.Button")
+            script.childAdded("tab\(tab)", to: "app")
+            script.claim(.ownershipBegan, "screen\(tab)", "tab\(tab)")
+            script.edgeAppeared(.viewOfController, "button\(tab)", "screen\(tab)")
+        }
+        script.messageSent("Buy", by: "button4")
+        script.hop("button4", "screen4", .viewOfController, predicted: "screen4", .viewOfController)
+        script.handled(by: "screen4")
+        let text = try dot(script)
+        #expect(text.contains("title=\"TabCoordinator\", type=\"Shop.TabCoordinator\", count=5"))
+        #expect(text.contains("[id=\"m1_hop1\"") && text.contains("numbers: hops of a message"))
+    }
+
+    @Test func numbersOfSeveralMessagesOnOneLineStandTogether() throws {
+        var script = list(cells: 2)
+        for name in ["Buy", "Sell", "Sell"] {
+            script.messageSent(name, by: name == "Buy" ? "cell0" : "view")
+            if name == "Buy" { script.hop("cell0", "view", .superview, predicted: "view", .superview) }
+            script.hop("view", "list", .viewOfController, predicted: "list", .viewOfController)
+            script.handled(by: "list")
+        }
+        let text = try dot(script)
+        #expect(text.contains("<B>2 | 1 ×2</B>") && text.contains("[id=\"m3_hop1\""))
+        #expect(text.matches(of: /<B>1<\/B>/).count == 1)
+    }
+
+    @Test func aMessageWithoutAHopNeedsNoNumbersInTheLegend() throws {
+        var script = list(cells: 2)
+        script.messageSent("Buy", by: "list")
+        script.handled(by: "list")
+        #expect(try !dot(script).contains("numbers: hops of a message"))
+    }
+
+    @Test func aMessageThatWasPassedOnAndNotHandledSaysSoAtItsEnd() throws {
+        var script = list(cells: 2)
+        script.messageSent("Buy", by: "view")
+        script.hop("view", "list", .viewOfController, predicted: "list", .viewOfController)
+        script.passedOn(by: "list")
+        script.unhandled(at: "list")
+        let text = try dot(script)
+        #expect(text.contains("→ passed on") && !text.contains("✕ unhandled"))
+    }
+
+    @Test func aHeadingHasRoomInItsFrame() throws {
+        var script = EventScript()
+        script.launch()
+        script.coordinatorStarted("LeakedCoordinator")
+        let text = try dot(script)
+        let heading = try #require(PictureSection.detached.heading)
+        let frame = try #require(text.firstMatch(of: /(?s)cluster_detached.*?bb="[0-9.]+,[0-9.]+,([0-9.]+),[0-9.]+"/))
+        let width = LetterWidths.width(of: heading, size: DotNodeLabel.smallSize)
+        #expect(try #require(Double(frame.1)) >= width + 24, "\(text)")
+    }
+
+    @Test func circlesOfParentsAreDrawnBesideEachOther() throws {
+        var script = EventScript()
+        script.launch()
+        for (child, parent) in [("A", "B"), ("B", "A"), ("P", "Q"), ("Q", "P")] {
+            script.coordinatorStarted(child)
+            script.childAdded(child, to: parent)
+        }
+        script.claim(.ownershipBegan, "StackController", "P")
+        script.walk { script, since in
+            script.edgeAppeared(.windowRoot, "StackController", "MainWindow", since: since)
+        }
+        let places = try dot(script).matches(of: /(?m)^ *n[0-9]+ \[.*?pos="([0-9.,-]+)"/).map { String($0.1) }
+        #expect(places.count >= 6 && Set(places).count == places.count, "\(places)")
+    }
+
+    @Test func ofSeveralRelationsInOneLineOneThatLastsIsDrawn() throws {
+        var script = EventScript()
+        script.declare("app", .coordinator, type: "Shop.AppCoordinator")
+        script.coordinatorStarted("app")
+        script.claim(.ownershipBegan, "list", "app")
+        for cell in 0..<6 {
+            script.declare("part\(cell)", .viewController, type: "Shop.PartController")
+            script.edgeAppeared(.containment, "part\(cell)", "list")
+        }
+        script.action("tap", on: "list")
+        script.edgeDisappeared(.containment, "part0", "list")
+        let text = try dot(script) {
+            $0.root = script.node("app")
+            $0.depth = 2
+        }
+        #expect(!text.contains("containment removed"))
+    }
+
     @Test func aNodeThatAMessageMeetsIsNotFolded() throws {
         var script = list()
         script.messageSent("Buy", by: "cell3")

@@ -43,6 +43,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [(0, 3), (3, 0)]) func aHopBesideLinesDoesNotCrossWiderOnesBetween(_ from: Int, _ to: Int) {
+        let boxes = [80.0, 210, 160, 90].enumerated().map { row, width in
+            DotRoutes.Box(left: 20, top: Double(row) * 40, width: width, height: 28)
+        }
+        let apart = DotRoutes.Box(left: 400, top: 40, width: 300, height: 28)
+        let routes = DotRoutes(cards: [card(0, 0, 240, 200)], boxes: boxes + [apart])
+        let points = routes.hop((boxes[from], 0), (boxes[to], 0), down: 9)
+        let crossed = samples(points).filter { point in
+            boxes[1...2].contains { point.x > $0.left && point.x < $0.right && point.y > $0.top && point.y < $0.bottom }
+        }
+        #expect(crossed.isEmpty)
+        let (middle, most) = (DotRoutes.middle(of: points), points.map(\.x).max() ?? 0)
+        #expect(middle.x > boxes[1].right + 8 && most < apart.left, "\(middle), \(most)")
+    }
+
     @Test func aHopToANeighbourIsOneCurve() {
         let cards = [card(0, 0), card(190, 100)]
         #expect(DotRoutes(cards: cards).hop((box(in: cards[1]), 1), (box(in: cards[0]), 0), down: 5).count == 4)

@@ -53,6 +53,65 @@ import Testing
         try expectSnapshot(EffectDot(EffectGraph(of: EventScript.gap().session), title: "gap").text, "effects-gap.dot")
     }
 
+    @Test func everyColourHasADarkCounterpart() throws {
+        var script = EventScript()
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.caused(by: tap) { script in
+            script.messageSent("Buy", by: "BuyButton")
+            script.unhandled(at: "BuyButton")
+        }
+        let text = try EffectDot(EffectGraph(of: script.session), title: "x").text
+        let sheet = SVGStyle.styled("<svg>")
+        for fill in text.matches(of: /(?:fillcolor|fontcolor|color)="(#[0-9a-f]+)"/) {
+            #expect(fill.1 == Tone.ink.light.line || sheet.contains("[fill=\"\(fill.1)\"]"), "\(fill.1)")
+        }
+    }
+
+    @Test func ofAStepOfManyEventsTheOneThatIsAskedForIsDrawn() throws {
+        var script = EventScript()
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        var last = tap
+        script.caused(by: tap) { script in
+            for number in 0..<300 { last = script.messageSent("Load\(number)", by: "BuyButton") }
+        }
+        script.caused(by: last) { script in script.handled(by: "BuyButton") }
+        let text = EffectDot(try step(of: last.rawValue, in: script.session), title: "x").text
+        #expect(text.contains("Load299") && text.contains("chosen") && text.contains(" -> "))
+        #expect(text.matches(of: /class="effect\s/).count == EffectDot.mostBoxes)
+    }
+
+    @Test func theMostFrequentEffectsAreDrawnWithWhatLedToThem() throws {
+        var script = EventScript()
+        for number in 0..<150 {
+            let tap = script.action("touchUpInside", on: "Button\(number)View")
+            script.caused(by: tap) { script in
+                let sent = script.messageSent("Message\(number)", by: "Button\(number)View")
+                script.caused(by: sent) { script in
+                    for _ in 0..<3 { script.childAdded("CartCoordinator", to: "AppCoordinator") }
+                }
+            }
+        }
+        let dot = try EffectDot(EffectGraph(of: script.session), title: "x")
+        // No box without an incoming line but the user's actions.
+        let lines = dot.text.matches(of: /(?m)^ *e([0-9]+) -> e([0-9]+) \[/).map { ($0.1, $0.2) }
+        let (froms, tos) = (Set(lines.map(\.0)), Set(lines.map(\.1)))
+        let first = dot.text.matches(of: /(?m)^ *e([0-9]+) \[.*?class="effect ([a-z]+)/).filter {
+            froms.subtracting(tos).contains($0.1)
+        }
+        #expect(!first.isEmpty && first.allSatisfy { $0.2 == "action" })
+        #expect(dot.notes.contains { $0.contains("of 300 links are drawn") })
+    }
+
+    @Test func theLegendExplainsOnlyNumbersThatAreLeftOut() throws {
+        var twice = EventScript()
+        for _ in 0..<2 {
+            let tap = twice.action("touchUpInside", on: "BuyButton")
+            twice.caused(by: tap) { $0.messageSent("Buy", by: "BuyButton") }
+        }
+        #expect(try !EffectDot(EffectGraph(of: twice.session), title: "x").text.contains("without a number"))
+        #expect(try EffectDot(EffectGraph(of: EventScript.gap().session), title: "x").text.contains("without a number"))
+    }
+
     private static let fewer: InMemorySession = {
         var script = EventScript()
         let tap = script.action("touchUpInside", on: "BuyButton")
@@ -155,7 +214,7 @@ import Testing
             for number in 0..<300 { script.messageSent("M\(number)", by: "BuyButton") }
         }
         let merged = try EffectDot(EffectGraph(of: script.session), title: "")
-        #expect(merged.notes.contains("the 100 most frequent of 600 links are drawn"))
+        #expect(merged.notes.contains("100 of 600 links are drawn: the most frequent, with what led to them"))
         let one = try EffectDot(step(of: 1, in: script.session), title: "")
         #expect(one.notes.contains("101 more events of the step are not drawn"))
     }

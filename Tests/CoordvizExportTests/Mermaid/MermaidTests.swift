@@ -52,6 +52,46 @@ import Testing
         try expectSnapshot(lifetimes(EventScript.gap().session), "gap-lifetimes.mmd")
     }
 
+    @Test func aLineThatIsGoneIsDottedAndLabelled() throws {
+        var script = EventScript()
+        for name in ["AppCoordinator", "FirstCoordinator", "SecondCoordinator", "MovedCoordinator"] {
+            script.coordinatorStarted(name)
+        }
+        script.childAdded("FirstCoordinator", to: "AppCoordinator")
+        script.childAdded("SecondCoordinator", to: "AppCoordinator")
+        script.childAdded("MovedCoordinator", to: "FirstCoordinator")
+        script.action("tap", on: "BuyButton")
+        script.childRemoved("MovedCoordinator", from: "FirstCoordinator")
+        script.childAdded("MovedCoordinator", to: "SecondCoordinator")
+        let text = try flowchart(script.session, at: script.session.facts.lastEvent)
+        #expect(text.contains("n2 -.->|removed| n4") && text.contains("n3 ==>|added| n4"), "\(text)")
+    }
+
+    @Test func ofVeryManyMessagesTheLastAreDrawn() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        for number in 0..<700 {
+            script.messageSent("Buy\(number)", by: "AppCoordinator")
+            script.handled(by: "AppCoordinator")
+        }
+        let text = try flowchart(script.session, at: script.session.facts.lastEvent)
+        #expect(text.matches(of: /:::message/).count == MermaidLimits.messages && text.contains("Buy699"))
+        #expect(text.contains("of 700 messages only the last 24 are drawn"))
+    }
+
+    @Test func aCoordinatorThatIsThereAgainIsNotALeak() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        for _ in 0..<2 {
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        }
+        let leaked = try lifetimes(script.session)
+        #expect(leaked.matches(of: /crit/).count == 1 && leaked.matches(of: /not released/).count == 1)
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        #expect(try !lifetimes(script.session).contains("crit"))
+    }
+
     @Test func aSessionWithoutCoordinatorsHasAChart() throws {
         var script = EventScript()
         script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")

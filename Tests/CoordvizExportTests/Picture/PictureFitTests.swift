@@ -57,6 +57,21 @@ import Testing
         #expect(note.hasPrefix("Folded to fit: ") && note.contains(" view controllers, 200 views;"))
     }
 
+    @Test func whatIsDetachedLeavesTheTreeItsRoom() throws {
+        var script = EventScript()
+        script.launch()
+        for number in 0..<20 { script.childAdded("Flow\(number)Coordinator", to: "AppCoordinator") }
+        for number in 0..<90 { script.coordinatorStarted("Leaked\(number)Coordinator") }
+        let picture = try picture(script)
+        #expect(isReadable(picture))
+        #expect(picture.items.count { $0.title.hasPrefix("Flow") } == 20)
+        #expect(picture.items.count { $0.section == .detached } > 5)
+        // What is left out is not folded, too.
+        #expect(
+            picture.notes.count { $0.contains("left out") } == 1 && !picture.notes.contains { $0.hasPrefix("Folded") }
+        )
+    }
+
     @Test func theWayOfAMessageIsNotFolded() throws {
         var script = app(coordinators: 40, views: 4)
         script.messageSent("Buy", by: "Part39x3View")

@@ -1,0 +1,43 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// The numbers on the lines of messages: of several messages that take the same line all numbers stand together, because each
+/// alone would cover the others.
+struct HopNumbers {
+    private struct Line: Hashable {
+        var from: Int
+        var to: Int
+    }
+
+    private struct Entry {
+        /// The message that the numbers are drawn with: the lines of others would be drawn over them.
+        var last: MessageID
+        var numbers: [(text: String, times: Int)] = []
+    }
+
+    private var entries: [Line: Entry] = [:]
+    private static let mostNumbers = 3
+
+    init(_ picture: Picture) {
+        for message in picture.messages {
+            for way in picture.ways(of: message) {
+                var entry = entries[Line(from: way.from, to: way.to)] ?? Entry(last: message.id)
+                entry.last = message.id
+                if let place = entry.numbers.firstIndex(where: { $0.text == way.numbers }) {
+                    entry.numbers[place].times += 1
+                } else {
+                    entry.numbers.append((way.numbers, 1))
+                }
+                entries[Line(from: way.from, to: way.to)] = entry
+            }
+        }
+    }
+
+    /// The text on the line of a message's way, such as `3`, `1 ×4` or `1 | 3`; nil where another message's line says it.
+    func text(on way: Picture.Way, of message: MessageID) -> String? {
+        guard let entry = entries[Line(from: way.from, to: way.to)], entry.last == message else { return nil }
+        let shown = entry.numbers.prefix(Self.mostNumbers).map { $0.times == 1 ? $0.text : "\($0.text) ×\($0.times)" }
+        let rest = entry.numbers.count - shown.count
+        return shown.joined(separator: " | ") + (rest > 0 ? " +\(rest)" : "")
+    }
+}
