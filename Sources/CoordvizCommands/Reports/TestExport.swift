@@ -17,7 +17,7 @@ struct TestExport {
         let last = try options.until.map { try MomentSelection(parsing: $0).moment.namedEvent(in: session) }
         let steps = try RecordedSteps(of: timeline, until: last)
         try check(steps)
-        let found = try findings(through: steps.end)
+        let found = try findings(through: last == nil ? session.facts.lastEvent : steps.end)
         let wanted = last.map { last in Set(found.filter { isAbout($0, last, steps) }.map(\.rule)) } ?? []
         let source = TestSource(
             steps,

@@ -32,13 +32,29 @@ package enum Moment: Equatable, Sendable {
             guard nanoseconds <= facts.duration else {
                 throw MomentError.timeOutOfRange(nanoseconds: nanoseconds, duration: facts.duration)
             }
-            return try source.lastEvent(atOrBeforeTime: nanoseconds) ?? EventNumber(rawValue: 1)
+            let found = try source.lastEvent(atOrBeforeTime: nanoseconds) ?? EventNumber(rawValue: 1)
+            return try Self.lostEvent(after: found, atOrBefore: nanoseconds, in: source) ?? found
         case .mark(let name):
             guard let event = try source.event(markedAs: name) else {
                 throw MomentError.noSuchMark(name, among: try Self.marks(in: source))
             }
             return event
         }
+    }
+
+    /// The first event that was lost behind the last one of a time, and may have happened by then: from there on the state is not
+    /// known.
+    private static func lostEvent(
+        after event: EventNumber,
+        atOrBefore nanoseconds: Int64,
+        in source: some SessionSource
+    ) throws -> EventNumber? {
+        guard event < source.facts.lastEvent else { return nil }
+        let next = EventNumber(rawValue: event.rawValue + 1)
+        guard source.facts.losses.contains(where: { $0.first == next }) else { return nil }
+        var isEarlier = false
+        try source.forEachRecord(in: event...event) { isEarlier = $0.time < nanoseconds }
+        return isEarlier ? next : nil
     }
 
     /// The named event, for queries about events instead of states: the start is the first event.

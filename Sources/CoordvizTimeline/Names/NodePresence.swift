@@ -10,6 +10,8 @@ package struct NodePresence: Equatable, Sendable {
     package var first: EventNumber?
     /// The event of its release; nil when there is none.
     package var released: EventNumber?
+    /// Whether events were lost, so that it may have existed at the moment.
+    package var isUnknown = false
 
     /// Its lifetime as a predicate, to follow "it".
     var life: String {
@@ -61,9 +63,10 @@ extension SessionTimeline {
         do { meant = try nodes(meantBy: selection) } catch is NodeSelectionError { return nil }
         guard meant.isDisjoint(with: present) else { return nil }
         let names = NodeNames(dictionary: source.dictionary)
+        let isUnknown = try unknown().stretch(at: event) != nil
         var presences: [NodeID: NodePresence] = [:]
         for node in meant {
-            presences[node] = NodePresence(id: Int64(node.rawValue), label: names.label(node))
+            presences[node] = NodePresence(id: Int64(node.rawValue), label: names.label(node), isUnknown: isUnknown)
         }
         try source.forEachRecord(in: EventNumber(rawValue: 1)...source.facts.lastEvent) { record in
             for node in [record.subject, record.object, record.predicted] where meant.contains(node) {

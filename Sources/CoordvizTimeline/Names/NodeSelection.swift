@@ -84,16 +84,26 @@ package struct NodeSelection: Equatable, Sendable {
         parents: (NodeID) -> [NodeID]
     ) -> [NodeID] {
         switch choice {
-        case .id(let id): return nodes.contains(id) ? [id] : []
+        // A name may look like an id or a label, as identifiers of orders do.
+        case .id(let id): return nodes.contains(id) ? [id] : named(among: nodes, in: dictionary, parents: parents)
         case .label(let name, let id):
             var names = NameMatching(dictionary: dictionary)
-            return nodes.contains(id) && names.fit(id, name) != .none ? [id] : []
-        case .path(let parts):
-            let found = Self.nodes(parts, among: nodes, in: dictionary, parents: parents)
-            // A name may contain slashes.
-            return found.isEmpty && parts != [text]
-                ? Self.nodes([text], among: nodes, in: dictionary, parents: parents) : found
+            return nodes.contains(id) && names.fit(id, name) != .none
+                ? [id] : named(among: nodes, in: dictionary, parents: parents)
+        case .path: return named(among: nodes, in: dictionary, parents: parents)
         }
+    }
+
+    private func named(
+        among nodes: some Collection<NodeID>,
+        in dictionary: SessionDictionary,
+        parents: (NodeID) -> [NodeID]
+    ) -> [NodeID] {
+        let parts = Self.parts(text)
+        let found = Self.nodes(parts, among: nodes, in: dictionary, parents: parents)
+        // A name may contain slashes.
+        return found.isEmpty && parts != [text]
+            ? Self.nodes([text], among: nodes, in: dictionary, parents: parents) : found
     }
 
     private static func nodes(
@@ -104,8 +114,11 @@ package struct NodeSelection: Equatable, Sendable {
     ) -> [NodeID] {
         var names = NameMatching(dictionary: dictionary)
         let last = path[path.count - 1]
-        let fitting = names.best(nodes.filter { names.fit($0, last) != .none }, last)
-        return fitting.filter { names.hasAncestors(path.dropLast(), above: $0, parents) }.sorted()
+        // Among those at the place: a node elsewhere may fit the last name better.
+        let fitting = nodes.filter {
+            names.fit($0, last) != .none && names.hasAncestors(path.dropLast(), above: $0, parents)
+        }
+        return names.best(fitting, last).sorted()
     }
 
     /// The only selected node.

@@ -52,6 +52,12 @@ extension NodeSelectionError: CustomStringConvertible {
         if nodes.count == 1, let node = nodes.first {
             let moment = node.moment.map { "Write --at '\($0)' to see it there. " } ?? ""
             let command: ShellCommand = "coordviz node \(operands: ShellWord(node.id.description)) RECORDING"
+            if node.isUnknown {
+                return """
+                    Whether \(node.label) exists right after event \(event) is unknown, because events were lost: it \
+                    \(node.life). '\(command)' shows what is known.
+                    """
+            }
             return """
                 \(node.label) does not exist right after event \(event): it \(node.life). \(moment)'\(command)' shows \
                 its complete lifetime.

@@ -10,6 +10,8 @@ struct DepthGauge {
     private var parents: [NodeID: Set<NodeID>] = [:]
     private var children: [NodeID: Set<NodeID>] = [:]
     private var steps = 0
+    /// Whether the tree is that of a state that is not measured yet.
+    private var isNew = false
     private(set) var deepest: SessionStatistics.Depth?
 
     init(_ kinds: Set<EdgeKind>, mostSteps: Int = 10_000_000) {
@@ -21,10 +23,12 @@ struct DepthGauge {
     mutating func begin(with state: HierarchyState) {
         (parents, children) = ([:], [:])
         for edge in state.edges.keys where kinds.contains(edge.kind) { add(edge) }
+        isNew = true
     }
 
     /// - Parameter isUnknown: whether events are lost, so that the tree may be wrong.
     mutating func consume(_ record: EventRecord, isUnknown: Bool) {
+        if isNew, !isUnknown { measureAll(at: record) }
         switch record.kind {
         case .released:
             release(record.subject)
@@ -54,6 +58,11 @@ struct DepthGauge {
     private mutating func release(_ node: NodeID) {
         for parent in parents.removeValue(forKey: node) ?? [] { children[parent]?.remove(node) }
         for child in children.removeValue(forKey: node) ?? [] { parents[child]?.remove(node) }
+    }
+
+    private mutating func measureAll(at record: EventRecord) {
+        isNew = false
+        for root in children.keys.sorted() where parents[root]?.isEmpty ?? true { measure(root, at: record) }
     }
 
     private mutating func measure(_ node: NodeID, at record: EventRecord) {

@@ -6,6 +6,14 @@ struct LifeClock {
     /// Nodes that first appeared in an unknown stretch, so their beginning is unknown.
     private var uncertain: Set<NodeID> = []
     private var ended: [NodeID: Int64] = [:]
+    /// Nodes that events of an unknown stretch may have released.
+    private var doubtful: Set<NodeID> = []
+
+    /// The state is known again: what began meanwhile is in it, and what is not in it may be gone.
+    mutating func begin(with state: HierarchyState) {
+        for node in state.nodes { mention(node, 0, true) }
+        doubtful = Set(begun.keys.filter { ended[$0] == nil }).subtracting(state.nodes)
+    }
 
     mutating func consume(_ record: EventRecord, isUnknown: Bool) {
         if record.kind == .released {
@@ -21,7 +29,9 @@ struct LifeClock {
     }
 
     private mutating func mention(_ node: NodeID, _ time: Int64, _ isUnknown: Bool) {
-        guard node != .none, begun[node] == nil else { return }
+        guard node != .none else { return }
+        doubtful.remove(node)
+        guard begun[node] == nil else { return }
         begun[node] = time
         if isUnknown { uncertain.insert(node) }
     }
@@ -29,7 +39,11 @@ struct LifeClock {
     func durations(of isWanted: (NodeID) -> Bool) -> SessionStatistics.Durations {
         var list = DurationList()
         for node in begun.keys where isWanted(node) && !uncertain.contains(node) {
-            if let lived = ended[node] { list.add(lived, of: node) } else { list.lasting += 1 }
+            if let lived = ended[node] {
+                list.add(lived, of: node)
+            } else if !doubtful.contains(node) {
+                list.lasting += 1
+            }
         }
         return list.durations
     }

@@ -28,6 +28,7 @@ extension SessionStatistics {
             let state = try source.keyframe(atOrBefore: end).state
             coordinators.begin(with: state)
             controllers.begin(with: state)
+            lives.begin(with: state)
             next = end
         }
         if next <= last { try source.forEachRecord(in: next...last, consume) }

@@ -25,11 +25,12 @@ package struct RecordedSteps: Equatable, Sendable {
             steps.append(RecordedStep(beginning: .launch, events: first...first))
         }
         // Not while the source is being read, because each step reads its own events.
-        for record in records where !isDone {
+        let end = try Self.end(of: source)
+        for record in records where !isDone && record.number <= end {
             try read(record, details, in: timeline, until: last ?? source.facts.lastEvent)
         }
         guard !isDone else { return }
-        try close(at: source.facts.lastEvent, in: timeline)
+        try close(at: end, in: timeline)
         lastMarks = marks
     }
 
@@ -81,6 +82,28 @@ package struct RecordedSteps: Equatable, Sendable {
         // Work that code of the app moved to a later turn may have no known cause either, but seldom changes this much.
         let isOther = Self.changes.contains(record.kind) && record.causeEvent == .zero
         return isOther ? .other(first: record) : nil
+    }
+
+    /// The last event before the app was ended: what comes then is not due to the last step. The last event of all if it was not.
+    private static func end(of source: some SessionSource) throws -> EventNumber {
+        let last = source.facts.lastEvent
+        guard try !SessionTimeline(source).state(at: last).edges.keys.contains(where: { $0.kind == .windowRoot }) else {
+            return last
+        }
+        // The first sign that there is no window any more.
+        var first: EventNumber?
+        let kinds: Set<EventKind> = [.action, .edgeAppeared, .edgeDisappeared, .released]
+        try source.forEachRecord(ofKinds: kinds, in: EventNumber(rawValue: 1)...last) { record in
+            switch record.kind {
+            case .action: first = nil
+            case .released where [.window, .scene, .application].contains(source.dictionary.kind(of: record.subject)):
+                first = first ?? record.number
+            case .edgeAppeared where record.edge?.kind == .windowRoot: first = nil
+            case .edgeDisappeared where record.edge?.kind == .windowRoot: first = first ?? record.number
+            default: break
+            }
+        }
+        return first.map { EventNumber(rawValue: max(1, $0.rawValue - 1)) } ?? last
     }
 
     private mutating func close(at end: EventNumber, in timeline: SessionTimeline<some SessionSource>) throws {

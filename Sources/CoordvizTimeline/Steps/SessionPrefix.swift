@@ -11,11 +11,23 @@ package struct SessionPrefix<Source: SessionSource>: SessionSource {
         var facts = source.facts
         if last < facts.lastEvent {
             facts.lastEvent = last
+            facts.dropped = max(0, facts.dropped - Self.count(of: facts.losses, after: last))
             facts.losses.removeAll { $0.first > last }
+            for index in facts.losses.indices { facts.losses[index].last = min(facts.losses[index].last, last) }
             facts.eventsMissingAtEnd = 0
             if last > .zero { try source.forEachRecord(in: last...last) { facts.duration = $0.time } }
         }
         self.facts = facts
+    }
+
+    /// How many events were lost after one. Losses are sorted, and may overlap.
+    private static func count(of losses: [Loss], after last: EventNumber) -> Int64 {
+        var (count, counted) = (Int64(0), last)
+        for loss in losses where loss.last > counted {
+            count += loss.last.rawValue - max(loss.first.rawValue - 1, counted.rawValue)
+            counted = loss.last
+        }
+        return count
     }
 
     package var dictionary: SessionDictionary { source.dictionary }

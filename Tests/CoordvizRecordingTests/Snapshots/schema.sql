@@ -235,8 +235,10 @@ WHEN z.what & 255 = 49 THEN 'dropped'
 WHEN b.last IS NOT NULL AND b.wasPassedOn = 1 THEN 'passedOn'
 WHEN EXISTS (
 SELECT 1 FROM loss
-WHERE loss.session = b.session AND loss.first > b.firstNumber
-AND (b.last IS NULL OR loss.first < b.last & 2147483647)
+WHERE loss.session = b.session AND (
+loss.first > b.firstNumber AND (b.last IS NULL OR loss.first < b.last & 2147483647)
+OR b.first IS NULL AND loss.first < b.firstNumber
+)
 ) THEN 'unknown'
 WHEN b.last IS NOT NULL THEN 'unhandled'
 WHEN b.sent IS NULL THEN 'queued'

@@ -30,6 +30,18 @@ import Testing
         #expect(try number(.event(EventNumber(rawValue: 3))) == 3)
     }
 
+    @Test func aTimeAtWhichEventsWereLostIsOneOfThem() throws {
+        var script = EventScript()
+        script.mark("before")
+        script.lose { script in for _ in 0..<3 { script.mark("lost") } }
+        script.mark("after")
+        let session = script.session
+        #expect(try number(.time(nanoseconds: 1_000_000), in: session) == 1)
+        #expect(try number(.time(nanoseconds: 3_000_000), in: session) == 2)
+        #expect(try number(.time(nanoseconds: 5_000_000), in: session) == 5)
+        #expect(try SessionTimeline(session).unknown().stretch(at: EventNumber(rawValue: 2)) != nil)
+    }
+
     @Test func theStartIsAfterWhatWasThereAlready() throws {
         var script = EventScript()
         script.snapshot(.start)

@@ -52,6 +52,23 @@ import Testing
         }
     }
 
+    @Test func aPathIsSearchedBeforeNamesElsewhere() throws {
+        var tree = Tree()
+        tree.script.declare("elsewhere", .viewController, type: "Shop.Payment")
+        tree.script.mark("declared")
+        #expect(try tree.names("Payment") == [9] && tree.names("Catalog/Payment") == [3])
+    }
+
+    @Test func namesMayLookLikeIdsAndLabels() throws {
+        var tree = Tree()
+        tree.script.declare("order", .coordinator, type: "Shop.OrderCoordinator", identifier: "order#42")
+        tree.script.declare("number", .coordinator, type: "Shop.OrderCoordinator", identifier: "4711")
+        tree.script.mark("declared")
+        tree.parents[tree.script.node("order")] = [tree.script.node("AppCoordinator")]
+        #expect(try tree.names("order#42") == [9] && tree.names("App/order#42") == [9] && tree.names("4711") == [10])
+        #expect(try tree.names("3") == [3] && tree.names("PaymentCoordinator #3") == [3])
+    }
+
     private let tree = Tree()
 
     @Test(arguments: [

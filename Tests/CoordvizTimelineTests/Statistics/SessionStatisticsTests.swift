@@ -151,6 +151,27 @@ import Testing
         expectNoDifference(statistics.transitions.map(\.durations.lasting), [1, 0])
     }
 
+    @Test func whatLostEventsBeganOrEndedIsNotMeasured() throws {
+        let statistics = try statistics { script in
+            script.coordinatorStarted("ACoordinator")
+            script.childAdded("BCoordinator", to: "ACoordinator")
+            script.lose { script in
+                script.childAdded("CCoordinator", to: "ACoordinator")
+                script.childAdded("DCoordinator", to: "CCoordinator")
+                script.childAdded("ECoordinator", to: "DCoordinator")
+                script.childRemoved("BCoordinator", from: "ACoordinator")
+                script.released("BCoordinator")
+            }
+            script.mark("known")
+            script.childRemoved("CCoordinator", from: "ACoordinator")
+            script.released("CCoordinator")
+        }
+        expectNoDifference(statistics.coordinatorLives.ended, 0, "C began in lost events.")
+        expectNoDifference(statistics.coordinatorLives.lasting, 1, "Only A is known to live, and since when.")
+        expectNoDifference(statistics.coordinatorDepth?.depth, 4)
+        expectNoDifference(statistics.coordinatorDepth?.event.rawValue, 8)
+    }
+
     @Test func nothingIsMeasuredWhereTheStateIsUnknown() throws {
         let statistics = try statistics { script in
             script.coordinatorStarted("ACoordinator")

@@ -97,6 +97,19 @@ import Testing
         #expect(steps.steps.map { $0.effects == nil } == [false, true, false])
     }
 
+    @Test(arguments: [true, false]) func theEndOfTheAppIsNoEffectOfTheLastStep(hasEnded: Bool) throws {
+        let steps = try steps { script in
+            script.tap("BuyButton", "HomeController > #buy") { $0.begin("PaymentCoordinator") }
+            guard hasEnded else { return }
+            script.walk { script, _ in
+                script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
+            }
+            script.childRemoved("PaymentCoordinator", from: "AppCoordinator")
+        }
+        let last = try #require(steps.steps.last)
+        #expect(last.effects?.added.count == 1 && last.effects?.removed.isEmpty == true)
+    }
+
     @Test func aPrefixIsTheSessionAsIfNothingHadHappenedLater() throws {
         var script = EventScript(eventsPerKeyframe: 4)
         script.launch()
@@ -110,6 +123,13 @@ import Testing
                 == SessionTimeline(whole).state(at: whole.facts.lastEvent)
         )
         #expect(try prefix.event(markedAs: "later") == nil)
+        script.lose { $0.mark("lost") }
+        script.mark("last")
+        let shorter = try SessionPrefix(of: script.session, through: whole.facts.lastEvent)
+        #expect(shorter.facts.dropped == 0 && shorter.facts.losses == [])
+        let last = try #require(script.session.facts.losses.first).first
+        let within = try SessionPrefix(of: script.session, through: last)
+        #expect(within.facts.dropped == 1 && within.facts.losses.map(\.last) == [last])
         #expect(prefix.facts.duration == whole.facts.duration)
     }
 }

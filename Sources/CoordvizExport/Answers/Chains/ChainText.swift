@@ -60,13 +60,17 @@ package struct ChainText {
         return "in event \(detour.event) \(name) went to <\(to)> instead (\(detour.reason.text))\(predicted)\(more)"
     }
 
+    /// It is only looked for in the first chain.
+    private func placeKnownFrom(_ one: MomentChain.Chain) -> EventNumber? {
+        one.kind == chain.chains.first?.kind ? chain.placeKnownFrom : nil
+    }
+
     private func ending(_ one: MomentChain.Chain) -> String {
         switch one.ending {
         case .end: style.dim("      end of chain")
         case .disconnected:
             style.yellow("      end of chain: the last responder has no recorded parent")
-                + (chain.placeKnownFrom.map { "\n      its parent is known from event \($0): --at '\($0)'" }
-                    ?? "")
+                + (placeKnownFrom(one).map { "\n      its parent is known from event \($0): --at '\($0)'" } ?? "")
         case .cycle(let node): style.red("      a cycle: next comes <\(AnswerNames.shown(node.label))> again")
         }
     }

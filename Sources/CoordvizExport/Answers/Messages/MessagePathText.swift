@@ -100,7 +100,7 @@ package struct MessagePathText {
         var lines: [String] = []
         if path.outcome == .dropped, let ending = path.ending {
             lines.append(style.red("It was dropped before it was sent: \(ending.event)"))
-        } else if let ending = path.ending {
+        } else if let ending = path.ending, path.outcome != .unknown {
             let sentence = path.outcome.set(capitalized(sentence(ending)), style)
             let (time, overflows) = ending.time.subtractingReportingOverflow(path.time)
             let took = overflows || path.sender == .none ? "" : ", \(TimeText.seconds(time)) after it was sent"
@@ -113,7 +113,7 @@ package struct MessagePathText {
             default: lines.append("\(style.yellow("It is still pending")), at \(names.label(last)): \(hops)")
             }
         }
-        if path.isIncomplete, path.ending != nil, let loss = path.loss {
+        if path.isIncomplete, path.ending != nil, path.outcome != .unknown, let loss = path.loss {
             lines.append(style.yellow("Hops may be missing: \(loss.text)"))
         }
         return "\n" + lines.map { $0 + "\n" }.joined()
