@@ -130,6 +130,8 @@
                 try body(control)
             } catch let error as AppUserError {
                 throw error
+            } catch InteractionRefusal.refusedByApp {
+                // The action is done; once more, it would be another one.
             } catch {
                 throw AppUserError.notUsable(path.text, reason: "\(error)")
             }

@@ -144,6 +144,48 @@ struct ExpectationProblemTests {
         shop.end()
     }
 
+    @Test func aBackButtonThatDoesNotWorkIsAProblemAlsoIfOtherWaysDo() async throws {
+        let shop = try await RunningShop()
+        let end = CoordinatorEnd(of: RecordedType(StubbornCoordinator.self), by: [.backButton, .popToRoot], within: 0)
+        let problem = await end.problem {
+            let child = StubbornCoordinator(rootViewController: shop.app.catalog.rootViewController)
+            shop.app.catalog.startChild(child)
+            await shop.customer.settle()
+        }
+        #expect(
+            problem?.hasPrefix(
+                "After the back button, its screens were still there: the navigation controller did not pop."
+            )
+                == true,
+            "\(problem ?? "")"
+        )
+        #expect(problem?.contains("popToRoot") == false)
+        shop.end()
+    }
+
+    @Test func growthIsFoundAlsoIfTheFirstRoundReleasesSomethingLate() async throws {
+        let shop = try await RunningShop()
+        var kept: [UIViewController] = []
+        var round = 0
+        let problem = await GrowthRounds(repeating: 2).problem(within: 2) {
+            let leaked = UIViewController()
+            shop.app.catalog.takeOwnership(of: leaked)
+            kept.append(leaked)
+            if round == 0 {
+                let late = UIViewController()
+                shop.app.catalog.takeOwnership(of: late)
+                Task { @MainActor in
+                    try? await Task.sleep(nanoseconds: 60_000_000)
+                    withExtendedLifetime(late) {}
+                }
+            }
+            round += 1
+            await shop.customer.settle()
+        }
+        #expect(problem?.contains("UIViewController: 1 → 2 → 3") == true, "\(problem ?? "")")
+        shop.end()
+    }
+
     @Test func aCoordinatorThatWasNotOpenedOrCannotBeLeftIsAProblem() async throws {
         let shop = try await RunningShop()
         let payment = RecordedType(PaymentCoordinator.self)

@@ -2,6 +2,7 @@ import CoordvizSwiftTesting
 import CoordvizTestActions
 import CoordvizTestSupport
 import CoordvizTesting
+import PortableUIKit
 import Testing
 
 /// What a user of the app does in a test, and what is said if that is not possible.
@@ -95,6 +96,55 @@ struct AppUserTests {
     }
 
     /// An app that knows no text.
+    /// A field that takes digits only.
+    private struct Digits: TestedApp {
+        final class Judge: UITextFieldDelegate {
+            var asked = 0
+            func textField(
+                _ textField: UITextField,
+                shouldChangeCharactersIn range: NSRange,
+                replacementString string: String
+            ) -> Bool {
+                asked += 1
+                return string.allSatisfy(\.isNumber)
+            }
+        }
+
+        final class PhoneController: UIViewController {
+            let field = UITextField()
+            override func viewDidLoad() {
+                field.accessibilityIdentifier = "phone"
+                view.addSubview(field)
+            }
+        }
+
+        final class Delegate: UIResponder, UIApplicationDelegate {
+            let window = UIWindow(frame: UIScreen.main.bounds)
+        }
+
+        let judge = Judge()
+        let screen = PhoneController()
+        var patience: Double { 1 }
+
+        func launch() {
+            let delegate = Delegate()
+            HeadlessApplication.launch(delegate: delegate)
+            screen.field.delegate = judge
+            delegate.window.rootViewController = screen
+            delegate.window.makeKeyAndVisible()
+        }
+    }
+
+    @Test func whatTheAppRefusesIsDoneOnce() async throws {
+        let app = Digits()
+        let user = try await AppUser(of: app)
+        defer { user.leave() }
+        try await user.type("abc", into: "PhoneController > #phone")
+        #expect(app.judge.asked == 1 && (app.screen.field.text ?? "").isEmpty)
+        try await user.type("123", into: "PhoneController > #phone")
+        #expect(app.judge.asked == 2 && app.screen.field.text == "123")
+    }
+
     private struct Silent: SampleApp {
         func launch() { Weather().launch() }
     }

@@ -35,8 +35,17 @@ package struct CoordinatorEnd {
                 problems.append("Opening it before \(way.words) added no \(type.name).")
                 continue
             }
-            if let reason = await before.leave(by: way) {
-                notPossible.append("\(way.words): \(reason)")
+            if let obstacle = await before.leave(by: way) {
+                switch obstacle {
+                case .notPossible(let reason): notPossible.append("\(way.words): \(reason)")
+                case .withoutEffect(let reason):
+                    problems.append(
+                        """
+                        After \(way.words), its screens were still there: \(reason) If that is meant, name the other ways \
+                        with 'by:'.
+                        """
+                    )
+                }
                 // Left open, the flow would be in the way of the next one.
                 await before.leaveSomehow()
                 continue

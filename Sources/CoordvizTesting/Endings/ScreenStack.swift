@@ -13,8 +13,16 @@ struct ScreenStack {
         count = navigation?.viewControllers.count ?? 0
     }
 
-    /// Leaves what was opened since; returns why that is not possible, or nil.
-    func leave(by way: NavigationWay) async -> String? {
+    /// Why what was opened was not left.
+    enum Obstacle {
+        /// There is no such way.
+        case notPossible(String)
+        /// It was tried, and the screens are still there.
+        case withoutEffect(String)
+    }
+
+    /// Leaves what was opened since; returns why it was not left, or nil.
+    func leave(by way: NavigationWay) async -> Obstacle? {
         switch way {
         case .backButton: await pop { $0.tapBack() }
         case .swipeBack: await pop { $0.swipeBackFromEdge() }
@@ -32,23 +40,25 @@ struct ScreenStack {
         if await leave(by: .dismissal) != nil { _ = await leave(by: .popToRoot) }
     }
 
-    private func pop(_ step: (UINavigationController) -> String?) async -> String? {
+    private func pop(_ step: (UINavigationController) -> String?) async -> Obstacle? {
         guard Self.presentedTop === top, let navigation, navigation.viewControllers.count > count else {
-            return "nothing was pushed."
+            return .notPossible("nothing was pushed.")
         }
         while navigation.viewControllers.count > count {
             let before = navigation.viewControllers.count
-            if let refusal = step(navigation) { return refusal }
+            if let refusal = step(navigation) { return .notPossible(refusal) }
             await Self.settle()
             // A delegate may refuse, and then nothing more happens.
-            if navigation.viewControllers.count >= before { return "the navigation controller did not pop." }
+            if navigation.viewControllers.count >= before {
+                return .withoutEffect("the navigation controller did not pop.")
+            }
         }
         return nil
     }
 
-    private func dismiss() async -> String? {
+    private func dismiss() async -> Obstacle? {
         guard let presented = Self.presentedTop, presented !== top, presented.presentingViewController != nil else {
-            return "nothing was presented."
+            return .notPossible("nothing was presented.")
         }
         presented.dismissAsUser()
         await Self.settle()

@@ -20,12 +20,30 @@ package struct GrowthRounds {
         var marks: [String] = []
         for _ in 0...count {
             try await action()
-            let alive = await settled(to: before, within: seconds, in: recording)
-            before = alive
+            if before == nil { await atRest(within: seconds, in: recording) }
+            before = await settled(to: before, within: seconds, in: recording)
             marks.append(recording.markMoment("after round"))
         }
         return GrowthExpectation(after: marks).problem(in: recording)
     }
+
+    /// Waits until no more objects are released: what the first round releases late would hide growth in the next one.
+    private func atRest(
+        within seconds: Double,
+        in recording: TestRecording,
+        isolation: isolated (any Actor)? = #isolation
+    ) async {
+        var (last, looks) = (Int.max, 0)
+        _ = await Patience(seconds).left { () -> Int? in
+            let alive = recording.objectsAlive
+            looks = alive < last ? 0 : looks + 1
+            last = alive
+            return looks >= Self.quietLooks ? nil : alive
+        }
+    }
+
+    /// About a sixth of a second.
+    private static let quietLooks = 4
 
     /// Waits until no more objects are alive than after the round before; returns how many are.
     private func settled(

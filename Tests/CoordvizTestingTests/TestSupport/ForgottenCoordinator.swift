@@ -10,3 +10,15 @@ final class ForgottenCoordinator: Coordinator<UINavigationController> {
 }
 
 final class ForgottenController: UIViewController {}
+
+/// Its screen has a back button that asks something, and does not pop.
+final class StubbornCoordinator: Coordinator<UINavigationController> {
+    override func start() {
+        super.start()
+        let screen = ForgottenController()
+        screen.navigationItem.backAction = UIAction { _ in }
+        takeOwnership(of: screen)
+        finishWhenPopped(screen, from: rootViewController)
+        rootViewController.pushViewController(screen, animated: true)
+    }
+}
