@@ -119,7 +119,7 @@ struct AppUserTests {
         }
 
         final class Delegate: UIResponder, UIApplicationDelegate {
-            let window = UIWindow(frame: UIScreen.main.bounds)
+            var window: UIWindow?
         }
 
         let judge = Judge()
@@ -130,8 +130,10 @@ struct AppUserTests {
             let delegate = Delegate()
             HeadlessApplication.launch(delegate: delegate)
             screen.field.delegate = judge
-            delegate.window.rootViewController = screen
-            delegate.window.makeKeyAndVisible()
+            // A window belongs to the application that is running.
+            delegate.window = UIWindow(frame: UIScreen.main.bounds)
+            delegate.window?.rootViewController = screen
+            delegate.window?.makeKeyAndVisible()
         }
     }
 

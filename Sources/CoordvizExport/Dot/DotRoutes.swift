@@ -164,6 +164,10 @@ struct DotRoutes {
         let isAround = !points.isEmpty && lane > max(points[0].x, points[points.count - 1].x)
         let parts = isAround && !beside.isEmpty ? beside : all
         let longest = parts.max { distance($0[0], $0[3]) < distance($1[0], $1[3]) } ?? points
+        // A straight part has its control points at one end, see ``rounded(_:radius:)``.
+        if longest.count == 4, longest[0] == longest[1], longest[1] == longest[2] {
+            return ((longest[0].x + longest[3].x) / 2, (longest[0].y + longest[3].y) / 2)
+        }
         return point(on: longest, at: 0.5)
     }
 

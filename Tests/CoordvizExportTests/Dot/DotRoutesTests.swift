@@ -56,6 +56,7 @@ import Testing
         #expect(crossed.isEmpty)
         let (middle, most) = (DotRoutes.middle(of: points), points.map(\.x).max() ?? 0)
         #expect(middle.x > boxes[1].right + 8 && most < apart.left, "\(middle), \(most)")
+        #expect(abs(middle.y - (boxes[0].middle + boxes[3].middle) / 2) < 1, "\(middle)")
     }
 
     @Test func aHopToANeighbourIsOneCurve() {
