@@ -281,5 +281,14 @@ import Testing
         #expect(throws: NodeSelectionError.unknown("#999", near: [])) {
             try timeline.chain(from: NodeSelection(parsing: "#999"), at: paying)
         }
+        var script = EventScript()
+        script.mark("before")
+        script.lose { $0.coordinatorStarted("LostCoordinator") }
+        script.childAdded("LateCoordinator", to: "LostCoordinator")
+        let lost = script.session
+        let unknown = #expect(throws: NodeSelectionError.self) {
+            try SessionTimeline(lost).chain(from: NodeSelection(parsing: "Late"), at: EventNumber(rawValue: 2))
+        }
+        #expect(unknown?.description.hasPrefix("Whether LateCoordinator #2 exists right after event #2 is unknown") == true)
     }
 }

@@ -36,6 +36,24 @@ import Testing
         #expect(found.checks.findings.first?.reason.hasPrefix("2.00") == true)
     }
 
+    @Test func aCoordinatorWhoseFormerParentWasReleasedIsFoundToo() throws {
+        let found = try Examination(.notReleased) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.childAdded("MidCoordinator", to: "AppCoordinator")
+            script.childAdded("LeafCoordinator", to: "MidCoordinator")
+            script.childRemoved("MidCoordinator", from: "AppCoordinator")
+            script.released("MidCoordinator")
+            script.snapshot()
+            script.childAdded("LeafCoordinator", to: "AppCoordinator")
+            script.childRemoved("LeafCoordinator", from: "AppCoordinator")
+            script.wait(seconds: 2)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["LeafCoordinator #3 was removed from AppCoordinator #1 and never released"]
+        )
+    }
+
     @Test func theLineOfAViewControllerIsWhereItWasShown() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()

@@ -59,6 +59,18 @@ import Testing
         )
     }
 
+    @Test func whoOnlyPassesItOnCouldNotHaveHandledIt() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.childAdded("CartCoordinator", to: "AppCoordinator")
+            $0.messageSent("BuyNow", by: "CartController")
+            $0.hop("CartController", "CartCoordinator", .parentCoordinator)
+            $0.passedOn(by: "CartCoordinator")
+            $0.unhandled(at: "CartCoordinator")
+            unhandled(&$0)
+        }
+        #expect(!found.checks.findings.contains { $0.reason.contains("could have handled it") })
+    }
+
     @Test func itNamesWhoHandledItElsewhereAndWasGone() throws {
         let found = try Examination(.unhandledMessage) {
             $0.messageSent("BuyNow", by: "CartController")
