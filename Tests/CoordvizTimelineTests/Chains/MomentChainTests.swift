@@ -289,6 +289,8 @@ import Testing
         let unknown = #expect(throws: NodeSelectionError.self) {
             try SessionTimeline(lost).chain(from: NodeSelection(parsing: "Late"), at: EventNumber(rawValue: 2))
         }
-        #expect(unknown?.description.hasPrefix("Whether LateCoordinator #2 exists right after event #2 is unknown") == true)
+        #expect(
+            unknown?.description.hasPrefix("Whether LateCoordinator #2 exists right after event #2 is unknown") == true
+        )
     }
 }
