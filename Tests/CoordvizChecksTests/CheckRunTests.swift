@@ -47,8 +47,9 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func theMostSevereOccurrenceCounts(isFirst: Bool) throws {
-        let mild = try answer(session(unhandled: ["Buy"]))
+        var mild = try answer(session(unhandled: ["Buy"]))
         var severe = mild
+        mild.new[0].severity = .info
         severe.new[0].severity = .error
         let answers = isFirst ? [severe, mild] : [mild, severe]
         let run = CheckRun(answers.enumerated().map { ("\($0.offset).sqlite", $0.element) })

@@ -117,25 +117,35 @@ import Testing
         script.walk { script, since in
             script.edgeAppeared(.windowRoot, "StackController", "MainWindow", since: since)
         }
-        let places = try dot(script).matches(of: /(?m)^ *n[0-9]+ \[.*?pos="([0-9.,-]+)"/).map { String($0.1) }
-        #expect(places.count >= 6 && Set(places).count == places.count, "\(places)")
+        let boxes = try dot(script).matches(
+            of: /(?m)^ *n[0-9]+ \[.*?pos="([0-9.]+),([0-9.]+)", width=([0-9.]+), height=([0-9.]+)/
+        )
+        .map { match in [match.1, match.2, match.3, match.4].compactMap { Double($0) } }
+        #expect(boxes.count == 7)
+        for (index, box) in boxes.enumerated() {
+            for other in boxes[(index + 1)...] {
+                let isBeside = abs(box[0] - other[0]) >= (box[2] + other[2]) * 36
+                #expect(isBeside || abs(box[1] - other[1]) >= (box[3] + other[3]) * 36, "\(box), \(other)")
+            }
+        }
     }
 
     @Test func ofSeveralRelationsInOneLineOneThatLastsIsDrawn() throws {
         var script = EventScript()
-        script.declare("app", .coordinator, type: "Shop.AppCoordinator")
-        script.coordinatorStarted("app")
-        script.claim(.ownershipBegan, "list", "app")
-        for cell in 0..<6 {
-            script.declare("part\(cell)", .viewController, type: "Shop.PartController")
-            script.edgeAppeared(.containment, "part\(cell)", "list")
+        script.coordinatorStarted("AppCoordinator")
+        script.childAdded("FlowCoordinator", to: "AppCoordinator")
+        script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+        for screen in ["FirstController", "SecondController"] {
+            script.claim(.ownershipBegan, screen, "FlowCoordinator")
+            script.edgeAppeared(.containment, screen, "HomeController")
         }
-        script.action("tap", on: "list")
-        script.edgeDisappeared(.containment, "part0", "list")
+        script.action("tap", on: "HomeController")
+        script.edgeDisappeared(.containment, "FirstController", "HomeController")
         let text = try dot(script) {
-            $0.root = script.node("app")
+            $0.root = script.node("AppCoordinator")
             $0.depth = 2
         }
+        #expect(text.contains("edge containment unchanged"))
         #expect(!text.contains("containment removed"))
     }
 
