@@ -109,11 +109,12 @@ import Testing
     @Test func circlesOfParentsAreDrawnBesideEachOther() throws {
         var script = EventScript()
         script.launch()
-        for (child, parent) in [("A", "B"), ("B", "A"), ("P", "Q"), ("Q", "P")] {
+        let circles = [("ACoordinator", "BCoordinator"), ("PCoordinator", "QCoordinator")]
+        for (child, parent) in circles + circles.map({ ($1, $0) }) {
             script.coordinatorStarted(child)
             script.childAdded(child, to: parent)
         }
-        script.claim(.ownershipBegan, "PartController", "P")
+        script.claim(.ownershipBegan, "PartController", "PCoordinator")
         script.walk { $0.edgeAppeared(.containment, "PartController", "StackController", since: $1) }
         let boxes = try dot(script).matches(
             of: /(?m)^ *n[0-9]+ \[.*?pos="([0-9.]+),([0-9.]+)", width=([0-9.]+), height=([0-9.]+)/
