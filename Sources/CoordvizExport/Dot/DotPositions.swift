@@ -17,7 +17,7 @@ struct DotPositions {
     private let layout: SectionLayout
     /// The cards that are shown, by their indexes in the layout.
     private var cards: [Int: CardLayout.Card] = [:]
-    private var routes = DotRoutes(cards: [], boxes: [])
+    private var routes = DotRoutes(cards: [])
     /// Where each card is among those of the routes.
     private var routeOfCard: [Int: Int] = [:]
     /// Whether so many cards are below a line that their lines share a trunk.

@@ -42,10 +42,7 @@ package struct EffectComparison: Equatable, Sendable {
 
     /// Compares a session with an earlier one, in time linear in both graphs.
     package init(_ graph: EffectGraph, before earlier: EffectGraph) {
-        lossText = graph.lossText
-        lossTextBefore = earlier.lossText
-        nodes = graph.nodes.map { Node(role: $0.role, times: $0.times, before: 0) }
-        links = graph.links.map { Link(from: $0.from, to: $0.to, times: $0.times, before: 0) }
+        self.init(graph, lossTextBefore: earlier.lossText)
         var places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.role, $0) })
         var linkPlaces = Dictionary(
             uniqueKeysWithValues: links.enumerated().map { (Ends(from: $1.from, to: $1.to), $0) }
@@ -72,8 +69,10 @@ package struct EffectComparison: Equatable, Sendable {
     }
 
     /// Compares a session with nothing: everything differs, by how often it happened.
-    init(_ graph: EffectGraph) {
-        (lossText, lossTextBefore) = (graph.lossText, nil)
+    init(_ graph: EffectGraph) { self.init(graph, lossTextBefore: nil) }
+
+    private init(_ graph: EffectGraph, lossTextBefore: String?) {
+        (lossText, self.lossTextBefore) = (graph.lossText, lossTextBefore)
         nodes = graph.nodes.map { Node(role: $0.role, times: $0.times, before: 0) }
         links = graph.links.map { Link(from: $0.from, to: $0.to, times: $0.times, before: 0) }
     }
