@@ -50,7 +50,8 @@ export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
       retry = firstRetry;
     } catch (error) {
       isWanted = true;
-      rest = retry;
+      // However long the server took to fail, the page was not busy.
+      [rest, work] = [retry, 0];
       retry = Math.min(longestRetry, retry * 2);
       failed(error);
     }

@@ -199,7 +199,7 @@ function start() {
     connection.again();
   }
 
-  /** Fetches the list of sessions and the one to show, and builds the page. */
+  /** Fetches the list of sessions and the one to show, and builds the page. Returns 0: until then there is no page that it could have kept from its user. */
   async function load() {
     const report = readIndex(new TextDecoder().decode(await bytesOf('/index')));
     const session = sessionToShow(report, state?.session ?? null);
@@ -211,6 +211,7 @@ function start() {
       if (sessionOf(window.location.hash, report.sessions) !== session) window.location.reload();
     });
     tell();
+    return 0;
   }
 
   /** @param {ReportIndex} report @param {IndexedSession} session */
@@ -242,9 +243,9 @@ function start() {
     }
   }
 
-  /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} as `grow` */
+  /** @param {NonNullable<typeof shown>} now @returns {Promise<number>} the milliseconds for which the page could not be used */
   async function renew(now) {
-    if (isLeft) return undefined;
+    if (isLeft) return 0;
     if (state !== null && isOtherState(state) && (now.sessions.length > 1 || state.session !== now.session.id)) isMenuStale = true;
     const work = await grow(now);
     if (isMenuStale && !isLeft) {
@@ -252,7 +253,7 @@ function start() {
       [isMenuStale, failure] = [false, null];
       tell();
     }
-    return work;
+    return work ?? 0;
   }
 
   /** @param {NonNullable<typeof shown>} now @returns {Promise<number | void>} the milliseconds that it took when the data had come */

@@ -158,3 +158,10 @@ test('a growth that fails is said, and tried again less and less often', async (
   assert.deepEqual(failures, ['not there', 'not there', 'not there']);
   assert.deepEqual(log.map(({ began }) => began), [0, 501, 1502, 3503]);
 });
+
+test('after a failure that the server took long for, it is tried again as soon as after any', async () => {
+  const { time, log, catchUp } = page({ takes: 5000, fails: (count) => count === 1 });
+  catchUp.want();
+  await time.pass(6000);
+  assert.deepEqual(log.map(({ began }) => began), [0, 5500]);
+});

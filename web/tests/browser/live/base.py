@@ -14,7 +14,7 @@ KNOWN = "n => document.querySelector('[data-part=scrubber] input')?.max === Stri
 # What a browser writes to its console about a server that is gone.
 OF_SERVER = re.compile(r"Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING")
 
-# After it has read a session the page rests for four times as long. `later` ends a rest at once, as if the recording went on later.
+# After it has grown the page rests for four times as long. `later` ends a rest at once, as if the recording went on later.
 LATER = """{
   const now = performance.now.bind(performance);
   let added = 0;

@@ -35,6 +35,14 @@ class Following(LiveTest):
         self.at(page, 12)
         self.assertTrue(page.locator(".waiting").is_hidden())
 
+    def test_a_page_that_took_long_to_load_shows_at_once_what_came_meanwhile(self):
+        self.server.delay = 2.5
+        page = self.opened(40)
+        self.server.delay = 0
+        self.server.record(self.data, 60)
+        # Were the page to rest for four times as long as it took to load, it would not show this in time.
+        self.at(page, 60)
+
     def test_the_cursor_follows_the_newest_event_in_every_view(self):
         page = self.opened(20)
         for last in (21, 40, 47, 90):
