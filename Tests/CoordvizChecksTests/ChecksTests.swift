@@ -72,6 +72,22 @@ import Testing
         #expect(Set(found.fingerprints).count == 2)
     }
 
+    @Test func aDefectOfManyProductsIsOneFinding() throws {
+        let found = try Examination(.parentCycle) {
+            for (name, identifier) in [("one", "recipe-1"), ("two", "recipe-2"), ("cart", "cart")] {
+                $0.declare(name, .coordinator, type: "Shop.RecipeCoordinator", identifier: identifier)
+                $0.claim(.parentCycle, name, name)
+            }
+        }
+        let findings = found.checks.findings
+        #expect(findings.map(\.role) == ["RecipeCoordinator[recipe-*]", "RecipeCoordinator[cart]"])
+        #expect(findings.map(\.occurrences) == [2, 1])
+        for role in ["RecipeCoordinator", "RecipeCoordinator[recipe-*]"] {
+            #expect(CheckIgnore(role: role).fits(findings[0]), "\(role)")
+        }
+        #expect(!CheckIgnore(role: "RecipeCoordinator[cart]").fits(findings[0]))
+    }
+
     @Test func theMostSevereComesFirstAndSettingsChangeSeverities() throws {
         var settings = CheckSettings(rules: [.parentCycle, .offMain])
         settings.severities[.parentCycle] = .info

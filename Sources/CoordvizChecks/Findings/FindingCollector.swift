@@ -51,7 +51,7 @@ struct FindingCollector {
     ) {
         guard wants(rule) else { return }
         let culprits = nodes.filter { $0 != .none }
-        let roles = culprits.map(context.roles.text(of:))
+        let roles = culprits.map(context.roles.generalText(of:))
         let fingerprint = Fingerprint.text(rule, roles + details)
         let first = findings[fingerprint]?.moment
         if let first, first <= moment {

@@ -1,10 +1,13 @@
+internal import CoordvizTimeline
+
 /// Findings that are intended, and so not reported as new.
 ///
 /// A finding is ignored when every property that is set matches it; nil matches all.
 package struct CheckIgnore: Equatable, Sendable {
     /// The rule that found it.
     package var rule: CheckRule?
-    /// A part of the culprit's role, between slashes: `AppCoordinator`, `CatalogCoordinator/HomeController`.
+    /// A part of the culprit's role, between slashes: `AppCoordinator`, `CatalogCoordinator/HomeController`. A name without an
+    /// identifier matches those with any: `RecipeCoordinator` also matches `RecipeCoordinator[recipe-*]`.
     package var role: String?
     /// A message's or method's name.
     package var name: String?
@@ -40,7 +43,7 @@ package struct CheckIgnore: Equatable, Sendable {
         if let rule, rule != finding.rule { return false }
         if let fingerprint, fingerprint != finding.fingerprint { return false }
         if let name, !finding.details.contains(name) { return false }
-        if let role, !"/\(finding.role)/".contains("/\(role)/") { return false }
+        if let role, !RolePath(finding.role).contains(RolePath(role)) { return false }
         return true
     }
 }

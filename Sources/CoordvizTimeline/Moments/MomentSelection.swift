@@ -55,6 +55,13 @@ package struct MomentSelection: Equatable, Sendable {
         return option ?? named.first
     }
 
+    /// Puts two moments of one recording into one session, if only one of them names a session.
+    package static func joinSessions(_ first: inout MomentSelection?, _ second: inout MomentSelection?) {
+        let (named, other) = (first?.session, second?.session)
+        if named == nil { first?.session = other }
+        if other == nil { second?.session = named }
+    }
+
     private static let markPrefix = "mark:"
 
     private static func moment(_ text: String) throws -> Moment {

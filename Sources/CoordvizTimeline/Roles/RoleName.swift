@@ -9,6 +9,9 @@ struct RoleName: Hashable, Comparable, Sendable {
         return "\(Self.escaped(title))[\(Self.escaped(identifier))]"
     }
 
+    /// The name without what an app's data adds to identifiers: `RecipeCoordinator[recipe-*]`.
+    var general: RoleName { RoleName(title: title, identifier: identifier.map(GeneralIdentifier.text)) }
+
     private static func escaped(_ text: String) -> String {
         // Bytes: characters are twenty times slower, and few names contain separators.
         guard text.utf8.contains(where: { "/[]\\".utf8.contains($0) }) else { return text }

@@ -9,6 +9,8 @@ package struct Roles: Sendable {
     private let anchors: [Int]
     /// The texts of the tree's names, at the same positions: many paths have the same names.
     private let nameTexts: [String]
+    /// The same, of the general names.
+    private let generalTexts: [String]
 
     /// The most names at each end of a long path, because a recording may have any depth.
     private static let most = 24
@@ -27,6 +29,7 @@ package struct Roles: Sendable {
         }
         self.anchors = anchors
         nameTexts = tree.names.map(\.text)
+        generalTexts = tree.names.map(\.general.text)
     }
 
     /// The role as a path from the root: `AppCoordinator/CatalogCoordinator[cart]`.
@@ -39,6 +42,13 @@ package struct Roles: Sendable {
         return text(at: position)
     }
 
+    /// The role as a path in which identifiers have no numbers: `AppCoordinator/RecipeCoordinator[recipe-*]`. It is the same
+    /// for each object that an app makes of its data, so it names the code that is at fault.
+    package func generalText(of node: NodeID) -> String {
+        guard let position = tree.positions[node] else { return "(unknown)" }
+        return text(at: position, generalTexts)
+    }
+
     /// The end of the role as a path, from the nearest ancestor that satisfies a condition: `ItemController/UIView/UIButton`.
     /// The node's own name if it satisfies it, or if no ancestor does.
     package func text(of node: NodeID, fromNearest isBeginning: (NodeID) -> Bool) -> String {
@@ -48,21 +58,24 @@ package struct Roles: Sendable {
             current = tree.nodes[current].parent
             count += 1
         }
-        return way(to: position, atMost: current == 0 ? 1 : min(count, 2 * Self.most))
+        return way(to: position, atMost: current == 0 ? 1 : min(count, 2 * Self.most), nameTexts)
     }
 
-    func text(at position: Int) -> String {
+    func text(at position: Int) -> String { text(at: position, nameTexts) }
+
+    private func text(at position: Int, _ names: [String]) -> String {
         let depth = tree.nodes[position].depth
-        guard depth > 2 * Self.most else { return way(to: position, atMost: depth) }
-        let left = depth - 2 * Self.most
-        return "\(way(to: anchors[position], atMost: Self.most))/…(\(left))/\(way(to: position, atMost: Self.most))"
+        guard depth > 2 * Self.most else { return way(to: position, atMost: depth, names) }
+        let (beginning, end) = (anchors[position], position)
+        let middle = "…(\(depth - 2 * Self.most))"
+        return "\(way(to: beginning, atMost: Self.most, names))/\(middle)/\(way(to: end, atMost: Self.most, names))"
     }
 
-    private func way(to position: Int, atMost limit: Int) -> String {
+    private func way(to position: Int, atMost limit: Int, _ names: [String]) -> String {
         var parts: [String] = []
         var current = position
         while current != 0, parts.count < limit {
-            parts.append(nameTexts[tree.nodes[current].name])
+            parts.append(names[tree.nodes[current].name])
             current = tree.nodes[current].parent
         }
         return parts.reversed().joined(separator: "/")
