@@ -95,7 +95,6 @@ struct AppUserTests {
         )
     }
 
-    /// An app that knows no text.
     /// A field that takes digits only.
     private struct Digits: TestedApp {
         final class Judge: UITextFieldDelegate {
@@ -147,6 +146,57 @@ struct AppUserTests {
         #expect(app.judge.asked == 2 && app.screen.field.text == "123")
     }
 
+    /// A screen with the buttons of two states, of which one is shown.
+    private struct Twins: TestedApp {
+        final class StateController: UIViewController {
+            let buttons = [UIButton(type: .system), UIButton(type: .system)]
+            let (shown, hidden) = (UIView(), UIView())
+            var tapped: [Int] = []
+            override func viewDidLoad() {
+                for (index, button) in buttons.enumerated() {
+                    button.setTitle("Go on", for: .normal)
+                    button.accessibilityIdentifier = "go"
+                    button.addAction(UIAction { [unowned self] _ in tapped.append(index) }, for: .touchUpInside)
+                }
+                hidden.addSubview(buttons[0])
+                shown.addSubview(buttons[1])
+                view.addSubview(hidden)
+                view.addSubview(shown)
+            }
+        }
+
+        final class Delegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+        }
+
+        let screen = StateController()
+        var patience: Double { 0 }
+
+        func launch() {
+            let delegate = Delegate()
+            HeadlessApplication.launch(delegate: delegate)
+            delegate.window = UIWindow(frame: UIScreen.main.bounds)
+            delegate.window?.rootViewController = screen
+            delegate.window?.makeKeyAndVisible()
+        }
+    }
+
+    @Test(arguments: ["#go", "'Go on'"])
+    func ofTwoButtonsTheOneThatIsSeenIsTapped(_ step: String) async throws {
+        let app = Twins()
+        let user = try await AppUser(of: app)
+        defer { user.leave() }
+        let path = "StateController > \(step)"
+        let failure = await #expect(throws: ActionFailure.self) { try await user.tap(path) }
+        guard case .noControl(_, step, 2, _) = failure?.reason else { throw try #require(failure) }
+        app.screen.hidden.isHidden = true
+        try await user.tap(path)
+        (app.screen.hidden.isHidden, app.screen.shown.alpha) = (false, 0)
+        try await user.tap(path)
+        #expect(app.screen.tapped == [1, 0])
+    }
+
+    /// An app that knows no text.
     private struct Silent: SampleApp {
         func launch() { Weather().launch() }
     }

@@ -48,11 +48,12 @@ package struct ControlScope {
         return peers.firstIndex { $0 === view }.map { .position(of: type, $0 + 1) }
     }
 
-    /// The views to which a step may lead: exactly one if it is clear.
+    /// The views to which a step may lead: exactly one if it is clear. Of several with one identifier or title, those that a
+    /// user sees: screens have a hidden twin of a button for another state.
     package func views(at step: ControlStep) -> [UIView] {
         switch step {
-        case .identifier(let name): members.filter { $0.accessibilityIdentifier == name }
-        case .title(let title): members.filter { Self.title(of: $0) == title }
+        case .identifier(let name): Self.seen(members.filter { $0.accessibilityIdentifier == name })
+        case .title(let title): Self.seen(members.filter { Self.title(of: $0) == title })
         case .position(let type, let number):
             members.filter { TypeNames.shortName(of: Swift.type(of: $0)) == type }.dropFirst(number - 1).prefix(1)
                 .map(\.self)
@@ -71,6 +72,14 @@ package struct ControlScope {
         return title
     }
 
+    private static func seen(_ views: [UIView]) -> [UIView] {
+        guard views.count > 1 else { return views }
+        let seen = views.filter { view in
+            sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha >= leastAlpha }
+        }
+        return seen.isEmpty ? views : seen
+    }
+
     private static func belongs(_ view: UIView, to controller: UIViewController) -> Bool {
         if view is UITableViewCell || view is UICollectionViewCell { return false }
         guard let owner = view.next as? UIViewController, owner !== controller else { return true }
@@ -78,4 +87,6 @@ package struct ControlScope {
     }
 
     private static let most = 10_000
+    /// UIKit sends no touches to views that are less opaque.
+    private static let leastAlpha = 0.01
 }
