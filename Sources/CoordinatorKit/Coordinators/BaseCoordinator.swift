@@ -67,6 +67,7 @@ open class BaseCoordinator: UIResponder {
             return
         }
         isStarted = true
+        if parent == nil { HierarchyWatch.shared.note(root: self) }
         CoordinatorRecording.record(.coordinatorStarted, about: self, with: parent)
     }
 
@@ -221,6 +222,8 @@ open class BaseCoordinator: UIResponder {
             CoordinatorRecording.recordClash(child, parent: self, holder: holder, identifier: identifier)
             throw .identifierInUse(identifier)
         }
+        // One that has children without having started leads to them, too.
+        if parent == nil, !isStarted { HierarchyWatch.shared.note(root: self) }
         child.parent = self
         child.identifier = identifier
         child.isNamed = isNamed

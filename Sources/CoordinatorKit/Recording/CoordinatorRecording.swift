@@ -74,9 +74,7 @@ enum CoordinatorRecording {
     private static func noteRoot(above coordinator: BaseCoordinator) {
         var top = coordinator
         while let parent = top.parent { top = parent }
-        let watch = HierarchyWatch.shared
-        guard !watch.rootCoordinators.contains(where: { $0.coordinator === top }) else { return }
-        watch.rootCoordinators.append(WeakCoordinator(top))
+        HierarchyWatch.shared.note(root: top)
     }
 }
 

@@ -9,7 +9,9 @@ internal import PortableUIKit
 final class HierarchyWatch {
     static let shared = HierarchyWatch()
 
-    var rootCoordinators: [WeakCoordinator] = [] {
+    /// The coordinators without a parent, also while nothing is recorded: a recording may begin at any time, and no view
+    /// controller leads to coordinators that show none.
+    private var rootCoordinators: [WeakCoordinator] = [] {
         didSet { TouchedHierarchy.note() }
     }
     /// The backend that has received its first snapshot.
@@ -26,6 +28,7 @@ final class HierarchyWatch {
             false
         #endif
     }()
+    private var isLooking = false
     /// The number of walks.
     private(set) var walks = 0
     /// The generation of the backend that received the last walk.
@@ -37,7 +40,23 @@ final class HierarchyWatch {
 
     private let turns = EndOfTurnObservation(order: RunLoopOrder.snapshots) { HierarchyWatch.shared.look(.turn) }
 
-    private init() {}
+    private init() { registerWalk() }
+
+    /// A recorder that starts in a running app takes its first snapshot with it.
+    private func registerWalk() { SnapshotSource.register { HierarchyWatch.shared.look($0) } }
+
+    /// Remembers a coordinator without a parent, so that walks find it and its children.
+    func note(root: BaseCoordinator) {
+        guard !rootCoordinators.contains(where: { $0.coordinator === root }) else { return }
+        forgetFormerRoots()
+        rootCoordinators.append(WeakCoordinator(root))
+    }
+
+    private func forgetFormerRoots() {
+        let isFormer: (WeakCoordinator) -> Bool = { $0.coordinator.map { $0.parent != nil } ?? true }
+        // Removing none would be a change.
+        if rootCoordinators.contains(where: isFormer) { rootCoordinators.removeAll(where: isFormer) }
+    }
 
     /// Begins to observe; further calls do nothing.
     func begin() {
@@ -58,7 +77,7 @@ final class HierarchyWatch {
     }
 
     private func beginLooking() {
-        SnapshotSource.register { HierarchyWatch.shared.look($0) }
+        registerWalk()
         #if !HAS_UIKIT
             InteractionRecorder.shared.begin()
             ActionRecorder.shared.begin()
@@ -68,8 +87,16 @@ final class HierarchyWatch {
 
     /// Walks the hierarchy and hands the result to the backend.
     func look(_ reason: SnapshotReason) {
-        guard let installed = Instrumentation.installed else { return }
+        // A walk calls `next` of the app's views, which may set a mark.
+        guard let installed = Instrumentation.installed, !isLooking else { return }
+        isLooking = true
+        defer { isLooking = false }
         let backend = installed.backend
+        if begunFor != installed.generation {
+            // The recorder started in an app that had coordinators already.
+            beginLooking()
+            begunFor = installed.generation
+        }
         let start = now()
         ObjectTokens.noticeReleases()
         if watchingFor !== backend {
@@ -103,9 +130,7 @@ final class HierarchyWatch {
         let touched = TouchedHierarchy.count
         if isTurn, let touched, touched == touchedAtLastWalk { return }
         touchedAtLastWalk = touched
-        if rootCoordinators.contains(where: { $0.coordinator.map { $0.parent != nil } ?? true }) {
-            rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
-        }
+        forgetFormerRoots()
         walks += 1
         walker.walk(rootCoordinators: rootCoordinators)
     }

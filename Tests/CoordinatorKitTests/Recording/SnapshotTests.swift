@@ -143,6 +143,75 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func aRecordingThatBeginsInARunningAppHoldsTheWholeTree() throws {
+        let flow = FlowCoordinator()
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        let screen = ScreenCoordinator(rootViewController: flow.rootViewController)
+        flow.startChild(screen)
+        // No view controller leads to it.
+        screen.startChild(PlainCoordinator())
+        MainRunLoop.main.runUntilIdle()
+        let run = try RecordedRun()
+        Instrumentation.mark("first")
+        flow.startChild(PingCoordinator())
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        expectNoDifference(try session.records().first?.kind, .snapshot)
+        let mark = try #require(try session.event(markedAs: "first"))
+        let atMark = try SessionTimeline(session).state(at: mark).edges.keys.filter { $0.kind == .child }
+        expectNoDifference(
+            Set(atMark.map { "\(session.type($0.from)) \(session.type($0.to))" }),
+            ["ScreenCoordinator FlowCoordinator", "PlainCoordinator ScreenCoordinator"]
+        )
+        // What began before the recording is no contradiction to what is claimed in it.
+        expectNoDifference(try session.texts([.reconciled]), [])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aRootThatIsNeverStartedIsFoundWithItsChildren() throws {
+        let root = PlainCoordinator()
+        root.startChild(PingCoordinator())
+        let run = try RecordedRun()
+        #expect(try edges(run.finish()).contains("child PingCoordinator PlainCoordinator"))
+        withExtendedLifetime(root) {}
+    }
+
+    @Test func theFirstTapAfterALateStartIsACause() throws {
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let button = UIButton(type: .system)
+        let coordinator = PlainCoordinator()
+        coordinator.start()
+        button.addAction(UIAction { _ in coordinator.startChild(PingCoordinator()) }, for: .touchUpInside)
+        root.view.addSubview(button)
+        MainRunLoop.main.runUntilIdle()
+        let run = try RecordedRun()
+        try stage.user { try UserInteraction.tap(button) }
+        let session = try run.finish()
+        let added = try #require(try session.records(.childAdded).first)
+        #expect(try session.records().contains { $0.number == added.causeEvent && $0.kind == .action })
+    }
+
+    @Test func aViewWhoseNextResponderSetsAMarkIsWalkedOnce() throws {
+        final class Marking: UIView {
+            override var next: UIResponder? {
+                Instrumentation.mark("asked")
+                return super.next
+            }
+        }
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let view = Marking(frame: .zero)
+        root.view.addSubview(view)
+        let run = try RecordedRun()
+        view.bubble(Ping())
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        #expect(try session.event(markedAs: "asked") != nil)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func nothingNewIsNothingRecorded() throws {
         let run = try RecordedRun()
         let stage = Stage(showing: UIViewController())
