@@ -30,6 +30,8 @@ open class BaseCoordinator: UIResponder {
     /// How often ``start()`` ran in this class: distinguishes a subclass that did not call `super` from a coordinator
     /// that has ended already.
     private var starts = 0
+    /// How often the coordinator ended: it may be started again.
+    private(set) var endCount = 0
     /// True while the coordinator is being ended, so that a nested call does not end it twice.
     private var isEnding = false
     /// True when the app chose ``identifier``.
@@ -101,6 +103,7 @@ open class BaseCoordinator: UIResponder {
         guard isStarted else { return }
         endOwnership()
         isStarted = false
+        endCount += 1
         CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
     }
 

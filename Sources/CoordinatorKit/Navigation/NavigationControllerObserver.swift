@@ -12,12 +12,19 @@ public import PortableUIKit
 public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening,
     ForwardingObserver
 {
-    /// Retains the view controller: UIKit releases some before it reports that they are gone.
     private struct Observation {
-        let viewController: UIViewController
+        let viewController: WeakViewController
+        /// The same, from the moment it was seen in the stack: UIKit releases some before it reports that they are gone.
+        var held: UIViewController?
         weak var delegate: (any NavigationControllerObserverDelegate)?
-        /// It may be removed again before the stack is read.
-        let wasInStack: Bool
+        /// For a coordinator, how often it had ended when it asked.
+        let run: Int?
+
+        /// Whether the coordinator that asked has ended, and works again: what it showed before is no concern of it.
+        var isOfEarlierRun: Bool {
+            guard let coordinator = delegate as? BaseCoordinator else { return false }
+            return coordinator.isStarted && coordinator.endCount != run
+        }
     }
 
     /// The app's own delegate, for custom transitions and the like; weakly referenced, may be set at any time.
@@ -127,16 +134,22 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         return observer
     }
 
-    /// Notifies `delegate` once, when `viewController` has left the stack.
+    /// Notifies `delegate` once, when `viewController`, or the view controller in the stack that contains it, has left the
+    /// stack. A coordinator that was stopped and started again is not notified of what it asked for before.
     public func observePopTransition(
         of viewController: UIViewController,
         delegate: any NavigationControllerObserverDelegate
     ) {
         OffMain.run("observePopTransition", about: viewController) {
-            let isInStack = self.navigationController?.viewControllers.contains { $0 === viewController } ?? false
             self.observations.append(
-                Observation(viewController: viewController, delegate: delegate, wasInStack: isInStack)
+                Observation(
+                    viewController: WeakViewController(viewController),
+                    delegate: delegate,
+                    run: (delegate as? BaseCoordinator)?.endCount
+                )
             )
+            // It may be removed again before the stack is read.
+            self.holdObserved(in: self.navigationController?.viewControllers ?? [])
             EndOfTurn.shared.add(self)
         }
     }
@@ -168,10 +181,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     private func notify(_ observation: Observation) {
-        observation.delegate?.navigationControllerObserver(
-            self,
-            didObservePopTransitionFor: observation.viewController
-        )
+        guard let popped = observation.held, !observation.isOfEarlierRun else { return }
+        observation.delegate?.navigationControllerObserver(self, didObservePopTransitionFor: popped)
     }
 
     // MARK: Which methods are implemented
@@ -212,6 +223,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         if forwarded.isBeingCalled(.navigationControllerWillShow, about: viewController) {
             return forwardWillShow(viewController, in: navigationController, animated: animated)
         }
+        holdObserved(in: navigationController.viewControllers)
         // A transition whose end was never reported did not complete.
         transition?.end(as: .transitionCancelled)
         let kind = kind(ofShowing: viewController)
@@ -259,13 +271,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     /// Compares stacks, so that every kind of removal is found: pop, pop to root, setting another stack.
     private func popped(from navigationController: UINavigationController) -> [Observation] {
         let remaining = Set(navigationController.viewControllers.map(ObjectIdentifier.init))
-        let known = Set(stack.compactMap { $0.viewController.map(ObjectIdentifier.init) })
+        holdObserved(in: stack.compactMap(\.viewController))
         var popped: [Observation] = []
         observations.removeAll { observation in
-            guard observation.delegate != nil else { return true }
-            let identity = ObjectIdentifier(observation.viewController)
-            let wasThere = observation.wasInStack || known.contains(identity)
-            guard wasThere, !remaining.contains(identity) else { return false }
+            guard observation.delegate != nil, let viewController = observation.viewController.viewController else {
+                return true
+            }
+            guard observation.held != nil, !Self.isInside(viewController, remaining) else { return false }
             popped.append(observation)
             return true
         }
@@ -274,5 +286,23 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     private func remember(_ viewControllers: [UIViewController]) {
         stack = viewControllers.map(WeakViewController.init)
+        holdObserved(in: viewControllers)
+    }
+
+    /// Retains the observed view controllers that are in the stack. One that never gets there is not kept alive.
+    private func holdObserved(in stack: [UIViewController]) {
+        guard observations.contains(where: { $0.held == nil }) else { return }
+        let identities = Set(stack.map(ObjectIdentifier.init))
+        for index in observations.indices where observations[index].held == nil {
+            guard let viewController = observations[index].viewController.viewController,
+                Self.isInside(viewController, identities)
+            else { continue }
+            observations[index].held = viewController
+        }
+    }
+
+    /// Whether a view controller is one of these, or contained in one.
+    private static func isInside(_ viewController: UIViewController, _ stack: Set<ObjectIdentifier>) -> Bool {
+        sequence(first: viewController, next: \.parent).contains { stack.contains(ObjectIdentifier($0)) }
     }
 }

@@ -46,6 +46,79 @@ struct NavigationControllerObserverTests {
         return stage
     }
 
+    /// Shows another screen in each of its runs.
+    private final class AgainCoordinator: Coordinator<UINavigationController> {
+        override func start() {
+            super.start()
+            let screen = UIViewController()
+            show(screen, sender: self)
+            finishWhenPopped(screen, from: rootViewController)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func thePopOfAnEarlierScreenDoesNotEndTheNextRun(isAtOnce: Bool) throws {
+        let flow = FlowCoordinator(rootViewController: navigation)
+        let stage = Stage(showing: navigation)
+        flow.start()
+        let again = AgainCoordinator(rootViewController: navigation)
+        flow.startChild(again)
+        MainRunLoop.main.runUntilIdle()
+        again.finish()
+        navigation.popToRootViewController(animated: true)
+        if !isAtOnce { MainRunLoop.main.runUntilIdle() }
+        flow.startChild(again)
+        MainRunLoop.main.runUntilIdle()
+        #expect(again.isStarted && again.parent === flow)
+        try stage.user { try UserInteraction.tapBackButton(of: navigation) }
+        #expect(!again.isStarted && again.parent == nil)
+    }
+
+    @Test func aScreenThatIsNeverPushedIsNotKept() {
+        let stage = Stage(showing: navigation)
+        weak var pushedLater: UIViewController?
+        weak var never: UIViewController?
+        do {
+            let (first, second) = (UIViewController(), UIViewController())
+            (pushedLater, never) = (first, second)
+            for screen in [first, second] {
+                NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+            }
+            navigation.pushViewController(first, animated: true)
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(never == nil && pushedLater != nil)
+        navigation.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(listener.popped.count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aScreenInAContainerLeavesTheStackWithIt() throws {
+        let stage = Stage(showing: navigation)
+        let (screen, container) = (UIViewController(), UIViewController())
+        NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        container.addChild(screen)
+        container.view.addSubview(screen.view)
+        screen.didMove(toParent: container)
+        navigation.pushViewController(container, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(listener.popped.isEmpty)
+        try stage.user { try UserInteraction.tapBackButton(of: navigation) }
+        #expect(listener.popped == [screen])
+    }
+
+    @Test func aScreenThatIsPushedAndRemovedInOneTurnHasLeft() {
+        let stage = Stage(showing: navigation)
+        let screen = UIViewController()
+        NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        navigation.pushViewController(screen, animated: false)
+        navigation.popViewController(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        #expect(listener.popped == [screen])
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func theBackButton() throws {
         let stage = pushed()
         try stage.user { try UserInteraction.tapBackButton(of: navigation) }
