@@ -182,7 +182,7 @@ struct ValueDescriber {
             describer.describeSorted(pairs, of: count) { describer, pair in
                 describer.describe(pair.key, depth: depth - 1)
                 describer.text.add(": ")
-                if describer.limits.redacts(pair.key as? String) {
+                if describer.limits.redacts(key: pair.key) {
                     describer.text.add(Self.redacted)
                 } else {
                     describer.describe(pair.value, depth: depth - 1)

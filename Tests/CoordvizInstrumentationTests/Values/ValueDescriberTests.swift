@@ -122,6 +122,43 @@ import Testing
         expectNoDifference(describe(Payment.voucher("4111"), redacting: ["voucher"]), ".voucher((redacted))")
     }
 
+    private enum Field: String { case password, city }
+    private enum Plain: Hashable { case password, city, at(Int) }
+    private struct Key: RawRepresentable, Hashable { var rawValue: String }
+    private struct Path: Hashable { var (form, field) = ("login", "password") }
+    private enum Coded: String, CodingKey { case secret = "password" }
+    private enum Spoken: CustomStringConvertible, CaseIterable {
+        case password
+        var description: String { "the word" }
+    }
+    private final class Holder: Hashable {
+        static func == (one: Holder, other: Holder) -> Bool { one === other }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    @Test func valuesAreRedactedByKeysOfAnyType() {
+        let forms: [Any] = [
+            [Field.password: "4111"], [Plain.password: "4111"], [Key(rawValue: "password"): "4111"],
+            [Substring("password"): "4111"], [AnyHashable(Plain.password): "4111"], [AnyHashable("password"): "4111"],
+            [Path(): "4111"], [Coded.secret: "4111"], [Spoken.password: "4111"], [Holder(): "4111"],
+            [["password", "city"]: "4111"], [Optional("password"): "4111"],
+        ]
+        for form in forms {
+            let text = describe(form, redacting: ["password"])
+            #expect(!text.contains("4111") && text.contains("(redacted)"), "\(text)")
+            #expect(describe(form).contains("4111"))
+        }
+    }
+
+    @Test func valuesOfOtherKeysAreShown() {
+        let forms: [Any] = [
+            [Field.city: "Oslo"], [Plain.city: "Oslo"], [Plain.at(1): "Oslo"], [Key(rawValue: "city"): "Oslo"],
+            [3: "Oslo"], [AnyHashable(3): "Oslo"], ["city": "Oslo"], [["city", "land"]: "Oslo"],
+            [Optional("city"): "Oslo"],
+        ]
+        for form in forms { #expect(describe(form, redacting: ["password"]).contains("Oslo"), "\(form)") }
+    }
+
     // MARK: Objects
 
     @Test func objectsAreDescribedByTheirTypeOnly() {
