@@ -166,6 +166,7 @@ struct CallsFromOtherThreadsTests {
         #expect(offMain(backend) == (recorded ? ["bubble Ping", "bubble Ping", "request HowMany", "bubble Ping"] : []))
         // What is done later says that it was asked for elsewhere.
         let calls = backend.records.filter { $0.kind == .offMain }.map(\.number)
+        #expect(backend.records.filter { $0.kind == .offMain }.allSatisfy { $0.location != .none })
         let sent = backend.records.filter { $0.kind == .messageSent }
         #expect(sent.map(\.cause.event) == (recorded ? [calls[0], calls[1], calls[3]] : []))
         #expect(sent.allSatisfy { $0.cause.strength == .captured && $0.thread == 1 })

@@ -49,7 +49,8 @@ enum CallSiteCache {
     }
 
     static func keep(_ name: StringID, _ location: LocationID, of site: Site?) {
-        guard let site else { return }
+        // Without an id the backend's table was not free in time: the next message asks again.
+        guard let site, name != .none, location != .none else { return }
         entries[site.slot] = Entry(site: site, name: name, location: location)
     }
 }

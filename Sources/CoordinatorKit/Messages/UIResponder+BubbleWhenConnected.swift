@@ -27,7 +27,8 @@ extension UIResponder {
         if !MainExecutor.isCurrent {
             // On the calling thread: the values may have changed by the time the message is sent.
             let described = MessageValues(of: message, as: M.recordedValues)
-            OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+            let site = CallSite(fileID, line)
+            OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self, at: site) {
                 self.sendWhenConnected(message, described: described, fileID: fileID, line: line)
             }
             return .delivered(.movedToMainThread)

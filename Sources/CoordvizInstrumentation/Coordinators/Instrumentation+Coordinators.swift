@@ -93,7 +93,8 @@ extension Instrumentation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
+        // The stop of a child that its parent's start made has recorded that already.
+        if isEnabled, ObjectTokens.token(of: child).endBeingChild(of: parent) { return }
         note(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
     }
 

@@ -1,3 +1,4 @@
+internal import Atomics
 internal import CoordvizModel
 
 /// A transition that the app's own router or coordinator performs, from its beginning to its end. The transition is the
@@ -8,13 +9,15 @@ internal import CoordvizModel
 /// navigationController.pushViewController(detail, animated: true)
 /// navigationController.transitionCoordinator?.animate(alongsideTransition: nil) { _ in transition.end() }
 /// ```
-/// Thread-safe. Costs an atomic load while nothing is recorded.
+/// The first end or cancellation is recorded, and no further one: UIKit reports some ends twice, to its delegate and to a
+/// completion. Thread-safe. Costs an atomic load while nothing is recorded.
 public struct OngoingTransition: Sendable {
     private let subject: NodeID
     private let container: NodeID
     private let name: StringID
     let beginning: EventNumber?
     private let generation: UInt32
+    private let isOver: ManagedAtomic<Bool>?
 
     /// Records that a transition begins, with the current cause.
     /// - Parameters:
@@ -31,13 +34,14 @@ public struct OngoingTransition: Sendable {
         line: UInt = #line
     ) {
         guard let installed = Instrumentation.installed else {
-            (subject, self.container, self.name, beginning, generation) = (.none, .none, .none, nil, 0)
+            (subject, self.container, self.name, beginning, generation, isOver) = (.none, .none, .none, nil, 0, nil)
             return
         }
         subject = Instrumentation.node(of: viewController, as: .viewController)
         self.container = Instrumentation.node(of: container, as: .viewController)
         self.name = installed.backend.intern(name)
         generation = installed.generation
+        isOver = ManagedAtomic(false)
         beginning = Instrumentation.record(
             EventRecord(
                 .transitionBegan,
@@ -68,7 +72,9 @@ public struct OngoingTransition: Sendable {
         // Ignored in another recording than the one in which it began.
         guard let beginning, generation == Instrumentation.installed?.generation else { return try body() }
         try CauseContext.perform(Cause(event: beginning, strength: .transition)) {
-            Instrumentation.record(EventRecord(ending, subject: subject, object: container, name: name))
+            if isOver?.exchange(true, ordering: .acquiringAndReleasing) == false {
+                Instrumentation.record(EventRecord(ending, subject: subject, object: container, name: name))
+            }
             try body()
         }
     }

@@ -9,6 +9,8 @@ enum Kinship {
         let node: NodeID
         /// Whether the parent is only known because it started the child.
         var isByStart = false
+        /// Whether the removal is recorded, because the child of such a parent stopped; a claim of it may follow.
+        var isOver = false
     }
 
     // Unchecked: weak references are loaded atomically, and the table is guarded by a lock.
@@ -30,14 +32,18 @@ enum Kinship {
     static func forget(_ child: ObjectToken) -> NodeID? {
         let parent = table.withLock { $0.parents.removeValue(forKey: ObjectIdentifier(child)) } ?? nil
         // Outside the lock: the last reference to the parent may be the one that is made and released here.
-        guard let parent, parent.object != nil else { return nil }
+        guard let parent, !parent.isOver, parent.object != nil else { return nil }
         return parent.node
     }
 
     /// Whether the recorded parent is not released.
     static func hasLivingParent(_ child: ObjectToken) -> Bool {
         // Retained until the lock is free: the last reference may be released here.
-        let parent = table.withLock { $0.parents[ObjectIdentifier(child)]?.object } ?? nil
+        let parent =
+            table.withLock { table -> AnyObject? in
+                guard let known = table.parents[ObjectIdentifier(child)], !known.isOver else { return nil }
+                return known.object
+            } ?? nil
         return withExtendedLifetime(parent) { parent != nil }
     }
 
@@ -45,7 +51,9 @@ enum Kinship {
     /// - Returns: whether that was so.
     static func confirm(_ child: ObjectToken, of parent: NodeID) -> Bool {
         table.withLock { table in
-            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart, known.node == parent else {
+            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart, !known.isOver,
+                known.node == parent
+            else {
                 return false
             }
             table.parents[ObjectIdentifier(child)]?.isByStart = false
@@ -53,23 +61,26 @@ enum Kinship {
         } ?? false
     }
 
-    /// Removes the parent if it is only known because it started the child.
-    static func forgetByStart(_ child: ObjectToken) -> NodeID? {
+    /// Notes that the child is removed, if the parent is only known because it started the child.
+    static func endByStart(_ child: ObjectToken) -> NodeID? {
         table.withLock { table -> NodeID? in
-            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart else { return nil }
-            table.parents[ObjectIdentifier(child)] = nil
+            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart, !known.isOver else { return nil }
+            table.parents[ObjectIdentifier(child)]?.isOver = true
             return known.node
         } ?? nil
     }
 
+    /// What an explicit claim that a child was removed has ended.
+    enum Removal { case stranger, child, formerChild }
+
     /// Removes the parent if it still is the given one, and not another that the child was moved to meanwhile.
-    /// - Returns: whether it was removed.
-    static func forget(_ child: ObjectToken, of parent: NodeID) -> Bool {
+    static func forget(_ child: ObjectToken, of parent: NodeID) -> Removal {
         let forgotten =
             table.withLock { table -> Parent? in
                 guard table.parents[ObjectIdentifier(child)]?.node == parent else { return nil }
                 return table.parents.removeValue(forKey: ObjectIdentifier(child))
             } ?? nil
-        return forgotten != nil
+        guard let forgotten else { return .stranger }
+        return forgotten.isOver ? .formerChild : .child
     }
 }

@@ -30,6 +30,8 @@ public final class ObjectToken: Sendable {
                 typeName: description.typeName,
                 identifier: description.identifier
             )
+            // The backend's table was not free in time: the next call tries again.
+            guard node != .none else { return (node, false) }
             let packed = UInt64(installed.generation) << 32 | UInt64(node.rawValue)
             let before = registration.exchange(packed, ordering: .acquiringAndReleasing)
             return (node, before & Self.hasParent != 0)
@@ -76,22 +78,29 @@ public final class ObjectToken: Sendable {
         return Kinship.confirm(self, of: node)
     }
 
-    /// Removes the object's parent if it is only known because the parent started it.
+    /// Ends the object's relation to its parent if that is only known because the parent started it.
     /// - Returns: the parent's node; nil when the end is recorded by an explicit claim.
     package func endBeingChildByStart() -> NodeID? {
-        guard registration.load(ordering: .acquiring) & Self.hasParent != 0, let parent = Kinship.forgetByStart(self)
-        else { return nil }
-        _ = registration.loadThenBitwiseAnd(with: ~Self.hasParent, ordering: .acquiringAndReleasing)
-        return parent
+        guard registration.load(ordering: .acquiring) & Self.hasParent != 0 else { return nil }
+        return Kinship.endByStart(self)
     }
 
-    /// Removes the object's parent; with `parent`, only if the object is still a child of that one.
-    package func endBeingChild(of parent: AnyObject? = nil) {
-        if let parent {
-            guard let node = ObjectTokens.token(of: parent).knownNode, Kinship.forget(self, of: node) else { return }
-        } else {
-            Kinship.forget(self)
-        }
+    /// Removes the object's parent.
+    package func endBeingChild() {
+        Kinship.forget(self)
+        forgetHavingParent()
+    }
+
+    /// Removes the object's parent if it is the given one, after an explicit claim.
+    /// - Returns: whether the removal is recorded already, because the object stopped.
+    package func endBeingChild(of parent: AnyObject) -> Bool {
+        guard let node = ObjectTokens.token(of: parent).knownNode else { return false }
+        let removal = Kinship.forget(self, of: node)
+        if removal != .stranger { forgetHavingParent() }
+        return removal == .formerChild
+    }
+
+    private func forgetHavingParent() {
         _ = registration.loadThenBitwiseAnd(with: ~Self.hasParent, ordering: .acquiringAndReleasing)
     }
 

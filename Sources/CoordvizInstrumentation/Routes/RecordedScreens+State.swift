@@ -16,10 +16,13 @@ extension RecordedScreens {
     /// Records the container and the root in the current recording, once.
     func catchUp() {
         guard let generation = Instrumentation.installed?.generation else { return }
+        // Retained until the lock is free: the last reference may be released here.
+        let router = state.withLock { $0.router }
+        defer { withExtendedLifetime(router) {} }
+        guard router != nil else { return }
         let (isNew, dropped) = state.withLock { state -> (Bool, [RecordedScreen]) in
-            guard state.generation != generation, state.router != nil else { return (false, []) }
+            guard state.generation != generation else { return (false, []) }
             state.generation = generation
-            state.isAway = false
             // What appeared while nothing was recorded is unknown; the next change of each property records it.
             let dropped = state.path + state.presented.values.compactMap(\.screen)
             state.path = []
@@ -45,8 +48,10 @@ extension RecordedScreens {
         for screen in screens { enter(screen, .containment, in: container) }
     }
 
-    /// Records a transition, which begins and ends with the change of state, and the change as its effect.
+    /// Records a transition, which begins and ends with the change of state, and the change as its effect. While the
+    /// screens are away there is none that a user could see.
     func transition(_ name: String, to screen: RecordedScreen, _ change: (EventNumber?) -> Void) {
+        guard !isAway else { return change(nil) }
         // The library's own line would be meaningless.
         let transition = OngoingTransition(name, to: screen, in: container, fileID: "", line: 0)
         if let beginning = transition.beginning {
@@ -54,6 +59,10 @@ extension RecordedScreens {
         }
         transition.end()
     }
+
+    /// Whether these screens were presented by another router and are not any more. What changes meanwhile is seen when they
+    /// come back.
+    var isAway: Bool { state.withLock { $0.isAway } }
 
     /// Records that a screen appeared, and its owner.
     func enter(
@@ -64,7 +73,12 @@ extension RecordedScreens {
         owned: Bool = true
     ) {
         if owned { own(screen) }
-        screen.recordEdge(.edgeAppeared, edge, outer, since: began)
+        if !isAway { screen.recordEdge(.edgeAppeared, edge, outer, since: began) }
+    }
+
+    /// Records that a screen disappeared from the container.
+    func exit(_ screen: RecordedScreen, _ edge: EdgeKind, since began: EventNumber?) {
+        if !isAway { screen.recordEdge(.edgeDisappeared, edge, container, since: began) }
     }
 
     private func own(_ screen: RecordedScreen) {

@@ -86,14 +86,15 @@ public final class RecordedScreens: Sendable {
     /// Records a change in the number of elements of a `NavigationPath`, which exposes nothing else about them.
     ///
     /// New screens are named by ``willPush(_:)``, and otherwise `Screen`. If the number is the same and the last
-    /// elements differ, only those that were announced are noticed.
+    /// elements differ, only those that were announced are noticed. If it is smaller, the last ones were popped.
     public func pathChanged(fromCount old: Int, toCount new: Int) {
         guard Instrumentation.isEnabled else { return }
         let names = state.withLock { state in
             defer { state.announced = [] }
             return state.announced
         }
-        let kept = max(0, min(old, new - names.count))
+        // What was announced and not pushed does not make a way back a replacement.
+        let kept = new < old ? new : max(0, min(old, new - names.count))
         guard kept < max(old, new) else { return }
         let added = (kept..<max(kept, new)).map { $0 - kept < names.count ? names[$0 - kept] : Self.unnamed }
         changePath(of: old, keeping: kept, adding: added) { _ in Self.unnamed }
@@ -123,9 +124,7 @@ public final class RecordedScreens: Sendable {
         let name = added.isEmpty ? "pop" : removed.isEmpty ? "push" : "replace"
         let top = state.withLock { $0.path.last } ?? root
         transition(name, to: top) { began in
-            for screen in removed.reversed() {
-                screen.recordEdge(.edgeDisappeared, .containment, container, since: began)
-            }
+            for screen in removed.reversed() { exit(screen, .containment, since: began) }
             for screen in added { enter(screen, .containment, in: container, since: began) }
         }
     }
@@ -182,12 +181,12 @@ public final class RecordedScreens: Sendable {
         if let screen = before?.shown {
             transition("dismiss", to: screen) { began in
                 before?.nested?.leave(since: began)
-                screen.recordEdge(.edgeDisappeared, .presentation, container, since: began)
+                exit(screen, .presentation, since: began)
             }
         }
         guard let new, let screen = new.shown else { return }
         new.nested?.catchUp()
-        new.nested?.comeBack()
+        if !isAway { new.nested?.comeBack() }
         transition(way.rawValue, to: screen) { began in
             enter(screen, .presentation, in: container, since: began, owned: new.isOwned)
         }

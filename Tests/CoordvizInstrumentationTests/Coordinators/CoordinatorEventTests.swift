@@ -47,6 +47,21 @@ struct CoordinatorEventTests {
         expectNoDifference(backend.events, [])
     }
 
+    @Test func ofSeveralEndsOfATransitionTheFirstIsRecorded() {
+        var runs = 0
+        backend.recording {
+            let transition = OngoingTransition("push", to: screen, in: parent)
+            transition.end { runs += 1 }
+            transition.end { runs += 1 }
+            transition.cancel()
+        }
+        #expect(runs == 2, "The app's code always runs.")
+        expectNoDifference(
+            backend.events.filter { $0.hasPrefix("transition") },
+            ["transitionBegan Screen Parent push", "transitionEnded Screen Parent push"]
+        )
+    }
+
     @Test func elsewhereEachIsRecordedAndSaysThatItWasElsewhere() {
         backend.recording { onOtherThreads(1) { _ in tellAll() } }
         let offMain = backend.records.filter { $0.kind == .offMain }

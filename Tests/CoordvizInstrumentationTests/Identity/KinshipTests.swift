@@ -57,6 +57,38 @@ struct KinshipTests {
         )
     }
 
+    @Test func aChildThatStopsAndIsThenRemovedIsRemovedOnce() {
+        let (parent, child) = (Parent(), Child())
+        backend.recording {
+            for _ in 1...2 {
+                Instrumentation.coordinatorStarted(child, by: parent)
+                Instrumentation.coordinatorStopped(child)
+                Instrumentation.childRemoved(child, from: parent)
+            }
+            // Nothing has recorded that it is a child: the recording may have begun later.
+            Instrumentation.childRemoved(child, from: parent)
+        }
+        expectNoDifference(
+            backend.events.filter { $0.hasPrefix("child") },
+            [
+                "childAdded Child Parent", "childRemoved Child Parent", "childAdded Child Parent",
+                "childRemoved Child Parent", "childRemoved Child Parent",
+            ]
+        )
+    }
+
+    @Test func aChildThatStoppedIsOnlyReleased() {
+        let parent = Parent()
+        backend.recording {
+            do {
+                let child = Holder()
+                Instrumentation.coordinatorStarted(child, by: parent)
+                Instrumentation.coordinatorStopped(child)
+            }
+            expectNoDifference(endings, ["released Holder"])
+        }
+    }
+
     @Test func aChildThatWasRemovedBeforeIsOnlyReleased() {
         let parent = Parent()
         backend.recording {

@@ -129,6 +129,10 @@ struct RecordedScreensTests {
             screens.willPush(Route.reviews)
             screens.pathChanged(fromCount: 2, toCount: 2)
             screens.pathChanged(fromCount: 2, toCount: 0)
+            // Announced and then refused: the way back is none to it.
+            screens.pathChanged(fromCount: 0, toCount: 2)
+            screens.willPush(Route.about)
+            screens.pathChanged(fromCount: 2, toCount: 1)
             withExtendedLifetime(owner) {}
         }
         expectNoDifference(
@@ -138,6 +142,8 @@ struct RecordedScreensTests {
                 "transitionBegan Screen NavigationStack(Catalog) push",
                 "transitionBegan Route(reviews) NavigationStack(Catalog) replace",
                 "transitionBegan Catalog NavigationStack(Catalog) pop",
+                "transitionBegan Screen#2 NavigationStack(Catalog) push",
+                "transitionBegan Screen#3 NavigationStack(Catalog) pop",
             ]
         )
     }
@@ -216,6 +222,47 @@ struct RecordedScreensTests {
         #expect(count("edgeAppeared Basket NavigationStack(Basket)") == 2)
         #expect(count("edgeAppeared Route(about) NavigationStack(Basket)") == 2)
         #expect(count("edgeAppeared NavigationStack(Basket) NavigationStack(Catalog)") == 2)
+    }
+
+    @Test func whatChangesWhileARouterIsAwayIsSeenWhenItComesBack() {
+        let inner = Shop(root: "Inner")
+        backend.recording {
+            let (shop, kept) = (Shop(), Shop(root: "Basket"))
+            shop.other = kept
+            kept.path = [.about]
+            shop.other = nil
+            let before = backend.events.count
+            kept.path = []
+            kept.path = [.reviews]
+            kept.other = inner
+            kept.sheet = .filters
+            kept.sheet = nil
+            let meanwhile = backend.events[before...].filter { !$0.hasPrefix("owner") && !$0.hasPrefix("released") }
+            // A router counts as present from its beginning.
+            expectNoDifference(meanwhile, ["edgeAppeared Inner NavigationStack(Inner)"])
+            shop.other = kept
+            #expect(LiveScreens.completing(HierarchySnapshot()).edges.count == 6)
+        }
+        func count(_ event: String) -> Int { backend.events.count { $0 == event } }
+        #expect(count("edgeDisappeared Route(about) NavigationStack(Basket)") == 1)
+        #expect(count("edgeAppeared Route(about) NavigationStack(Basket)") == 1)
+        #expect(count("edgeAppeared Route(reviews) NavigationStack(Basket)") == 1)
+        #expect(count("edgeAppeared NavigationStack(Inner) NavigationStack(Basket)") == 1)
+    }
+
+    @Test func aRouterThatIsAwayWhenARecordingBeginsIsAwayInIt() {
+        let (shop, kept) = backend.recording { (Shop(), Shop(root: "Basket")) }
+        backend.recording {
+            shop.other = kept
+            shop.other = nil
+        }
+        let next = ListBackend()
+        next.recording {
+            kept.path = [.about]
+            #expect(!next.events.contains { $0.hasPrefix("edge") || $0.hasPrefix("transition") })
+            shop.other = kept
+            #expect(next.events.contains("edgeAppeared Route(about) NavigationStack(Basket)"))
+        }
     }
 
     // MARK: Causes
