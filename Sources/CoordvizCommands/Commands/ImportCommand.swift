@@ -74,7 +74,21 @@ struct ImportCommand: ParsableCommand {
                 "No hierarchy that can be read was found in \(names). 'coordviz import --help' lists the supported formats."
             )
         }
-        return (sessions, dumpCount)
+        return (Self.withDifferentIDs(sessions), dumpCount)
+    }
+
+    /// Gives a session that occurs again an id of its own: answers of a recording are kept by the ids of its sessions.
+    private static func withDifferentIDs(_ sessions: [SessionContents]) -> [SessionContents] {
+        var known: Set<SessionUUID> = []
+        return sessions.map { session in
+            var (session, count) = (session, 1)
+            let uuid = session.facts.uuid
+            while !known.insert(session.facts.uuid).inserted {
+                count += 1
+                session.facts.uuid = SessionUUID(derivedFrom: [uuid.text, String(count)])
+            }
+            return session
+        }
     }
 
     private func recording(_ input: ImportedFile) throws -> SessionContents {

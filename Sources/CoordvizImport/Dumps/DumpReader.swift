@@ -10,13 +10,18 @@ package struct DumpReader {
     /// Whether the previous prompt announced a responder chain.
     private var isChainAnnounced = false
     private var hasNotedLogHeads = false
+    /// The lines after the one that is being read.
+    private var following: ArraySlice<SourceLine> = []
 
     /// Parses a text with any number of dumps and other text between them.
     package static func read(_ text: String) -> DumpReading {
         var reader = DumpReader()
         let pasted = PastedText(text)
         reader.reading.notes = pasted.notes
-        for line in pasted.lines { reader.reading.uses.append(reader.take(line)) }
+        for (index, line) in pasted.lines.enumerated() {
+            reader.following = pasted.lines[(index + 1)...]
+            reader.reading.uses.append(reader.take(line))
+        }
         reader.endDump()
         reader.endLeakReport()
         reader.reading.notes = reader.reading.notes.enumerated()
@@ -87,6 +92,9 @@ package struct DumpReader {
     /// Nil for lines that may be an object.
     private mutating func takeSurroundings(_ line: SourceLine) -> LineUse? {
         let trimmed = line.bytes.trimmed
+        if dump.isOpenLine, trimmed.isEmpty || trimmed.starts(with: "#") || isCut(line), continuesText() {
+            return .continuation
+        }
         if trimmed.isEmpty {
             endDump()
             return .blank
@@ -120,6 +128,20 @@ package struct DumpReader {
         }
         return isLegend(trimmed) ? .legend : nil
     }
+
+    /// Whether what comes after an empty line may belong to the text of the open line, and not to another dump.
+    private func continuesText() -> Bool {
+        guard let next = following.prefix(Self.mostEmptyLines).first(where: { !$0.bytes.trimmed.isEmpty }) else {
+            return false
+        }
+        let trimmed = next.bytes.trimmed
+        if trimmed.isFence || Self.prompts.contains(where: trimmed.starts(with:)) { return false }
+        let object = SubtreeLine.read(next) ?? ObjectLine(withoutListMarks(next)) ?? AutolayoutLine.read(next)
+        return object.map { $0.depth > 0 } ?? true
+    }
+
+    /// A text with more is cut off: each is looked at for each one before it.
+    private static let mostEmptyLines = 20
 
     private static let prompts: [StaticString] = ["(lldb)", "(gdb)", "cy#", "cy ", ">>>"]
     private static let chainWords: [StaticString] = ["presponder", "nextResponder", "responderChain", "ResponderChain"]

@@ -20,7 +20,8 @@ enum ClassKind {
 
     private static let endings: [(String, NodeKind)] = [
         ("Window", .window), ("Scene", .scene), ("Application", .application), ("Delegate", .delegate),
-        ("Coordinator", .coordinator), ("Controller", .viewController), ("View", .view), ("Cell", .view),
+        ("Coordinator", .coordinator), ("Controller", .viewController), ("VC", .viewController), ("View", .view),
+        ("Cell", .view),
         ("Button", .view), ("Label", .view), ("Control", .view), ("Field", .view), ("Bar", .view),
     ]
 

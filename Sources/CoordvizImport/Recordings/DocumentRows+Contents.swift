@@ -14,10 +14,14 @@ extension DocumentRows {
             guard record.number > contents.facts.lastEvent else {
                 throw ImportError.badValue(place: "events[\(index)].event", reason: "events are not in order")
             }
+            guard record.time >= contents.facts.duration || index == 0 else {
+                throw ImportError.badValue(place: "events[\(index)].time", reason: "times are not in order")
+            }
             contents.facts.lastEvent = record.number
             contents.facts.duration = record.time
             contents.records.append(record)
         }
+        try checkLosses(against: contents.records.map(\.number))
         contents.keyframes = try keyframes.enumerated().map { try keyframe($0.element, at: "keyframes[\($0.offset)]") }
         try Self.expectUnique(keyframes.map(\.event), "keyframes")
         return contents
@@ -29,7 +33,7 @@ extension DocumentRows {
         }
         var facts = SessionFacts(
             id: SessionID(rawValue: session.session),
-            uuid: session.uuid.flatMap(SessionUUID.init),
+            uuid: try uuid(),
             process: session.process,
             processID: session.processID,
             system: session.system,
@@ -60,6 +64,34 @@ extension DocumentRows {
         }
         try Self.expectUnique(losses.map(\.first), "losses")
         return facts
+    }
+
+    /// The session's id; nil in documents of earlier versions.
+    private func uuid() throws -> SessionUUID? {
+        guard let text = session.uuid else { return nil }
+        guard let uuid = SessionUUID(text) else {
+            throw ImportError.badValue(place: "session.uuid", reason: "'\(text)' is not a UUID")
+        }
+        return uuid
+    }
+
+    /// - Parameter events: the numbers, in order.
+    /// - Throws: ``ImportError`` for an event that is lost and there, or lost twice.
+    private func checkLosses(against events: [EventNumber]) throws {
+        var (event, last) = (events.startIndex, Int64(0))
+        for (index, row) in losses.enumerated().sorted(by: { $0.element.first < $1.element.first }) {
+            guard row.first > last else {
+                throw ImportError.badValue(place: "losses[\(index)]", reason: "it overlaps another one")
+            }
+            last = row.last
+            while event < events.endIndex, events[event].rawValue < row.first { event += 1 }
+            if event < events.endIndex, events[event].rawValue <= row.last {
+                throw ImportError.badValue(
+                    place: "losses[\(index)]",
+                    reason: "event \(events[event].rawValue) is there"
+                )
+            }
+        }
     }
 
     private func dictionary() throws -> SessionDictionary {
@@ -105,10 +137,10 @@ extension DocumentRows {
     }
 
     private func keyframe(_ row: KeyframeRow, at place: @autoclosure () -> String) throws -> Keyframe {
-        let edges = row.edges.map { edge in
+        let edges = try row.edges.enumerated().map { index, edge in
             (
                 Edge(kind: edge.kind.value, from: NodeID(rawValue: edge.from), to: NodeID(rawValue: edge.to)),
-                EventNumber(rawValue: edge.began)
+                try event(edge.began, at: "\(place()).edges[\(index)].began")
             )
         }
         // The last one of duplicates counts.

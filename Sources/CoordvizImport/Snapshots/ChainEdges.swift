@@ -8,11 +8,11 @@ internal import CoordvizModel
 /// controller's next responder is its view's superview, so a view after a controller is the superview of the view
 /// before it.
 enum ChainEdges {
-    static func edges(at index: Int, of objects: [DumpedObject], ids: [NodeID]) -> [Edge] {
+    static func edges(at index: Int, of objects: [DumpedObject], kinds: [NodeKind], ids: [NodeID]) -> [Edge] {
         guard let next = objects[index].outer, objects.indices.contains(next) else { return [] }
-        let (inner, outer) = (objects[index].kind, objects[next].kind)
+        let (inner, outer) = (kinds[index], kinds[next])
         if inner == .viewController, isView(outer) {
-            let isViewKnown = index > 0 && isView(objects[index - 1].kind)
+            let isViewKnown = index > 0 && isView(kinds[index - 1])
             let view = isViewKnown ? ids[index - 1] : ids[index]
             return [Edge(kind: outer == .window && !isViewKnown ? .windowRoot : .superview, from: view, to: ids[next])]
                 + (outer == .window && isViewKnown ? [Edge(kind: .windowRoot, from: ids[index], to: ids[next])] : [])

@@ -15,6 +15,9 @@ struct KnownObjects {
         return id
     }
 
+    /// The kind of a node, by the first dump that has its object.
+    func kind(of node: NodeID) -> NodeKind { dictionary.kind(of: node) }
+
     /// The id of a text, created on first use.
     mutating func text(_ text: String) -> StringID {
         if let known = strings[text] { return known }

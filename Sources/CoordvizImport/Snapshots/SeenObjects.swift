@@ -45,8 +45,10 @@ struct SeenObjects {
             if let outer { add(Edge(kind: edgeKind(object), from: node, to: outer)) }
         }
         guard form == .responderChain else { return }
+        // Not those of the dump: a chain does not show the kind of a class such as `HomePage`, and another dump may have.
+        let kinds = ids.map(known.kind)
         for index in dump.objects.indices where !repeated.contains(dump.objects[index].outer ?? index) {
-            for edge in ChainEdges.edges(at: index, of: dump.objects, ids: ids) { add(edge) }
+            for edge in ChainEdges.edges(at: index, of: dump.objects, kinds: kinds, ids: ids) { add(edge) }
         }
     }
 

@@ -38,11 +38,14 @@ package struct SnapshotSession {
     package var session: SessionContents {
         var session = contents
         session.dictionary = known.dictionary
-        // Of what was printed: dumps of the same name and time may be of different apps, and the same dump is the same session.
+        // Of all that was printed: dumps of the same name and time may be of different apps or states, and the same dump is
+        // the same session.
         let texts = session.dictionary.strings.sorted { $0.key < $1.key }.map(\.value)
-        let (facts, records) = (session.facts, session.records)
+        let events = session.records.map {
+            "\($0.kind.rawValue) \($0.subject.rawValue) \($0.object.rawValue) \($0.code) \($0.name.rawValue)"
+        }
         session.facts.uuid = SessionUUID(
-            derivedFrom: [facts.process, String(facts.startedAt), String(records.count)] + texts
+            derivedFrom: [session.facts.process, String(session.facts.startedAt)] + texts + events
         )
         return session
     }

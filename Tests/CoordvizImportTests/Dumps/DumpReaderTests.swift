@@ -114,6 +114,43 @@ struct DumpReaderTests {
         #expect(reading.notes == [])
     }
 
+    @Test("A text may contain anything, also empty lines", arguments: ["", "# a heading", "...", "  "])
+    func linesInTexts(line: String) {
+        let reading = DumpReader.read(
+            """
+            <UIView: 0x1; frame = (0 0; 1 1)>
+               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Dear customer,
+            \(line)
+
+            thanks'; layer = <CALayer: 0x3>>
+               | <UILabel: 0x4; frame = (0 0; 1 1); layer = <CALayer: 0x5>>
+            """
+        )
+        #expect(reading.uses == [.object, .object, .continuation, .continuation, .continuation, .object])
+        #expect(reading.dumps.map(\.objects.count) == [3] && reading.notes == [])
+    }
+
+    @Test(
+        "After a text that is cut off, another dump begins as usual",
+        arguments: [
+            "<UIView: 0x11; frame = (0 0; 1 1)>", "(lldb) po view", "",
+        ]
+    )
+    func afterACutText(next: String) {
+        let reading = DumpReader.read(
+            """
+            <UIView: 0x1; frame = (0 0; 1 1)>
+               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Dear
+
+            \(next)
+            <UIView: 0x21; frame = (0 0; 1 1)>
+               | <UIView: 0x22; frame = (0 0; 1 1)>
+            """
+        )
+        #expect(reading.uses.contains(.blank))
+        #expect(reading.dumps.first?.objects.count == 2 && reading.dumps.last?.objects.last?.address == 0x22)
+    }
+
     @Test(
         "Chains: indented, as a list, as an array, as Swift prints an array",
         arguments: [

@@ -119,6 +119,18 @@ struct RecordingDocumentTests {
             ("\"thread\":1", "\"thread\":70000", "a number is out of range"),
             ("\"ending\":\"clean\"", "\"ending\":\"happy\"", "session.ending"),
             ("\"losses\":[]", "\"losses\":[{\"first\":3,\"last\":2,\"reason\":\"full\"}]", "losses[0]"),
+            (
+                "\"losses\":[]", "\"losses\":[{\"first\":2,\"last\":4,\"reason\":\"full\"}]",
+                "losses[0]: event 2 is there"
+            ),
+            (
+                "\"losses\":[]",
+                "\"losses\":[{\"first\":2000,\"last\":2010,\"reason\":\"full\"},{\"first\":2010,\"last\":2011,\"reason\":\"full\"}]",
+                "losses[1]: it overlaps another one"
+            ),
+            ("\"uuid\":\"", "\"uuid\":\"{", "is not a UUID"),
+            ("\"time\":0", "\"time\":9000000000000", "events[1].time: times are not in order"),
+            ("\"began\":", "\"began\":-", "keyframes[0].edges[0].began: -"),
             ("\"dropped\":0", "\"dropped\":-1", "session.dropped: it is less than 0"),
             ("\"events\":[", "\"events\":", "the document: it is not valid JSON, it is cut off, or"),
             ("coordviz/recording/1", "coordviz/recording/2", "the schema 'coordviz/recording/2'"),

@@ -130,6 +130,46 @@ struct SnapshotSessionTests {
         )
     }
 
+    @Test(
+        "Dumps that differ in relations or states only are different sessions",
+        arguments: [
+            ("   | <", "   + <"), ("state: appeared", "state: disappeared"),
+        ]
+    )
+    func ids(original: String, other: String) {
+        let text =
+            "<Shop.Home 0x10>, state: appeared, view: <UIView 0x18>\n   | <Shop.Item 0x20>, state: appeared, view: (view not loaded)"
+        #expect(session(text).facts.uuid == session(text).facts.uuid)
+        #expect(session(text).facts.uuid != session(text.replacing(original, with: other)).facts.uuid)
+    }
+
+    @Test("A class whose name shows no kind is in a chain what another dump shows", arguments: ["HomePage", "HomeVC"])
+    func knownKinds(name: String) {
+        let controllers = """
+            <UINavigationController 0x10>, state: appeared, view: <UILayoutContainerView 0x11>
+               | <Shop.\(name) 0x20>, state: appeared, view: <UIView 0x21>
+            """
+        let chain = """
+            (lldb) presponder 0x21
+            <UIView: 0x21; frame = (0 0; 10 10); layer = <CALayer: 0x9>>
+               | <Shop.\(name): 0x20>
+               |    | <UILayoutContainerView: 0x11; frame = (0 0; 10 10); layer = <CALayer: 0x9>>
+               |    |    | <UINavigationController: 0x10>
+               |    |    |    | <UIWindow: 0x5; frame = (0 0; 10 10)>
+            """
+        let session = session(controllers, chain)
+        expectNoDifference(
+            lines(session, after: session.keyframes[0].event),
+            [
+                "snapshot",
+                "+ superview UIView > UILayoutContainerView",
+                "+ superview UILayoutContainerView > UIWindow",
+                "+ windowRoot UINavigationController > UIWindow",
+                "mark dump 2",
+            ]
+        )
+    }
+
     @Test("A layer is in its view, as a wrapper is")
     func layer() {
         let session = session(Fixtures.views)
