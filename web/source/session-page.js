@@ -87,7 +87,7 @@ export function showSession(model, report, session, theme, choose, follow) {
     const text = missingSessionText(hash, report.sessions);
     missing.hidden = text === null;
     missing.textContent = text;
-    address.read(() => store.restore(parseFragment(hash, model), isOpening));
+    address.read((isWhole) => store.restore(parseFragment(hash, model), isOpening, isWhole));
   };
   window.addEventListener('hashchange', () => followAddress());
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);

@@ -88,6 +88,8 @@ function show(fleet) {
   }
 
   function render() {
+    // Menus are made again: the one that the user is in keeps the focus, or its third choice could not be reached by keys.
+    const menu = Array.from(root.querySelectorAll('select')).findIndex((one) => one === document.activeElement);
     for (const view of viewNames) {
       const tab = byId(`tab-${view}`);
       tab.setAttribute('aria-selected', String(view === place.view));
@@ -106,6 +108,7 @@ function show(fleet) {
     // The newest versions are the last ones.
     for (const box of content.querySelectorAll('.table-box')) box.scrollLeft = box.scrollWidth;
     mark();
+    root.querySelectorAll('select')[menu]?.focus();
   }
 
   /** Shows the cell that an address names. */
@@ -170,7 +173,7 @@ function show(fleet) {
   }
 
   function clear() {
-    const pressed = content.querySelector('button.cell[aria-pressed="true"], [data-node].chosen');
+    const pressed = content.querySelector('button.cell[aria-pressed="true"], [data-node].chosen') ?? content.querySelector('tr.chosen [data-row-link]');
     change({ row: null, cell: null });
     if (pressed instanceof HTMLElement || pressed instanceof SVGElement) pressed.focus();
   }

@@ -26,7 +26,10 @@ export function createComparePanel(model, store, isIn) {
   const panel = html('section', { class: 'compare', 'data-part': 'compare', 'aria-label': 'Comparison of two moments', hidden: true });
   const summary = html('p', { class: 'compare-summary', role: 'status' });
   const lists = html('div', 'compare-lists');
-  const end = button('End', () => store.compareFrom(null), { title: 'End the comparison (Esc)', 'aria-label': 'End the comparison' });
+  const end = button('End', () => {
+    store.compareFrom(null);
+    toggle.focus();
+  }, { title: 'End the comparison (Esc)', 'aria-label': 'End the comparison' });
   panel.append(html('h2', 'unseen', 'Comparison'), html('div', 'compare-head', summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });

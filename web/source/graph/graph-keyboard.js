@@ -89,8 +89,8 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     event.stopPropagation();
   });
 
-  // Focus by the Tab key scrolls the node into view.
-  picture.addEventListener('focusin', (event) => {
+  // Focus by the Tab key scrolls the node into view. Not on the picture: Chromium lets the Tab key stop at SVG with such a listener.
+  picture.parentNode?.addEventListener('focusin', (event) => {
     const box = current === null || event.target !== reachable ? null : placement.box(current.line);
     if (box) viewport.reveal(box);
   });

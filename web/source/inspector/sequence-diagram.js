@@ -41,7 +41,7 @@ export function drawSequence(model, store, message) {
   }));
   const diagram = html('div', { class: 'sequence', 'data-sequence': message.id }, picture, list);
   if (rows.length === sequence.rows.length) return [diagram];
-  return [diagram, html('p', 'none', `and ${sequence.rows.length - rows.length} more rows`)];
+  return [diagram, html('p', 'none', `and ${sequence.rows.length - rows.length} more`)];
 }
 
 /**

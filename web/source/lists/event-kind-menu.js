@@ -21,13 +21,12 @@ export function createKindMenu(events, choose) {
     wanted = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
     const [only] = wanted;
     title.textContent = wanted.size === 0 ? 'All kinds' : wanted.size === 1 ? `Only ${kindText(only)}` : `${wanted.size} kinds`;
-    clear.disabled = wanted.size === 0;
     choose(wanted);
   }
   const clear = button('All kinds', () => {
     for (const box of boxes) box.checked = false;
     update();
-  }, { disabled: true });
+  });
 
   menu.addEventListener('toggle', () => { if (menu.open) fill(); });
 

@@ -64,6 +64,7 @@ export function createStatistics(model, filter) {
     const made = button('', () => {
       show(false);
       filter(title);
+      toggle.focus();
     }, { class: 'statistic', 'data-statistic': title, title: 'Show these messages only' });
     const signs = outcomes.map(([outcome, number]) => {
       const kind = outcomeKind(outcome);

@@ -70,5 +70,10 @@ export function createCatchUp({ grow, isVisible, failed }, clock = usualClock) {
     },
     /** The page may be visible again. */
     look,
+    /** The user does not want to wait for the next attempt. */
+    again() {
+      isWanted = true;
+      if (!isBusy) run();
+    },
   };
 }

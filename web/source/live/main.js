@@ -194,7 +194,8 @@ function start() {
   }
 
   function retry() {
-    if (link === 'open') return window.location.reload();
+    // What is shown stays, and there may be no other way to it meanwhile.
+    if (link === 'open') return shown ? catchUp.again() : window.location.reload();
     // That the server does not answer stays said until it does.
     connection.again();
   }

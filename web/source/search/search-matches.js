@@ -11,7 +11,7 @@ import { kindText } from '../data/display-text.js';
  * @param {string} query
  */
 export function nodeMatches(node, query) {
-  return textHolds([node.name, node.type, node.identifier ?? ''], query);
+  return textHolds([`${node.name} #${node.id}`, node.type, node.identifier ?? ''], query);
 }
 
 /**
@@ -41,9 +41,7 @@ let latest = null;
 /** @param {Model} model @param {string} query @returns {Answer} */
 function answerTo(model, query) {
   if (latest?.all === model.events && latest.query === query) return latest;
-  const wanted = folded(query);
-  const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
-    || folded(`${node.name} #${node.id}`).includes(wanted)).map((node) => node.id));
+  const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query)).map((node) => node.id));
   latest = { all: model.events, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
   return latest;
 }

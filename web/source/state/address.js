@@ -40,12 +40,12 @@ export function createAddress(store, keepers, session) {
 
   for (const gesture of gestures) document.addEventListener(gesture, remember, { capture: true, passive: true });
 
-  /** @param {() => void} follow applies what the address says */
+  /** @param {(isWhole: boolean) => void} follow applies what the address says */
   function read(follow) {
     address = window.location.hash;
-    follow();
-    const values = new URLSearchParams(address.slice(1));
     const isWhole = window.history.state === true;
+    follow(isWhole);
+    const values = new URLSearchParams(address.slice(1));
     for (const { restore } of keepers) restore(values, isWhole);
     // From now on the page completes it.
     window.history.replaceState(true, '');

@@ -128,8 +128,12 @@ export function createStore(model, opensAt = lastNumber(model)) {
     else set({ node: null, message: null, finding: null, opened: null, focus: 'event' });
   }
 
-  /** @param {import('./address-fragment.js').Place} place @param {boolean} [isOpening] whether the page opens with it: later, an event alone is a move in time */
-  function restore(place, isOpening = false) {
+  /**
+   * @param {import('./address-fragment.js').Place} place
+   * @param {boolean} [isOpening] whether the page opens with it: later, an event alone is a move in time
+   * @param {boolean} [isWhole] whether the page wrote the address: what it does not name was as usual then
+   */
+  function restore(place, isOpening = false, isWhole = false) {
     const node = place.node ?? null;
     const message = place.message ?? null;
     const finding = place.finding ?? null;
@@ -139,8 +143,9 @@ export function createStore(model, opensAt = lastNumber(model)) {
     const event = eventAt(model, wanted)?.n ?? state.event;
     const focus = place.latest ?? usualFocus(place);
     const opened = isOpening && focus === 'event' && place.event !== undefined ? event : null;
-    // Layers and search text that the address does not name are kept: a user who follows a link in the page has set them.
-    set({ event, node, message, finding, opened, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
+    // Layers and search text that a link does not name are kept: a user who follows it has set them.
+    const { query, layers } = isWhole ? { query: '', layers: defaultLayers() } : state;
+    set({ query, layers, ...place, event, node, message, finding, opened, from, focus });
   }
 
   return {

@@ -41,9 +41,9 @@ function factsLine(model) {
   const counts = session.extract ? [] : [countText(session.events, 'event'), coordinatorsText(model), countText(model.messages.size, 'message')];
   const facts = [timeText(session.duration), ...counts].join(' \u00b7 ');
   const ending = html('span', `ending ${endingClass(session.ending)}`, visibleText(session.endingText));
-  const line = html('p', 'facts', startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
-  if (session.dropped > 0) line.append(' \u00b7 ', html('span', 'dropped', `${countText(session.dropped, 'event')} lost`));
-  return line;
+  // What is most important is first: in an ordinary window the end of the line is cut off.
+  const lost = session.dropped > 0 ? [' \u00b7 ', html('span', 'dropped', `${countText(session.dropped, 'event')} lost`)] : [];
+  return html('p', 'facts', ending, ...lost, ` \u00b7 ${startText(session.startedAt)} \u00b7 ${facts}`);
 }
 
 /** More lines would push the graph off the page; the event list contains all of them. */

@@ -26,6 +26,15 @@ class Tables(FleetTest):
         self.assertIn("5 apps", facts)
         self.assertIn(f"{self.data['days'][0]} – {self.data['days'][-1]}", facts)
 
+    def test_the_keyboard_reaches_all_choices_of_a_menu(self):
+        page = self.visit()
+        menu = page.get_by_role("combobox", name="App")
+        menu.focus()
+        for app in (1, 2, 3):
+            page.keyboard.press("ArrowDown")
+            self.assertEqual(page.evaluate("document.activeElement.tagName"), "SELECT")
+            self.assertEqual(menu.evaluate("menu => menu.selectedIndex"), app)
+
     def test_a_cell_counts_the_judged_sessions_of_its_version_and_leads_to_their_recordings(self):
         page = self.visit("#app=Shop")
         app = self.app("Shop")

@@ -356,6 +356,22 @@ class Served(LiveTest):
         self.assertNotIn("can still be seen", page.locator("body").inner_text())
         self.assertNotIn("500", page.locator("body").inner_text())
 
+    def test_trying_again_keeps_what_can_be_browsed(self):
+        page = self.opened(40)
+        self.server.broken = True
+        self.expected = "500"
+        self.server.record(self.data, 60)
+        page.evaluate("later()")
+        again = page.get_by_role("button", name="Try again")
+        again.wait_for()
+        again.click()
+        page.wait_for_timeout(300)
+        self.assertTrue(page.evaluate(AT, 40))
+        self.assertGreater(page.locator(".picture .node").count(), 0)
+        self.server.broken = False
+        again.click()
+        self.at(page, 60)
+
     def test_the_list_of_sessions_can_be_opened_and_left(self):
         self.server.record(self.data, self.last)
         self.second(20)

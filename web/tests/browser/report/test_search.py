@@ -30,6 +30,46 @@ class Search(SampleTest):
         self.assertIn("Payment", chosen.get_attribute("aria-label"))
         self.assertIn("Payment", page.locator("[data-part=inspector] h3").first.inner_text())
 
+    def test_all_of_the_list_can_be_read_in_windows_of_any_size(self):
+        for width in (320, 390, 720, 1000, 1001, 1440):
+            with self.subTest(width=width):
+                page = self.visit(viewport={"width": width, "height": 800}).page
+                page.get_by_role("combobox", name="Search").fill("pay")
+                box = page.locator("#search-results").bounding_box()
+                self.assertGreaterEqual(box["x"], 0)
+                self.assertLessEqual(box["x"] + box["width"], width)
+
+    def test_what_is_found_by_its_number_is_found_in_the_graph_too(self):
+        page = self.visit("#event=60").page
+        node = page.locator(".picture .node[data-node='7']")
+        title = next(node["name"] for node in self.data["nodes"] if node["id"] == 7) if "name" in self.data["nodes"][0] else None
+        for text in ["#7"] + ([f"{title} #7"] if title else []):
+            page.get_by_role("combobox", name="Search").fill(text)
+            page.wait_for_function("() => document.querySelectorAll('.picture .node.dimmed').length > 0")
+            self.assertNotIn("dimmed", node.get_attribute("class"), text)
+
+    def test_the_number_of_hits_does_not_lie_over_what_was_typed(self):
+        page = self.search("PaymentViewControllerOfTheCheckoutThatIsLong")
+        colour = page.locator(".hits").evaluate("hits => getComputedStyle(hits).backgroundColor")
+        self.assertNotEqual(colour, "rgba(0, 0, 0, 0)")
+
+    def test_back_leads_to_a_selection_without_the_search_and_layers_that_came_later(self):
+        page = self.visit("#event=60").page
+        for node in (7, 9):
+            page.locator(f".picture [data-node='{node}']").dispatch_event("click")
+            page.wait_for_function(f"() => location.hash.includes('node={node}')")
+        page.get_by_role("combobox", name="Search").fill("cart")
+        page.locator("[data-layer=chain]").check()
+        page.wait_for_function("() => location.hash.includes('search=cart') && location.hash.includes('layers=')")
+        page.go_back()
+        page.wait_for_function("() => location.hash.includes('node=7')")
+        self.assertEqual(page.get_by_role("combobox", name="Search").input_value(), "")
+        self.assertFalse(page.locator("[data-layer=chain]").is_checked())
+        page.go_forward()
+        page.wait_for_function("() => location.hash.includes('node=9')")
+        self.assertEqual(page.get_by_role("combobox", name="Search").input_value(), "cart")
+        self.assertTrue(page.locator("[data-layer=chain]").is_checked())
+
     def test_a_press_chooses_and_closes_the_list(self):
         message = self.data["messages"][0]
         page = self.search(message["name"])

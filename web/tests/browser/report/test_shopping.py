@@ -206,7 +206,8 @@ class Shopping(SampleTest):
     def test_a_comparison_in_the_address_is_shown(self):
         page = self.visit("#event=40&from=100").page
         self.assertIn("Event 40 against event 100", page.locator("[data-part=compare]").inner_text())
-        page.get_by_role("button", name="End the comparison").click()
+        page.get_by_role("button", name="End the comparison").press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Compare from here")
         self.assertTrue(page.locator("[data-part=compare]").is_hidden())
 
     def test_facts_of_the_session(self):
