@@ -29,6 +29,36 @@ extension EndToEndTests {
             #expect(outcome.code == 3)
         }
 
+        @Test(arguments: ["echo hi\n", "#!/not/there\n"])
+        func aProgramThatCannotBeStartedIsSaid(_ script: String) async throws {
+            let path = workshop.path("program")
+            try script.write(toFile: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            let outcome = try await workshop.coordviz("record", "-o", "app.sqlite", "--", "./program")
+            #expect([126, 127].contains(outcome.code), "\(outcome.stderr)")
+            #expect(outcome.stderr.contains("./program cannot be executed"), "\(outcome.stderr)")
+            #expect(try workshop.files() == ["program"])
+        }
+
+        /// Another program may record into the same file meanwhile.
+        @Test func aSessionThatTheProgramDidNotRecordIsNotReportedAsItsOwn() async throws {
+            let outcome = try await workshop.recordShell("env -u COORDVIZ_RECORDING_STATUS \"$APP\" >/dev/null")
+            expectRefusal(outcome, code: 65, says: ["recorded nothing"])
+            #expect(try await sessions().contains("session 1"))
+        }
+
+        @Test func aRecordingThatCannotBeReadIsNotReplaced() async throws {
+            try await workshop.record()
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("app.sqlite-wal"),
+                withDestinationPath: "elsewhere"
+            )
+            let before = try Data(contentsOf: URL(fileURLWithPath: workshop.path("app.sqlite")))
+            let outcome = try await workshop.coordviz("record", "--force", "-o", "app.sqlite", "--", "true")
+            #expect(outcome.code != 0 && !outcome.stderr.contains("is not a recording"), "\(outcome.stderr)")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: workshop.path("app.sqlite"))) == before)
+        }
+
         @Test func recorderThatCannotOpenItsFileIsReportedAndTheAppRunsOn() async throws {
             try FileManager.default.createDirectory(atPath: workshop.path("gone"), withIntermediateDirectories: true)
             let outcome = try await workshop.recordShell("rm -r gone; \"$APP\"", recording: "gone/app.sqlite")

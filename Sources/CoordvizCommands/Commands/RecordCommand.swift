@@ -168,8 +168,8 @@ struct RecordCommand: ParsableCommand {
         if let failure = recorder.failure {
             StandardError.write("coordviz: The recording is incomplete or missing. \(failure)")
             status = .cannotCreate
-        } else if try destination.hasNewSession() {
-            StandardError.write("coordviz: recorded \(try destination.lastSession().text) in \(output)")
+        } else if let summary = try destination.summary(of: recorder.sessions) {
+            StandardError.write("coordviz: recorded \(summary.text) in \(output)")
         } else if !recorder.sessions.isEmpty {
             StandardError.write("coordviz: \(output) was removed while \(launch.name) was recorded into it.")
             status = .badData

@@ -44,7 +44,8 @@ struct BaselineFile {
         }
         try output.checkMayBeWritten(force: true)
         guard !output.isStream, FileManager.default.fileExists(atPath: path) else { return }
-        guard let contents = try contents(), CheckBaseline.mayReplace(contents) else {
+        guard let contents = try contents() else { throw CommandFailure(.inputOutput, "\(path) cannot be read.") }
+        guard CheckBaseline.mayReplace(contents) else {
             throw CommandFailure(.cannotCreate, "\(path) exists and is not a baseline. Choose another name.")
         }
     }

@@ -7,7 +7,6 @@ struct RecordingDestination {
     /// Absolute, because the app may run in another folder.
     let path: String
     private let existed: Bool
-    private let sessionsBefore: Int
 
     /// Prepares the file for recording.
     /// - Parameter force: whether to remove an existing file that is not a recording.
@@ -16,18 +15,17 @@ struct RecordingDestination {
         try OutputFile.checkIsName(output)
         path = ResolvedPath.absolute(output)
         existed = try Self.makeWay(at: path, force: force)
-        sessionsBefore = existed ? try Self.sessionCount(path) : 0
     }
 
-    /// Whether a session was added since initialization.
-    func hasNewSession() throws -> Bool {
-        guard FileManager.default.fileExists(atPath: path) else { return false }
-        return try Self.sessionCount(path) > sessionsBefore
-    }
-
-    /// A one-line summary of the last session.
-    func lastSession() throws -> SessionSummary {
-        try CommandFailure.translating { try SessionSummary(of: RecordingReader(path: path).session()) }
+    /// A one-line summary of the last of these sessions, which the program recorded; nil when the file does not contain it.
+    /// Other programs may record into the same file meanwhile.
+    func summary(of sessions: [SessionID]) throws -> SessionSummary? {
+        guard let last = sessions.max(), FileManager.default.fileExists(atPath: path) else { return nil }
+        return try CommandFailure.translating {
+            let reader = try RecordingReader(path: path)
+            guard try reader.sessions().contains(where: { $0.id == last }) else { return nil }
+            return try SessionSummary(of: reader.session(last))
+        }
     }
 
     /// Removes the remains of a process that ended before it began a session, which would block the next recording.
@@ -57,12 +55,12 @@ struct RecordingDestination {
         do {
             if try RecordingFile.isRecording(at: path) { return true }
         } catch let error as RecordingError {
-            if case .newer = error { throw CommandFailure(.badData, error.sentence) }
-            if case .isDirectory = error {
-                throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file.")
-            }
-            if case .notAFile = error {
-                throw CommandFailure(.cannotCreate, "\(path) is a pipe or a device. Name a file.")
+            switch error {
+            case .isDirectory: throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file.")
+            case .notAFile: throw CommandFailure(.cannotCreate, "\(path) is a pipe or a device. Name a file.")
+            case .emptyFile, .notSQLite, .notARecording: break
+            // What cannot be read may be a recording.
+            default: throw CommandFailure(error)
             }
             guard force else {
                 throw CommandFailure(

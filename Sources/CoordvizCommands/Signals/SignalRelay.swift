@@ -39,7 +39,9 @@ final class SignalRelay: @unchecked Sendable {
 
     /// Starts the program. A signal arrives either before the start, or is passed on to the program.
     /// - Parameter start: starts the program and returns its process id.
-    func run(_ name: String, _ start: () throws -> pid_t) rethrows -> pid_t {
+    /// - Throws: what `start` throws. Not `rethrows`: with that, Swift 6.3 compiles the way out of `withLock` so that the
+    ///   process crashes.
+    func run(_ name: String, _ start: () throws -> pid_t) throws -> pid_t {
         let process: pid_t? = try lock.withLock {
             if case .ending = state { return nil }
             let process = try start()
