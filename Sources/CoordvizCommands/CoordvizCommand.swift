@@ -67,7 +67,7 @@ package struct CoordvizCommand: ParsableCommand {
             } else {
                 try CommandName.check(words.first)
             }
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(QueryCommand.separatingComments(Array(words)))
             let isRecording = command is RecordCommand
             SignalWatch.shared.begin(relay: isRecording ? SignalRelay.shared : nil)
             // The recorded program has the terminal to itself.

@@ -79,6 +79,15 @@ extension EndToEndTests {
             #expect(withLast.stdout == outcome.stdout)
             let moments = try await workshop.coordviz("diff", "--from", "1#home", "--to", "2#end", "old.sqlite")
             #expect(moments.stdout.contains("+++ old.sqlite, session 2 of Shop, event 21"))
+            // A moment that is not named is in the session of the one that is.
+            let to = try await workshop.coordviz("diff", "--to", "1#2", "old.sqlite")
+            #expect(
+                to.stdout.hasPrefix(
+                    "--- old.sqlite, session 1 of Shop, event 1\n+++ old.sqlite, session 1 of Shop, event 2\n"
+                )
+            )
+            let from = try await workshop.coordviz("diff", "--from", "1#2", "old.sqlite")
+            #expect(from.stdout.contains("+++ old.sqlite, session 1 of Shop, event"))
         }
 
         @Test func itIsWrittenAsAGraphAndAsAPage() async throws {
@@ -126,6 +135,7 @@ extension EndToEndTests {
                 (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is not a session"),
                 (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
+                (["--from", "#3", "--to", "#1", "old.sqlite"], 64, "Swap them"),
                 (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),
                 (["--session", "1", "--from", "2#end", "old.sqlite"], 64, "session"),
                 (

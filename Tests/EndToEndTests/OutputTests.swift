@@ -37,7 +37,7 @@ extension EndToEndTests {
             ["export", "--otlp", "app.sqlite"], ["export", "--json", "app.sqlite"], ["stats", "app.sqlite"],
             ["stats", "--openmetrics", "app.sqlite"], ["tree", "app.sqlite"], ["events", "app.sqlite"],
             ["events", "--follow", "app.sqlite"], ["messages", "app.sqlite"], ["check", "app.sqlite"],
-            ["check", "--markdown", "."],
+            ["check", "--markdown", "."], ["serve", "app.sqlite"], ["fleet", "add", "app.sqlite", "--to", "fleet"],
             ["sessions", "app.sqlite"], ["query", "SELECT 1", "app.sqlite"], ["app.sqlite"],
             ["diff", "app.sqlite", "other.sqlite"], ["effects", "--before", "app.sqlite", "other.sqlite"],
         ])

@@ -130,10 +130,25 @@ class Additions(unittest.TestCase):
         self.fleet = self.here / "other"
         coordviz("fleet", "add", self.recordings, "--to", self.fleet, "--labels", lines)
         self.assertEqual({(row["version"], row["commit"]) for row in self.rows()["sessions"]}, {("3.0", "abc")})
+        for row in ('be"ta,open', '"beta"x,open', '"beta,open'):
+            table.write_text(f"recording,channel,note\nweather-broken.sqlite,{row}\n")
+            run = coordviz("fleet", "add", self.recordings, "--to", self.here / "x", "--labels", table, check=False)
+            self.assertEqual(run.returncode, 65, row)
+            self.assertIn("Line 2", run.stderr)
         lines.write_text("no label\n")
         run = coordviz("fleet", "add", self.recordings, "--to", self.here / "x", "--labels", lines, check=False)
         self.assertEqual(run.returncode, 65)
         self.assertIn("Line 1", run.stderr)
+
+    def test_nothing_is_printed_into_a_recording_that_is_added(self):
+        one = self.here / "one.sqlite"
+        shutil.copy(self.recordings / "weather-broken.sqlite", one)
+        before = one.read_bytes()
+        with one.open("ab") as output:
+            run = subprocess.run([OPTIONS.programs / "coordviz", "fleet", "add", one, "--to", self.fleet], stdout=output, stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(run.returncode, 73)
+        self.assertIn("standard output is part of the input", run.stderr)
+        self.assertEqual(one.read_bytes(), before)
 
     def test_rows_of_labels_that_match_nothing_are_said(self):
         table = self.here / "labels.csv"

@@ -12,6 +12,14 @@ struct ComparedSession {
     let compared: ComparedSide
     let name: DifferenceTitle.Side
 
+    /// - Throws: ``CommandFailure`` when the two are moments of one session in the wrong order.
+    static func checkOrder(_ earlier: ComparedSession, _ later: ComparedSession) throws {
+        guard earlier.name.session == later.name.session, let from = earlier.name.event, let to = later.name.event,
+            from > to
+        else { return }
+        throw CommandFailure(.usage, "The earlier moment is #\(from), which is after the later one, #\(to). Swap them.")
+    }
+
     /// - Parameters:
     ///   - wanted: the session; nil for the one that the moment names, or the last one.
     ///   - moment: nil to compare the whole session.

@@ -117,7 +117,7 @@ struct DiffCommand: ParsableCommand {
             try output.checkIsApart(from: recordings)
             try output.checkMayBeWritten(force: force)
             let graphviz = try format == .html ? Graphviz() : nil
-            let (earlier, later) = try (earlier(), later())
+            let (earlier, later) = try sides()
             let difference = SessionDifference(from: earlier.compared, to: later.compared)
             let title = DifferenceTitle(before: earlier.name, after: later.name)
             if let graphviz {
@@ -172,20 +172,24 @@ struct DiffCommand: ParsableCommand {
 
     private var comparesMoments: Bool { from != nil || to != nil }
 
-    private func earlier() throws -> ComparedSession {
-        let moment = recordings.count == 1 ? from ?? "start" : from ?? "end"
-        return try side(of: recordings[0], session: session ?? sessionA ?? "last", moment)
+    private func sides() throws -> (earlier: ComparedSession, later: ComparedSession) {
+        let isOne = recordings.count == 1
+        var before = try comparesMoments ? MomentSelection(parsing: from ?? (isOne ? "start" : "end")) : nil
+        var after = try comparesMoments ? MomentSelection(parsing: to ?? "end") : nil
+        if isOne, sessionA == nil, sessionB == nil { MomentSelection.joinSessions(&before, &after) }
+        let earlier = try side(of: recordings[0], session: session ?? sessionA, before)
+        let later = try side(of: recordings[recordings.count - 1], session: session ?? sessionB, after)
+        if isOne { try ComparedSession.checkOrder(earlier, later) }
+        return (earlier, later)
     }
 
-    private func later() throws -> ComparedSession {
-        try side(of: recordings[recordings.count - 1], session: session ?? sessionB ?? "last", to ?? "end")
-    }
-
-    private func side(of recording: String, session wanted: String, _ when: String) throws -> ComparedSession {
+    private func side(of recording: String, session wanted: String?, _ moment: MomentSelection?) throws
+        -> ComparedSession
+    {
         try ComparedSession(
             recording,
-            session: Int64(wanted).map(SessionID.init(rawValue:)),
-            at: comparesMoments ? MomentSelection(parsing: when) : nil,
+            session: wanted.flatMap { Int64($0) }.map(SessionID.init(rawValue:)),
+            at: moment,
             includesViews: views
         ) { StandardError.write("coordviz: \(recording): \($0)") }
     }

@@ -46,6 +46,15 @@ struct QueryCommand: ParsableCommand {
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
+    /// Makes words that can be parsed of a command line whose SQL begins with a comment, which looks like an option.
+    static func separatingComments(_ words: [String]) -> [String] {
+        guard words.first == configuration.commandName else { return words }
+        return words.map { word in
+            let isComment = word.hasPrefix("--") && word.dropFirst(2).first?.isWhitespace == true
+            return isComment ? " \(word)" : word
+        }
+    }
+
     func validate() throws {
         if json, let format, format != .json { throw ValidationError("Use either --json or --format.") }
         if safeCells, format != .csv {

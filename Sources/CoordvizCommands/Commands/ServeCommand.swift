@@ -48,6 +48,7 @@ struct ServeCommand: ParsableCommand {
                 "There can be no recording at \(recording): \(obstacle) is not a folder. Name the recording itself."
             )
         }
+        try OutputFile.standardOutput.checkIsApart(from: [recording])
         let serving = try LiveServing(recording, port: port ?? 0)
         try OutputFile.standardOutput.write("\(serving.address)\n")
         if open { Thread.detachNewThread { serving.openBrowser() } }

@@ -62,8 +62,7 @@ struct ImportedFile {
         var data = Data()
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while data.count <= most {
-            let count = read(descriptor, &part, part.count)
-            if count < 0, errno == EINTR { continue }
+            let count = Readiness.receive(from: descriptor, into: &part)
             if count < 0 { return nil }
             if count == 0 { break }
             data.append(contentsOf: part[..<count])

@@ -20,17 +20,15 @@ enum InputFile {
     /// - Throws: ``CommandFailure`` when it has more bytes.
     static func text(in file: FileHandle, atMost most: Int, name: String) throws -> String? {
         var data = Data()
-        do {
-            while let more = try file.read(upToCount: chunk), !more.isEmpty {
-                data += more
-                guard data.count <= most else {
-                    throw CommandFailure(.badData, "\(name) has more than \(most >> 20) MB, and is not read.")
-                }
+        var part = [UInt8](repeating: 0, count: chunk)
+        while true {
+            let count = Readiness.receive(from: file.fileDescriptor, into: &part)
+            if count < 0 { return nil }
+            if count == 0 { break }
+            data.append(contentsOf: part[..<count])
+            guard data.count <= most else {
+                throw CommandFailure(.badData, "\(name) has more than \(most >> 20) MB, and is not read.")
             }
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch {
-            return nil
         }
         return String(String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}"))
     }

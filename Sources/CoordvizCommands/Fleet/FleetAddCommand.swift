@@ -69,6 +69,7 @@ struct FleetAddCommand: ParsableCommand {
         let (counts, unusedLabels) = try CommandFailure.translating { () -> (AdditionCounts, String?) in
             let labels = try FleetLabels(label, file: labels.first)
             var input = try FleetInput(recordings)
+            try OutputFile.standardOutput.checkIsNone(of: input.recordings)
             let folder = try FleetFolder.openOrMake(at: to)
             let lock = try FleetLocking.lock(folder)
             let copy = input.standardInputCopy

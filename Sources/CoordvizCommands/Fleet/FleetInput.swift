@@ -50,11 +50,15 @@ struct FleetInput {
     }
 
     private mutating func standardInput() throws -> [String] {
-        let data: Data
-        do {
-            data = try FileHandle.standardInput.readToEnd() ?? Data()
-        } catch {
-            throw CommandFailure(.inputOutput, "Standard input cannot be read. It may be closed, or a folder.")
+        var data = Data()
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Readiness.receive(from: STDIN_FILENO, into: &part)
+            if count == 0 { break }
+            guard count > 0 else {
+                throw CommandFailure(.inputOutput, "Standard input cannot be read. It may be closed, or a folder.")
+            }
+            data.append(contentsOf: part[..<count])
         }
         if data.starts(with: Data("SQLite format 3\0".utf8)) {
             let folder = try ScratchFolder()

@@ -54,7 +54,7 @@ final class FleetLabels {
         // With the empty ones, so that an error names the right line.
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") } ?? 0
-        let header = first < lines.count ? CSVLine.fields(lines[first]) : []
+        let header = (first < lines.count ? try? CSVLine.fields(lines[first]) : nil) ?? []
         let isTable = header.contains("recording") || header.contains("session")
         if isTable, let twice = header.first(where: { name in header.count { $0 == name } > 1 }) {
             throw CommandFailure(.badData, "Line \(first + 1) of '\(path)': the column '\(twice)' occurs twice.")
@@ -66,7 +66,7 @@ final class FleetLabels {
                     let (name, value) = try LabelOption.label(line.trimmingCharacters(in: .whitespaces))
                     all[name] = value
                 } else if index > first {
-                    try readRow(CSVLine.fields(line), header)
+                    try readRow(try CSVLine.fields(line), header)
                 }
             } catch let error as ValidationError {
                 throw CommandFailure(.badData, "Line \(index + 1) of '\(path)': \(error.message)")
@@ -97,22 +97,32 @@ final class FleetLabels {
 
 /// A line of comma-separated values without line breaks in fields (https://www.rfc-editor.org/rfc/rfc4180).
 enum CSVLine {
-    static func fields(_ line: String) -> [String] {
+    private enum Place { case beginning, plain, quoted, afterQuote }
+
+    /// - Throws: `ValidationError` for quotation marks within a field that is not quoted, or that do not end it.
+    static func fields(_ line: String) throws -> [String] {
         var fields = [""]
-        var isQuoted = false
-        var previous: Unicode.Scalar?
+        var place = Place.beginning
         for scalar in line.unicodeScalars {
-            switch scalar {
-            case "\"" where isQuoted: isQuoted = false
-            case "\"":
+            switch (place, scalar) {
+            case (.beginning, "\""): place = .quoted
+            case (.quoted, "\""): place = .afterQuote
+            case (.afterQuote, "\""):
                 // Two quotation marks in quotes are one.
-                if previous == "\"" { fields[fields.count - 1].unicodeScalars.append("\"") }
-                isQuoted = true
-            case "," where !isQuoted: fields.append("")
-            default: fields[fields.count - 1].unicodeScalars.append(scalar)
+                fields[fields.count - 1].unicodeScalars.append("\"")
+                place = .quoted
+            case (.plain, "\""),
+                (.afterQuote, _) where scalar != ",":
+                throw ValidationError("a field that contains quotation marks or commas is written in quotation marks.")
+            case (.beginning, ","), (.plain, ","), (.afterQuote, ","):
+                fields.append("")
+                place = .beginning
+            case (.beginning, _), (.plain, _), (.quoted, _), (.afterQuote, _):
+                fields[fields.count - 1].unicodeScalars.append(scalar)
+                if place == .beginning { place = .plain }
             }
-            previous = scalar
         }
+        guard place != .quoted else { throw ValidationError("a quotation mark is not closed.") }
         return fields
     }
 }

@@ -12,6 +12,8 @@ struct EventFollower {
     private let wanted: SessionID?
     private var from: MomentSelection?
     private var current: SessionID?
+    /// The id of that session, which another one of the same number does not have.
+    private var currentUUID: SessionUUID?
     private var next = EventNumber(rawValue: 1)
     private var isWaiting = false
     /// Whether rows of the session could not be read.
@@ -70,6 +72,10 @@ struct EventFollower {
                 available: sessions.map(\.id.rawValue)
             )
         }
+        if facts.uuid != currentUUID {
+            StandardError.write("coordviz: \(path) is another recording now")
+            try begin(facts)
+        }
         if facts.lastEvent >= next {
             try printNewEvents(of: reader.session(current))
             doubts = 0
@@ -90,7 +96,7 @@ struct EventFollower {
 
     private mutating func begin(_ facts: SessionFacts) throws {
         if current != nil { from = nil }
-        current = facts.id
+        (current, currentUUID) = (facts.id, facts.uuid)
         next = EventNumber(rawValue: 1)
         doubts = 0
         isWaiting = false

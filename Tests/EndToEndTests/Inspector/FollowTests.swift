@@ -65,6 +65,19 @@ extension EndToEndTests {
             #expect(!first.stdout.contains("session 2"), "Only the named session.")
         }
 
+        @Test func anotherRecordingInItsPlaceIsFollowedFromItsBeginning() async throws {
+            let program = try startWaiting()
+            let following = try follow("--from", "end")
+            try await waitUntil { following.stdout.contains("session 1: recorder-torture") }
+            try await workshop.record("other.sqlite")
+            try #require(rename(workshop.path("other.sqlite"), workshop.path("app.sqlite")) == 0)
+            let outcome = await following.wait()
+            kill(program.identifier, SIGKILL)
+            #expect(outcome.stderr.contains("app.sqlite is another recording now"), "\(outcome.stderr)")
+            #expect(outcome.stdout.contains("session 1: shopping-cart"))
+            #expect(numbers(in: outcome.stdout).filter { $0 == 1 }.count == 1)
+        }
+
         @Test func aSessionThatBeganMeanwhileIsFollowedOn() async throws {
             // The first session waits while the second one is recorded.
             let program = try startWaiting()

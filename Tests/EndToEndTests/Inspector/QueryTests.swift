@@ -34,6 +34,11 @@ extension EndToEndTests {
             expectRefusal(both, code: 64, says: ["Use either --json or --format"])
         }
 
+        @Test func aStatementMayBeginWithAComment() async throws {
+            let commented = try await workshop.coordviz("query", "-- how many\nSELECT 7 AS n", "--json", "app.sqlite")
+            #expect(commented.code == 0 && commented.stdout == "{\"n\":7}\n", "\(commented)")
+        }
+
         @Test func eventsInTheRingOfAnEndedProgramAreIncluded() async throws {
             _ = try await workshop.recordShell("$DYING", recording: "dying.sqlite")
             let sql = "SELECT max(number) AS last FROM records"

@@ -28,13 +28,16 @@ extension MCPTool {
             let isOneSession = earlier == later && earlierSession == nil
             let isOfMoments = from != nil || to != nil
             return try kept.page(of: question, RecordingVersion(of: later, earlier), after: after) {
-                try difference(
+                var before = try isOfMoments ? MomentSelection(parsing: from ?? (isOneSession ? "start" : "end")) : nil
+                var after = try isOfMoments ? MomentSelection(parsing: to ?? "end") : nil
+                if isOneSession { MomentSelection.joinSessions(&before, &after) }
+                return try difference(
                     from: AskedSide(
                         recording: earlier,
                         session: earlierSession ?? (isOneSession ? session : nil),
-                        moment: isOfMoments ? from ?? (isOneSession ? "start" : "end") : nil
+                        moment: before
                     ),
-                    to: AskedSide(recording: later, session: session, moment: isOfMoments ? to ?? "end" : nil)
+                    to: AskedSide(recording: later, session: session, moment: after)
                 )
             }
             .fitted(after: after)
@@ -43,6 +46,7 @@ extension MCPTool {
 
     private static func difference(from earlier: AskedSide, to later: AskedSide) throws -> AnswerPage {
         let (before, after) = (try earlier.compared(), try later.compared())
+        if earlier.recording == later.recording { try ComparedSession.checkOrder(before, after) }
         let document = DifferenceJSON(
             SessionDifference(from: before.compared, to: after.compared),
             title: DifferenceTitle(before: before.name, after: after.name)
@@ -62,13 +66,13 @@ private struct AskedSide {
     /// The last one when nil.
     let session: Int?
     /// The whole session when nil.
-    let moment: String?
+    let moment: MomentSelection?
 
     func compared() throws -> ComparedSession {
         try ComparedSession(
             recording,
             session: session.map { SessionID(rawValue: Int64($0)) },
-            at: moment.map { try MomentSelection(parsing: $0) },
+            at: moment,
             includesViews: false
         ) { _ in }
     }
