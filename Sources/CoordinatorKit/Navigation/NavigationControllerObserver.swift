@@ -20,7 +20,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         /// For a coordinator, how often it had ended when it asked.
         let run: Int?
 
-        /// Whether the coordinator that asked has ended, and works again: what it showed before is no concern of it.
+        /// Whether the coordinator that asked has ended, and works again: what it showed before does not concern it.
         var isOfEarlierRun: Bool {
             guard let coordinator = delegate as? BaseCoordinator else { return false }
             return coordinator.isStarted && coordinator.endCount != run

@@ -77,7 +77,7 @@ struct ImportCommand: ParsableCommand {
         return (Self.withDifferentIDs(sessions), dumpCount)
     }
 
-    /// Gives a session that occurs again an id of its own: answers of a recording are kept by the ids of its sessions.
+    /// Gives a session that occurs again another id: answers of a recording are kept by the ids of its sessions.
     private static func withDifferentIDs(_ sessions: [SessionContents]) -> [SessionContents] {
         var known: Set<SessionUUID> = []
         return sessions.map { session in

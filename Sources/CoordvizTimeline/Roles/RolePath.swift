@@ -2,7 +2,7 @@
 package struct RolePath: Equatable, Sendable {
     private var names: [Substring]
 
-    /// Reads a role's text. In it `\` stands before a separator that belongs to a name.
+    /// Reads a role's text. In it `\` precedes a separator that belongs to a name.
     package init(_ text: String) {
         names = []
         var rest = text[...]

@@ -164,7 +164,7 @@ struct SnapshotTests {
             Set(atMark.map { "\(session.type($0.from)) \(session.type($0.to))" }),
             ["ScreenCoordinator FlowCoordinator", "PlainCoordinator ScreenCoordinator"]
         )
-        // What began before the recording is no contradiction to what is claimed in it.
+        // What began before the recording does not contradict what is claimed in it.
         expectNoDifference(try session.texts([.reconciled]), [])
         withExtendedLifetime(stage) {}
     }

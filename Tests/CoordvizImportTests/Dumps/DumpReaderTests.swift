@@ -119,7 +119,7 @@ struct DumpReaderTests {
         let reading = DumpReader.read(
             """
             <UIView: 0x1; frame = (0 0; 1 1)>
-               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Dear customer,
+               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Hello customer,
             \(line)
 
             thanks'; layer = <CALayer: 0x3>>
@@ -140,7 +140,7 @@ struct DumpReaderTests {
         let reading = DumpReader.read(
             """
             <UIView: 0x1; frame = (0 0; 1 1)>
-               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Dear
+               | <UILabel: 0x2; frame = (0 0; 1 1); text = 'Hello
 
             \(next)
             <UIView: 0x21; frame = (0 0; 1 1)>
