@@ -55,6 +55,33 @@ struct FleetRowsTests {
         }
     }
 
+    @Test("count what apps make of their data together")
+    func identifiers() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        for number in 1...2 {
+            script.declare(
+                "recipe\(number)",
+                .coordinator,
+                type: "Shop.RecipeCoordinator",
+                identifier: "recipe-\(number)"
+            )
+            script.declare("button\(number)", .view, type: "Shop.BuyButton", identifier: "buy-\(number)")
+            script.cause = Cause(event: script.action("touchUpInside", on: "button\(number)"), strength: .direct)
+            script.childAdded("recipe\(number)", to: "AppCoordinator")
+            script.cause = .none
+        }
+        let rows = try rows(script)
+        #expect(
+            Set(try column("role", of: .lifetimes, in: rows)) == [
+                .text("AppCoordinator"), .text("AppCoordinator/RecipeCoordinator[recipe-*]"),
+            ]
+        )
+        #expect(
+            Set(try column("action", of: .lifetimes, in: rows)) == [.null, .text("touchUpInside on BuyButton[buy-*]")]
+        )
+    }
+
     @Test("leave out what a cancelled swipe only revealed")
     func revealed() throws {
         var script = EventScript()

@@ -62,7 +62,7 @@ enum LifetimeRows {
             .number(Int64(stay.node.rawValue)), .text(stay.isCoordinator ? "coordinator" : "viewController"),
             .text(context.title(stay.node)),
             // A view controller's would take as much space as all else of the row.
-            .text(stay.isCoordinator ? context.roles.text(of: stay.node) : nil),
+            .text(stay.isCoordinator ? context.roles.generalText(of: stay.node) : nil),
             .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .number(added),
             .number(stay.removed.flatMap(context.time)), .number(released),
             .number(

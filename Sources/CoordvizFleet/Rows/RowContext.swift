@@ -21,7 +21,7 @@ struct RowContext {
         origins = EventOrigins(of: history.records)
         var texts: [EventNumber: String] = [:]
         for record in history.records where record.kind == .action {
-            let place = roles.text(of: record.subject) { dictionary.kind(of: $0) == .viewController }
+            let place = roles.generalText(of: record.subject) { dictionary.kind(of: $0) == .viewController }
             texts[record.number] = "\(dictionary.text(record.name)) on \(place)"
         }
         actionTexts = texts

@@ -52,13 +52,22 @@ package struct Roles: Sendable {
     /// The end of the role as a path, from the nearest ancestor that satisfies a condition: `ItemController/UIView/UIButton`.
     /// The node's own name if it satisfies it, or if no ancestor does.
     package func text(of node: NodeID, fromNearest isBeginning: (NodeID) -> Bool) -> String {
+        text(of: node, nameTexts, fromNearest: isBeginning)
+    }
+
+    /// The same with a general role, as of ``generalText(of:)``.
+    package func generalText(of node: NodeID, fromNearest isBeginning: (NodeID) -> Bool) -> String {
+        text(of: node, generalTexts, fromNearest: isBeginning)
+    }
+
+    private func text(of node: NodeID, _ names: [String], fromNearest isBeginning: (NodeID) -> Bool) -> String {
         guard let position = tree.positions[node] else { return "(unknown)" }
         var (current, count) = (position, 1)
         while current != 0, !isBeginning(tree.nodes[current].id) {
             current = tree.nodes[current].parent
             count += 1
         }
-        return way(to: position, atMost: current == 0 ? 1 : min(count, 2 * Self.most), nameTexts)
+        return way(to: position, atMost: current == 0 ? 1 : min(count, 2 * Self.most), names)
     }
 
     func text(at position: Int) -> String { text(at: position, nameTexts) }
