@@ -17,8 +17,12 @@ enum SystemControllers {
         "GroupActivitySharingController",
     ]
 
-    /// Whether a type's name, without modules, is one of the system's own.
+    /// Whether a type's name, without modules, is one of the system's own. A hosting controller shows the app's view.
     static func isOfSystem(_ title: String) -> Bool {
-        title.hasPrefix("UI") || title.hasPrefix("_") || names.contains(title)
+        if title.hasPrefix("UIHostingController<") { return false }
+        return title.hasPrefix("UI") || title.hasPrefix("_") || names.contains(title)
     }
+
+    /// Whether it is the controller that UIKit presents while a user searches, and that the screen with the search bar keeps.
+    static func isSearch(_ title: String) -> Bool { title == "UISearchController" }
 }

@@ -14,10 +14,13 @@ struct Departure {
     let action: EventRecord?
     private let actionName: String
     private let transitionName: String
+    /// Whether it was the end of a search, or of what is in it.
+    private let isSearch: Bool
 
     init?(of inner: ScreenPeriod, _ context: CheckContext, _ screens: Screens) {
         guard inner.ended != nil else { return nil }
         period = screens.outermost(leavingWith: inner)
+        isSearch = SystemControllers.isSearch(context.names.title(period.controller))
         transition = screens.removal(of: period) ?? screens.removal(of: inner)
         action =
             transition.map { screens.transitions.action(behind: $0.number) }
@@ -27,7 +30,9 @@ struct Departure {
     }
 
     /// Whether something took the screen out, be it a transition or a gesture that does nothing else.
-    var isRemoval: Bool { transition != nil || period.relation == .presentation || isGestureOut }
+    var isRemoval: Bool {
+        transition != nil || period.relation == .presentation && !isSearch || isGestureOut
+    }
 
     private var isGestureOut: Bool { Self.gesturesOut.contains(actionName) }
 

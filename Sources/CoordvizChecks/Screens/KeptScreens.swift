@@ -9,7 +9,7 @@ internal import CoordvizTimeline
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
-/// A container or window that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
+/// The search controller of a screen is that one's. A container or window that is alive keeps what came back to it once without a claim, and a container of pages keeps every page
 /// that it has shown.
 final class KeptScreens {
     private let context: CheckContext
@@ -64,6 +64,7 @@ final class KeptScreens {
 
     /// - Parameter periods: when the view controller was in a hierarchy.
     func isKept(_ controller: NodeID, _ periods: [ScreenPeriod]) -> Bool {
+        if isSearchOfScreen(controller, periods.last) { return true }
         if let last = periods.last, isKept(last, cameBack: cameBack(periods)) { return true }
         let left = periods.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
         if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(periods.last) { return true }
@@ -86,6 +87,7 @@ final class KeptScreens {
             met.count < Self.deepest, let outer = screens.periods(of: period.outer).last, outer.ended != nil
         {
             let periods = screens.periods(of: period.outer)
+            if isSearchOfScreen(period.outer, outer) { return true }
             if !isReleased(period.outer),
                 isKept(outer, cameBack: cameBack(periods)) || isSetAsideForLater(period.outer, periods)
             {
@@ -94,6 +96,12 @@ final class KeptScreens {
             inner = outer
         }
         return false
+    }
+
+    /// Whether it is a search controller, which the screen that presented it keeps with the results in it.
+    private func isSearchOfScreen(_ controller: NodeID, _ last: ScreenPeriod?) -> Bool {
+        guard let last, SystemControllers.isSearch(context.names.title(controller)) else { return false }
+        return !isReleased(last.outer)
     }
 
     private func isReleased(_ node: NodeID) -> Bool { context.life(of: node).map { $0.released != nil } ?? true }

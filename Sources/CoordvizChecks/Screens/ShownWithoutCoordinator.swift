@@ -56,10 +56,12 @@ struct ShownWithoutCoordinator {
         after ended: EventNumber,
         _ screens: Screens
     ) -> EventNumber? {
+        // What uncovers a screen may be the dismissal of what something around it presented.
+        let hosts = screens.hosts(of: period)
         // With UIKit a screen counts as shown until the animation that takes it away has ended.
-        screens.appearances(of: controller, after: ended).prefix(mostLookedAt).first { record in
+        return screens.appearances(of: controller, after: ended).prefix(mostLookedAt).first { record in
             record.appearance == .appeared && period.ended.map { $0 > record.number } ?? true
-                && !screens.transitions.isUnderWay(about: [controller, period.outer], before: record.number)
+                && !screens.transitions.isUnderWay(about: [controller] + hosts, before: record.number)
         }?.number
     }
 
@@ -70,7 +72,7 @@ struct ShownWithoutCoordinator {
         guard let action = screens.action(afterTurnOf: max(ended, period.began)),
             period.ended.map({ $0 > action }) ?? true,
             screens.isShown(period.controller, before: action),
-            !screens.transitions.isUnderWay(about: [period.controller, period.outer], before: action)
+            !screens.transitions.isUnderWay(about: [period.controller] + screens.hosts(of: period), before: action)
         else { return nil }
         return action
     }

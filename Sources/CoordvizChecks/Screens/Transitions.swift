@@ -34,9 +34,16 @@ struct Transitions {
         return last(of: [period.controller, period.outer], after: period.since, before: ended) { position in
             let ending = endings[position]
             return ending?.kind != .transitionCancelled && ending.map { $0.number > lastSight } ?? true
-                && !isArrival(records[position], of: period.controller)
+                && !isArrival(records[position], of: period.controller) && !isElsewhere(records[position], period)
                 && !Self.arrivals.contains(context.dictionary.text(records[position].name))
         }.map { records[$0] }
+    }
+
+    /// Whether it is a transition within a screen, or the dismissal of another one that was presented beside it.
+    private func isElsewhere(_ record: EventRecord, _ period: ScreenPeriod) -> Bool {
+        if record.object == period.controller, record.subject != period.controller { return true }
+        return context.dictionary.text(record.name) == "dismiss"
+            && record.subject != period.controller && record.subject != period.outer
     }
 
     /// Names of transitions that bring a screen, CoordinatorKit's and those of `RecordedScreens`.

@@ -55,7 +55,7 @@ struct NotReleasedCheck: Check {
 
     /// An object that was not released.
     enum Leak {
-        case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
+        case coordinator(CoordinatorLane, removed: EventNumber)
         case controller(NodeID, ended: EventNumber, Departure)
         /// A coordinator that another rule reports.
         case reportedElsewhere
@@ -94,8 +94,8 @@ struct NotReleasedCheck: Check {
         for node in leaks.keys.sorted() where holders[node] == nil {
             let before = replaced.count(before: node)
             switch leaks[node] {
-            case .coordinator(let lane, let parent, let removed):
-                add(lane, parent, removed, with: held[node] ?? [], before, context, &findings)
+            case .coordinator(let lane, let removed):
+                add(lane, removed, with: held[node] ?? [], before, context, &findings)
             case .controller(_, let ended, let departure):
                 let pattern = before.map(Self.sentence) ?? ways.sentence(of: .init(node, .none, context), "released")
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
@@ -131,12 +131,33 @@ struct NotReleasedCheck: Check {
         _ screens: Screens,
         _ findings: inout FindingCollector
     ) -> Leak? {
-        guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits[.coordinatorRelease], context, screens),
+        guard let lane, let removed = lane.removed, !lane.isRemovedUncertain,
+            let since = lastUse(of: lane.coordinator, removed: removed, context, screens),
+            isTooLong(since: since, limit: context.limits[.coordinatorRelease], context, screens),
             !kept.mayStartAgain(lane),
             findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return nil }
-        return .coordinator(lane, parent: parent, removed: removed)
+        return .coordinator(lane, removed: removed)
+    }
+
+    /// The removal of a coordinator, or the later end of its screens, which may keep it; nil while one of them is shown:
+    /// `ended-too-early` tells, if that is wrong.
+    private func lastUse(of coordinator: NodeID, removed: EventNumber, _ context: CheckContext, _ screens: Screens)
+        -> EventNumber?
+    {
+        var last = removed
+        for claim in screens.claims(of: coordinator).suffix(LeakHolders.mostClaims) {
+            let controller = claim.edge.from
+            // Several coordinators show their screens in a container.
+            guard !screens.containers.contains(controller),
+                claim.ended.map({ $0 >= screens.turn(before: removed) }) ?? true,
+                context.life(of: controller).map({ $0.released == nil }) ?? false,
+                let period = screens.periods(of: controller).last
+            else { continue }
+            guard let ended = period.ended else { return nil }
+            last = max(last, ended)
+        }
+        return last
     }
 
     private func controller(
@@ -187,7 +208,6 @@ struct NotReleasedCheck: Check {
 
     private func add(
         _ lane: CoordinatorLane,
-        _ parent: NodeID,
         _ removed: EventNumber,
         with held: [NodeID],
         _ before: Int?,
@@ -195,14 +215,13 @@ struct NotReleasedCheck: Check {
         _ findings: inout FindingCollector
     ) {
         findings.noteLeaked([lane.coordinator] + held)
-        findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
+        findings.add(.notReleased, at: removed, nodes: [lane.coordinator, lane.parent ?? .none]) {
             let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
+            let end = lane.parent.map { "removed from \(context.label($0))" } ?? "stopped"
             return FindingStory(
-                headline: """
-                    \(context.label(lane.coordinator)) was removed from \(context.label(parent)) and never released
-                    """,
+                headline: "\(context.label(lane.coordinator)) was \(end) and never released",
                 reason: """
-                    \(time) after its removal, when the session ended, it was still alive. Another object keeps a strong \
+                    \(time) after \(lane.parent == nil ? "it stopped" : "its removal"), when the session ended, it was still alive. Another object keeps a strong \
                     reference to it.\(also(held, context))\
                     \(before.map { " \(Self.sentence(of: $0))" } ?? "")
                     """,
@@ -233,7 +252,7 @@ struct NotReleasedCheck: Check {
         // Containers of UIKit's classes differ only in what they contain.
         let details =
             context.isOfUIKit(controller)
-            ? Set(held.map(context.names.title)).filter { !$0.hasPrefix("UI") }.sorted() : []
+            ? Set(held.map(context.names.title)).filter { !SystemControllers.isOfSystem($0) }.sorted() : []
         findings.noteLeaked([controller] + held)
         findings.add(.notReleased, at: ended, nodes: [controller], details: details) {
             let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))

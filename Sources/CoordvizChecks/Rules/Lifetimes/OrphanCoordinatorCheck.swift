@@ -54,16 +54,23 @@ struct OrphanCoordinatorCheck: Check {
         var parentsOf: [NodeID: [NodeID]] = [:]
         for lane in lanes { if let parent = lane.parent { parentsOf[lane.coordinator, default: []].append(parent) } }
         let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
+        let periodAmongOthers: (NodeID) -> ScreenPeriod? = { coordinator in
+            let isOther: (NodeID, EventNumber) -> Bool = { other, event in
+                isAtWork(other, event) && !Self.isBelow(other, coordinator, parentsOf)
+            }
+            return screens.periodsUnderClaims(of: coordinator)
+                .first { screens.isAmongScreens($0, ofOtherThan: coordinator, atWork: isOther) }
+        }
+        // Before a recording that begins in a running app, its parent may have been reported.
+        let beganLate = context.history.records.first?.kind == .snapshot
+        var before: [NodeID] = []
         var started: Set<NodeID> = []
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
             // Screens of those below it are its own: a root may show a screen above that of its child.
-            let isOther: (NodeID, EventNumber) -> Bool = { other, event in
-                isAtWork(other, event) && !Self.isBelow(other, lane.coordinator, parentsOf)
-            }
-            let period = screens.periodsUnderClaims(of: lane.coordinator)
-                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isOther) }
-            guard let period, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
+            guard let period = periodAmongOthers(lane.coordinator),
+                !isReleasedOnScreen(lane.coordinator, context, screens, findings)
+            else { continue }
             add(lane.coordinator, at: lane.added, period, "was started as a root", context, &findings)
         }
         for life in context.history.lives
@@ -71,10 +78,23 @@ struct OrphanCoordinatorCheck: Check {
             && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
         {
             guard let claim = screens.claims(of: life.node).first,
-                let period = screens.periodsUnderClaims(of: life.node).first(where: { _ in true }),
+                let period = periodAmongOthers(life.node),
                 screens.goesOn(after: period.began), !isReleasedOnScreen(life.node, context, screens, findings)
             else { continue }
-            add(life.node, at: claim.began, period, "was neither started nor added", context, &findings)
+            if beganLate {
+                before.append(life.node)
+            } else {
+                add(life.node, at: claim.began, period, "was neither started nor added", context, &findings)
+            }
+        }
+        if !before.isEmpty {
+            findings.skip(
+                .orphanCoordinator,
+                because: """
+                    The recording began while the app was running, and whether \(context.list(before)) \
+                    \(before.count == 1 ? "has a parent" : "have parents") was not reported since.
+                    """
+            )
         }
     }
 

@@ -47,6 +47,33 @@ import Testing
         )
     }
 
+    /// What a tab bar controller presented is dismissed, and the screen below it is popped when that has ended.
+    @Test(arguments: ["TabController", "StackController"])
+    func aDismissalThatUncoversAScreenForAMomentProvesNothing(presenter: String) throws {
+        let found = try Examination(.endedTooEarly) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "TabController", "MainWindow", since: since)
+                script.edgeAppeared(.containment, "StackController", "TabController", since: since)
+                script.edgeAppeared(.containment, "HomeController", "StackController", since: since)
+            }
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.present("CheckoutController", on: presenter)
+            let done = script.action("touchUpInside", on: "DoneButton")
+            script.caused(by: done) { script in
+                remove(&script)
+                script.transition("dismiss", to: "CheckoutController", in: presenter) { script in
+                    script.walk { script, since in script.appears("DetailController", since: since) }
+                }
+                script.transition("pop", to: "HomeController", in: "StackController")
+            }
+            script.released("DetailController")
+            script.walk()
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
     @Test func aScreenThatTheUserGoesOnUsingIsFound() throws {
         let found = try Examination(.endedTooEarly) { script in
             detail(&script)

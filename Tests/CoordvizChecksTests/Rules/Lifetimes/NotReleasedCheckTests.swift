@@ -54,6 +54,111 @@ import Testing
         )
     }
 
+    @Test func aScreenOfSwiftUIIsTheAppsOwn() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.declare("profile", .viewController, type: "SwiftUI.UIHostingController<Shop.ProfileView>")
+            script.push("profile", of: "AppCoordinator")
+            script.goBack(from: "profile", releases: false) { script in
+                script.claim(.ownershipEnded, "profile", "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(
+            found.headlines.count == 1 && found.headlines[0].hasPrefix("UIHostingController<"),
+            "\(found.headlines)"
+        )
+    }
+
+    @Test func aRootThatWasStoppedAndIsHeldIsFound() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.coordinatorStarted("SceneCoordinator")
+            script.walk()
+            script.coordinatorStopped("SceneCoordinator")
+            script.released("HomeController")
+            script.wait(seconds: 2)
+        }
+        expectNoDifference(found.headlines, ["SceneCoordinator #4 was stopped and never released"])
+    }
+
+    /// A view controller that holds its coordinator, whose swipe back was cancelled after the coordinator was removed.
+    @Test(arguments: [true, false])
+    func aCoordinatorMayLiveAsLongAsItsScreenIsShown(isShown: Bool) throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            script.walk()
+            script.released("OtherController")
+            script.wait(seconds: 6)
+            if !isShown {
+                script.goBack(from: "DetailController", releases: false)
+                script.wait(seconds: 6)
+            }
+        }
+        expectNoDifference(
+            found.headlines,
+            isShown ? [] : ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+    }
+
+    /// The user searches, with a controller for the results, and cancels.
+    @Test func theSearchControllerOfAScreenIsKept() throws {
+        func search(leaks: Bool) throws -> [String] {
+            try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+                script.launch()
+                script.declare("search", .viewController, type: "UIKit.UISearchController")
+                script.begin("ResultsCoordinator")
+                script.claim(.ownershipBegan, "ResultsController", "ResultsCoordinator")
+                script.walk { script, since in
+                    script.edgeAppeared(.presentation, "search", "HomeController", since: since)
+                    script.edgeAppeared(.containment, "ResultsController", "search", since: since)
+                }
+                script.action("cancel", on: "SearchButton")
+                script.walk { script, _ in
+                    script.edgeDisappeared(.presentation, "search", "HomeController")
+                    script.edgeDisappeared(.containment, "ResultsController", "search")
+                }
+                script.released(leaks ? "HomeController" : "OtherController")
+                script.wait(seconds: 6)
+                script.action("tap", on: "BuyButton")
+                script.walk()
+            }.headlines
+        }
+        expectNoDifference(try search(leaks: false), [])
+        #expect(try !search(leaks: true).isEmpty, "The screen that had it is gone.")
+    }
+
+    /// A sheet is dismissed, and in the same turn another root takes the place of the one below it, which is kept.
+    @Test func theDismissalOfASheetDoesNotRemoveTheScreenBelowIt() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            script.launch()
+            script.begin("AccountCoordinator")
+            script.claim(.ownershipBegan, "AccountController", "AccountCoordinator")
+            script.claim(.ownershipBegan, "OtherController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "AccountController", "MainWindow", since: since)
+                script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
+            }
+            script.present("SwitchController", on: "AccountController")
+            let tap = script.action("tap", on: "SwitchButton")
+            script.caused(by: tap) { script in
+                script.transition("dismiss", to: "SwitchController", in: "AccountController")
+            }
+            script.walk { script, since in
+                script.edgeDisappeared(.presentation, "SwitchController", "AccountController")
+                script.edgeDisappeared(.windowRoot, "AccountController", "MainWindow")
+                script.edgeAppeared(.windowRoot, "OtherController", "MainWindow", since: since)
+            }
+            script.released("SwitchController")
+            script.wait(seconds: 6)
+            script.action("tap", on: "BuyButton")
+            script.walk()
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
     @Test func theLineOfAViewControllerIsWhereItWasShown() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()

@@ -53,6 +53,33 @@ import Testing
         )
     }
 
+    @Test func oneThatShowsScreensInItsOwnWindowIsARoot() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.claim(.ownershipBegan, "EditorController", "EditorCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "EditorController", "EditorWindow", since: since)
+            }
+            script.walk()
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
+    @Test func whatWasReportedBeforeTheRecordingBeganIsUnknown() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "StackController", "MainWindow", since: since)
+                script.edgeAppeared(.containment, "HomeController", "StackController", since: since)
+            }
+            script.claim(.ownershipBegan, "StackController", "AppCoordinator")
+            script.begin("CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        expectNoDifference(found.headlines, [])
+        #expect(found.checks.notJudged[.orphanCoordinator]?.contains("DetailCoordinator") == true)
+    }
+
     @Test func oneThatIsNotHeldIsReportedAsReleasedOnScreenAndNotAsOrphan() throws {
         let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
         let found = try Examination(settings) { script in
