@@ -192,6 +192,9 @@ struct ExportCommand: ParsableCommand {
         if !others.isEmpty {
             throw ValidationError.saying("A Mermaid diagram is short: leave \(others.joined(separator: " and ")) out.")
         }
+        if picture.privateViews, picture.message != nil || lifetimes {
+            throw ValidationError("--private-views is for the flowchart of a moment: leave it out.")
+        }
         let choices = [picture.at != nil || picture.since != nil, picture.message != nil, lifetimes].count { $0 }
         if choices > 1 {
             throw ValidationError(

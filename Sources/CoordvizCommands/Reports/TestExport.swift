@@ -38,7 +38,8 @@ struct TestExport {
         let actions = steps.steps.count { if case .action = $0.beginning { true } else { false } }
         guard actions == 0 else { return }
         guard steps.actionsWithoutDetail > 0 else {
-            throw CommandFailure(.badData, "The session contains no action of a user that a test could repeat.")
+            let place: Sentence = options.until.map { "Up to '\($0)' there is" } ?? "The session contains"
+            throw CommandFailure(.badData, "\(place) no action of a user that a test could repeat.")
         }
         throw CommandFailure(
             .badData,

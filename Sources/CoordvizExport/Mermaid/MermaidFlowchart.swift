@@ -92,9 +92,9 @@ package struct MermaidFlowchart: Sendable {
 
     /// The shape shows the kind and a word shows the change, never colour alone.
     private static func box(_ node: MomentGraph.Node) -> String {
-        var lines = ["\(CleanText.shortened(node.markedTitle, to: MermaidLimits.name)) #\(node.id.rawValue)"]
+        var lines = ["\(MarkdownText.shortened(node.markedTitle, to: MermaidLimits.name)) #\(node.id.rawValue)"]
         if let identifier = node.identifier, identifier != node.title {
-            lines.append("“\(CleanText.shortened(identifier, to: MermaidLimits.name))”")
+            lines.append("“\(MarkdownText.shortened(identifier, to: MermaidLimits.name))”")
         }
         if node.change != .unchanged { lines.append(node.change.text) }
         return MermaidShape(node.kind).box(around: MermaidText.label(lines))
@@ -132,7 +132,7 @@ package struct MermaidFlowchart: Sendable {
         let ends = [message.ending?.node, message.hops.last?.to, message.sender].compactMap { $0 }
         guard let end = ends.first(where: shown.contains) else { return }
         let label = MermaidText.label([
-            CleanText.shortened(message.name, to: MermaidLimits.name), MessageWord(message.outcome).mark,
+            MarkdownText.shortened(message.name, to: MermaidLimits.name), MessageWord(message.outcome).mark,
         ])
         lines.line("m\(message.id.rawValue)>\(label)]:::message")
         lines.line("n\(end.rawValue) -.- m\(message.id.rawValue)")

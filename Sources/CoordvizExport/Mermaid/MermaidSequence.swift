@@ -69,7 +69,7 @@ package struct MermaidSequence: Sendable {
 
     private func writeBeginning(of path: MessagePath, to lines: inout MermaidLines) {
         guard path.sender != .none else { return }
-        let verb = path.outcome == .queued || path.outcome == .dropped ? "waits to send" : "sends"
+        let verb = path.outcome == .queued ? "waits to send" : path.outcome == .dropped ? "tries to send" : "sends"
         var said = ["\(verb) \(CleanText.shortened(path.name, to: MermaidLimits.name))"]
         if let values = path.values { said.append("carries \(values)") }
         if let place = path.location { said.append("at \(place)") }

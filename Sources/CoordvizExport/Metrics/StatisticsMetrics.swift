@@ -78,13 +78,13 @@ package enum StatisticsMetrics {
         writer.add(
             .counter,
             "coordviz_messages",
-            help: "Messages that were sent.",
+            help: "Messages that were sent, queued or dropped.",
             messages.map { Sample([("message", $0.label)], Int64($0.count.count)) }
         )
         writer.add(
             .counter,
             "coordviz_messages_unhandled",
-            help: "Messages for which no responder had a handler.",
+            help: "Messages that were not handled, including those that were passed on or dropped.",
             messages.map { Sample([("message", $0.label)], Int64($0.count.withoutHandler)) }
         )
         writer.add(

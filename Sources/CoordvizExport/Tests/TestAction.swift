@@ -11,7 +11,11 @@ struct TestAction {
     init(_ name: String, on type: String, _ detail: ActionDetail) {
         guard let path = detail.path else {
             guard let call = Self.deviceCall(name, detail.values) else {
-                self = Self.byHand("\(name) on \(type)", "The recording does not contain where this was.")
+                let isOfDevice = Self.deviceActions.contains(name)
+                self = Self.byHand(
+                    "\(name) on \(type)",
+                    isOfDevice ? "A test cannot do this by itself." : "The recording does not contain where this was."
+                )
                 return
             }
             self.call = call
@@ -77,6 +81,9 @@ struct TestAction {
         default: return nil
         }
     }
+
+    /// What a user does outside of the app, and what a test has no call for.
+    private static let deviceActions: Set<String> = ["continueActivity", "performShortcut"]
 
     private static func deviceCall(_ name: String, _ values: [ActionValue]) -> String? {
         switch (name, values.count) {

@@ -62,8 +62,8 @@ extension SessionDifference.MessageChange.Way {
         let end: String =
             switch (outcome, handler) {
             case (.handled, let handler?): "handled by \(handler)"
-            case (_, let handler?): "\(outcome.rawValue), ended at \(handler)"
-            default: outcome.rawValue
+            case (_, let handler?): "\(MessageWord(outcome).label), ended at \(handler)"
+            default: MessageWord(outcome).label
             }
         return "\(end) after \(Count.of(hops, "hop"))" + (count == 1 ? "" : ", \(count) times")
     }

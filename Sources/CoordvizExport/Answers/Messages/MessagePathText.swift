@@ -32,7 +32,7 @@ package struct MessagePathText {
         if path.cause.event != .zero {
             lines.append("\(path.cause.strength.phrase) \(path.cause.event) (see 'coordviz why')")
         }
-        if let values = path.values { lines.append("Values: \(AnswerNames.shown(values))") }
+        if let values = path.values { lines.append("Values: \(TerminalText.escape(values))") }
         return lines.map { $0 + "\n" }.joined()
     }
 
