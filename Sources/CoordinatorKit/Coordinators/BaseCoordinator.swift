@@ -69,7 +69,7 @@ open class BaseCoordinator: UIResponder {
             return
         }
         isStarted = true
-        if parent == nil { HierarchyWatch.shared.note(root: self) }
+        HierarchyWatch.expectRecordings()
         CoordinatorRecording.record(.coordinatorStarted, about: self, with: parent)
     }
 
@@ -225,8 +225,6 @@ open class BaseCoordinator: UIResponder {
             CoordinatorRecording.recordClash(child, parent: self, holder: holder, identifier: identifier)
             throw .identifierInUse(identifier)
         }
-        // One that has children without having started leads to them, too.
-        if parent == nil, !isStarted { HierarchyWatch.shared.note(root: self) }
         child.parent = self
         child.identifier = identifier
         child.isNamed = isNamed

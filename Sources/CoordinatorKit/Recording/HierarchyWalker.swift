@@ -14,7 +14,17 @@ struct HierarchyWalker {
     /// may end.
     private var roots: Set<ObjectIdentifier> = []
 
-    mutating func walk(rootCoordinators: [WeakCoordinator]) {
+    /// The coordinators of the view controllers, if they are looked for.
+    private var coordinators: [BaseCoordinator]?
+
+    /// - Parameters:
+    ///   - rootCoordinators: those that are known.
+    ///   - findsOthers: whether to look for those to which view controllers lead, as at the beginning of a recording.
+    /// - Returns: the ones that were found.
+    @discardableResult
+    mutating func walk(rootCoordinators: [WeakCoordinator], findsOthers: Bool = false) -> [BaseCoordinator] {
+        coordinators = findsOthers ? [] : nil
+        defer { coordinators = nil }
         snapshot.removeAll()
         Self.walks += 1
         snapshot.revision = Self.walks
@@ -24,10 +34,26 @@ struct HierarchyWalker {
         } else {
             walkWindows(of: rootCoordinators)
         }
-        for root in rootCoordinators {
-            if let coordinator = root.coordinator { walk(coordinator) }
-        }
+        var roots = rootCoordinators.compactMap(\.coordinator)
+        let found = Self.roots(of: coordinators ?? [], except: roots)
+        roots += found
+        for root in roots { walk(root) }
         KnownViews.forEach { view, node in walk(view, node) }
+        return found
+    }
+
+    private static func roots(of coordinators: [BaseCoordinator], except known: [BaseCoordinator]) -> [BaseCoordinator]
+    {
+        var met = Set(known.map(ObjectIdentifier.init))
+        return coordinators.compactMap { coordinator in
+            var top = coordinator
+            // One that was met led to its root.
+            while met.insert(ObjectIdentifier(top)).inserted {
+                guard let parent = top.parent else { return top }
+                top = parent
+            }
+            return nil
+        }
     }
 
     /// In an app extension there is no application that lists the windows: those of the coordinators' controllers are
@@ -93,7 +119,10 @@ struct HierarchyWalker {
         snapshot.appearances.append(
             HierarchySnapshot.Appearance(controller: node, state: controller.observedAppearance)
         )
-        if let coordinator = storage.parentCoordinator { note(.parentCoordinator, node, coordinator) }
+        if let coordinator = storage.parentCoordinator {
+            note(.parentCoordinator, node, coordinator)
+            coordinators?.append(coordinator)
+        }
         if ConformanceCache.conforms(controller, to: (any ContainerCoordinator).self) {
             snapshot.inspectedCoordinators.append(node)
             if let outer = storage.parentContainer { note(.child, node, outer) }

@@ -9,8 +9,8 @@ internal import PortableUIKit
 final class HierarchyWatch {
     static let shared = HierarchyWatch()
 
-    /// The coordinators without a parent, also while nothing is recorded: a recording may begin at any time, and no view
-    /// controller leads to coordinators that show none.
+    /// The coordinators without a parent that did something in this recording, or that view controllers led to at its
+    /// beginning: none leads to those below them that show nothing.
     private var rootCoordinators: [WeakCoordinator] = [] {
         didSet { TouchedHierarchy.note() }
     }
@@ -29,6 +29,8 @@ final class HierarchyWatch {
         #endif
     }()
     private var isLooking = false
+    /// The generation of the backend for which the roots were found that had begun before.
+    private var foundRootsFor: UInt32?
     /// The number of walks.
     private(set) var walks = 0
     /// The generation of the backend that received the last walk.
@@ -42,7 +44,9 @@ final class HierarchyWatch {
 
     private init() { registerWalk() }
 
-    /// A recorder that starts in a running app takes its first snapshot with it.
+    /// Registers the walk, if that was not done: a recorder that starts in a running app takes its first snapshot with it.
+    static func expectRecordings() { _ = shared }
+
     private func registerWalk() { SnapshotSource.register { HierarchyWatch.shared.look($0) } }
 
     /// Remembers a coordinator without a parent, so that walks find it and its children.
@@ -132,6 +136,9 @@ final class HierarchyWatch {
         touchedAtLastWalk = touched
         forgetFormerRoots()
         walks += 1
-        walker.walk(rootCoordinators: rootCoordinators)
+        let isFirst = foundRootsFor != generation
+        foundRootsFor = generation
+        let found = walker.walk(rootCoordinators: rootCoordinators, findsOthers: isFirst)
+        for root in found { note(root: root) }
     }
 }
