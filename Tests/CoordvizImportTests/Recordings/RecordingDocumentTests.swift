@@ -129,7 +129,7 @@ struct RecordingDocumentTests {
                 "losses[1]: it overlaps another one"
             ),
             ("\"uuid\":\"", "\"uuid\":\"{", "is not a UUID"),
-            ("\"time\":0", "\"time\":9000000000000", "events[1].time: times are not in order"),
+            ("\"time\":1000000}", "\"time\":9000000000000}", "events[1].time: times are not in order"),
             ("\"began\":", "\"began\":-", "keyframes[0].edges[0].began: -"),
             ("\"dropped\":0", "\"dropped\":-1", "session.dropped: it is less than 0"),
             ("\"events\":[", "\"events\":", "the document: it is not valid JSON, it is cut off, or"),

@@ -32,9 +32,19 @@ package struct MessagePathText {
         if path.cause.event != .zero {
             lines.append("\(path.cause.strength.phrase) \(path.cause.event) (see 'coordviz why')")
         }
-        if let values = path.values { lines.append("Values: \(TerminalText.escape(values))") }
+        if let values = path.values { lines.append("Values: \(Self.beginning(of: values))") }
         return lines.map { $0 + "\n" }.joined()
     }
+
+    /// At its end, and not in the middle: a key and the value of another one would look like a pair.
+    private static func beginning(of values: String) -> String {
+        let scalars = TerminalText.escape(values).unicodeScalars
+        let beginning = String(String.UnicodeScalarView(scalars.prefix(mostOfValues)))
+        return scalars.count > mostOfValues ? beginning + "…" : beginning
+    }
+
+    /// A message may say more, in a few thousand scalars; 'coordviz events' shows all.
+    private static let mostOfValues = 600
 
     private func way(_ path: MessagePath) -> String {
         var columns = TextColumns([.right, .left, .left, .left])
