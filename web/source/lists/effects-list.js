@@ -1,7 +1,7 @@
 // The tab with causes and what they led to, merged and counted, and a picture of it in a dialog.
 
 import { button, html, name, partNamed } from '../ui/elements.js';
-import { visibleText } from '../data/display-text.js';
+import { digits, visibleText } from '../data/display-text.js';
 import { roleText } from '../data/effect-roles.js';
 import { effectRows, flattened } from '../data/effects.js';
 import { uncountedText } from '../data/unknown-stretches.js';
@@ -55,7 +55,7 @@ export function createEffects(model, store) {
     return [
       list,
       ...(lines.length === 0 ? [html('p', 'empty', 'No causes and effects were recorded.')] : []),
-      ...(lines.length > mostLines ? [html('p', 'empty', `These are the first ${mostLines} of ${lines.length} lines.`)] : []),
+      ...(lines.length > mostLines ? [html('p', 'empty', `The first ${digits(mostLines)} of ${digits(lines.length)} lines.`)] : []),
       ...(uncounted === null ? [] : [html('p', 'note', visibleText(uncounted))]),
     ];
   }

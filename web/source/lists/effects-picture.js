@@ -50,6 +50,6 @@ export function effectsPicture(all, choose) {
   setAttribute(ways, 'width', deepest * stepAcross + width);
   setAttribute(ways, 'height', row * stepDown + height);
   rovingKeys(picture, 'button');
-  if (all.length > lines.length) picture.append(html('p', 'note', `These are the first ${lines.length} of ${all.length}.`));
+  if (all.length > lines.length) picture.append(html('p', 'note', `The first ${lines.length} of ${all.length}.`));
   return picture;
 }

@@ -4,7 +4,7 @@ import { button, html, name, partNamed, scrollInto, setAttribute, setText, whenP
 import { severitySign } from '../inspector/inspector-parts.js';
 import { severityKind } from '../data/kinds.js';
 import { exactEvent, lastNumber } from '../data/model.js';
-import { countText, timeText, visibleText } from '../data/display-text.js';
+import { countText, digits, timeText, visibleText } from '../data/display-text.js';
 import { rovingKeys } from '../ui/roving-focus.js';
 import { matchingFindings } from '../search/search-matches.js';
 import { setTooltip } from '../ui/tooltips.js';
@@ -92,7 +92,7 @@ export function createFindings(model, store) {
     const { unobservedText, unseenText } = model.recording;
     return [
       ...(import.meta.isLive && model.recording.checked === 0 ? [] : [rows.length > 0 ? list : html('p', 'empty', query === '' ? 'The rules of coordviz check found nothing in this session.' : 'No finding matches the filter.')]),
-      ...(all.length > rows.length ? [html('p', 'empty', `These are the first ${rows.length} of ${all.length}.`)] : []),
+      ...(all.length > rows.length ? [html('p', 'empty', `The first ${digits(rows.length)} of ${digits(all.length)}.`)] : []),
       ...(unobservedText ? [html('p', 'note', `Not checked: ${visibleText(unobservedText)}. The timeline shows these ranges hatched.`)] : []),
       ...(unseenText ? [html('p', 'note', `Not observed: ${visibleText(unseenText)}.`)] : []),
       ...notJudgedList(model.recording.notJudged ?? {}),

@@ -54,7 +54,7 @@ export function createStatistics(model, filter) {
     return [
       ...(statistics.length === 0 ? [html('p', 'empty', 'No message was recorded.')] : []),
       html('ul', 'plain', ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic)))),
-      ...(statistics.length > mostStatistics ? [html('p', 'empty', `These are the first ${mostStatistics} of ${statistics.length} names.`)] : []),
+      ...(statistics.length > mostStatistics ? [html('p', 'empty', `The first ${mostStatistics} of ${countText(statistics.length, 'name')}.`)] : []),
     ];
   }
 
