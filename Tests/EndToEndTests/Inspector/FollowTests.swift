@@ -70,6 +70,7 @@ extension EndToEndTests {
             let following = try follow("--from", "end")
             try await waitUntil { following.stdout.contains("session 1: recorder-torture") }
             try await workshop.record("other.sqlite")
+            for file in try workshop.files() where file.hasPrefix("app.sqlite-") { unlink(workshop.path(file)) }
             try #require(rename(workshop.path("other.sqlite"), workshop.path("app.sqlite")) == 0)
             let outcome = await following.wait()
             kill(program.identifier, SIGKILL)
