@@ -12,6 +12,7 @@ public import PortableUIKit
 public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening,
     ForwardingObserver
 {
+    @MainActor
     private struct Observation {
         let viewController: WeakViewController
         /// The same, from the moment it was seen in the stack: UIKit releases some before it reports that they are gone.
