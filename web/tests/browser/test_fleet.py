@@ -179,6 +179,13 @@ class Tables(FleetTest):
         self.assertEqual(page.locator("[role=tab][aria-selected=true]").inner_text(), "Unhandled messages")
         self.assertEqual(page.evaluate("document.activeElement.id"), "tab-unhandled")
 
+    def test_the_panel_of_a_row_leads_back_to_the_row(self):
+        page = self.visit("#app=Shop")
+        link = page.locator("tbody .row-link").first
+        link.press("Enter")
+        page.get_by_role("button", name="End the selection").press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), link.text_content())
+
     def test_the_newest_version_is_in_sight_beside_the_names_in_a_narrow_window(self):
         page = self.visit("#app=Shop", viewport={"width": 390, "height": 844})
         right = page.locator("tbody tr").first.locator("td").last.bounding_box()

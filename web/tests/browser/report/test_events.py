@@ -1,5 +1,6 @@
 """Tests of the list of events."""
 
+import copy
 import json
 import pathlib
 
@@ -28,6 +29,16 @@ class EventList(SampleTest):
         events.get_by_role("button", name="All kinds").press("Enter")
         self.assertEqual(page.evaluate("document.activeElement.textContent"), "All kinds", "Escape closes the menu from there.")
         self.assertGreater(page.locator("[data-event]").count(), len(taps))
+
+    def test_times_of_a_long_session_are_not_cut_off(self):
+        data = copy.deepcopy(self.data)
+        for event in data["events"]:
+            event["t"] += 703_000_000_000
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "long.html")
+        page = self.visit("", report).page
+        cut = page.locator("[data-event] .time").evaluate_all("times => times.filter((time) => time.scrollWidth > time.clientWidth).map((time) => time.textContent)")
+        self.assertEqual(cut, [])
+        self.assertRegex(page.locator("[data-event] .time").first.inner_text(), r"^11:\d\d\.\d{3}$")
 
     def test_kinds_and_text_together(self):
         page = self.visit().page

@@ -158,6 +158,13 @@ class Graph(SampleTest):
             self.assertEqual(node.get_attribute("data-appearance"), state)
             self.assertRegex(node.get_attribute("aria-label"), f", {state}(,|$)")
 
+    def test_the_tab_key_leads_from_the_buttons_to_an_object_and_not_to_the_picture(self):
+        page = self.visit().page
+        page.get_by_role("button", name="Fit", exact=True).focus()
+        page.keyboard.press("Tab")
+        self.assertNotEqual(page.evaluate("document.activeElement.tagName"), "svg")
+        self.assertIsNotNone(page.evaluate("document.activeElement.closest('[role=tree]')"))
+
     def test_similar_siblings_are_one_line_that_the_keyboard_unfolds(self):
         page = self.unfolded(self.changed("crowd", self.crowd))
         group = page.locator(f"{self.TREE} .group")

@@ -1,5 +1,8 @@
 """Tests of the linked views, the keys and the address."""
 
+import copy
+import pathlib
+
 import browser
 from report.base import SampleTest
 
@@ -202,6 +205,18 @@ class Shopping(SampleTest):
         page.wait_for_function("() => location.hash.includes('node=9')")
         page.go_back()
         page.wait_for_function("() => !document.querySelector('.picture .node.chosen') && !location.hash.includes('node=')")
+
+    def test_how_the_session_ended_and_what_was_lost_is_said_in_any_window(self):
+        data = copy.deepcopy(self.data)
+        data["session"].update(ending="crashed", endingText="crashed: signal 6", dropped=12)
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "crashed.html")
+        for width in (390, 900, 1100, 1440):
+            with self.subTest(width=width):
+                page = self.visit("", report, viewport={"width": width, "height": 800}).page
+                facts = page.locator("[data-part=header] .facts").bounding_box()
+                for part in (".ending", ".dropped"):
+                    box = page.locator(f"[data-part=header] .facts {part}").bounding_box()
+                    self.assertLessEqual(box["x"] + box["width"], facts["x"] + facts["width"])
 
     def test_a_comparison_in_the_address_is_shown(self):
         page = self.visit("#event=40&from=100").page
