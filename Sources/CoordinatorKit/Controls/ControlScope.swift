@@ -39,13 +39,18 @@ package struct ControlScope {
 
     /// The step to a view: by its identifier, by its title if that may be recorded, or else by its place.
     package func step(to view: UIView, usesTitles: Bool) -> ControlStep? {
-        if let name = view.accessibilityIdentifier, !name.isEmpty, views(at: .identifier(name)).count == 1 {
+        if let name = view.accessibilityIdentifier, !name.isEmpty, leads(.identifier(name), to: view) {
             return .identifier(name)
         }
-        if usesTitles, let title = Self.title(of: view), views(at: .title(title)).count == 1 { return .title(title) }
+        if usesTitles, let title = Self.title(of: view), leads(.title(title), to: view) { return .title(title) }
         let type = TypeNames.shortName(of: Swift.type(of: view))
         let peers = members.filter { TypeNames.shortName(of: Swift.type(of: $0)) == type }
         return peers.firstIndex { $0 === view }.map { .position(of: type, $0 + 1) }
+    }
+
+    private func leads(_ step: ControlStep, to view: UIView) -> Bool {
+        let views = views(at: step)
+        return views.count == 1 && views[0] === view
     }
 
     /// The views to which a step may lead: exactly one if it is clear. Of several with one identifier or title, those that a

@@ -7,8 +7,9 @@ public enum HierarchySnapshots {
     /// recorded.
     ///
     /// Call it once, before or after the launch and before or after recording begins; further calls do nothing. An app
-    /// with coordinators of CoordinatorKit need not call it, and in one with its messages the first that is recorded does. Thread-safe. Costs an
-    /// atomic load per turn while nothing is recorded, and otherwise at most one percent of the main thread's time.
+    /// with coordinators of CoordinatorKit need not call it, and in one with its messages the first that is recorded
+    /// does. Thread-safe. Costs an atomic load per turn while nothing is recorded, and otherwise at most one percent of
+    /// the main thread's time.
     public static func begin() {
         guard MainExecutor.isCurrent else {
             DispatchQueue.main.async { begin() }

@@ -34,10 +34,11 @@ struct HierarchyWalker {
         } else {
             walkWindows(of: rootCoordinators)
         }
-        var roots = rootCoordinators.compactMap(\.coordinator)
-        let found = Self.roots(of: coordinators ?? [], except: roots)
-        roots += found
-        for root in roots { walk(root) }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { walk(coordinator) }
+        }
+        let found = coordinators.map { Self.roots(of: $0, except: rootCoordinators.compactMap(\.coordinator)) } ?? []
+        for root in found { walk(root) }
         KnownViews.forEach { view, node in walk(view, node) }
         return found
     }
