@@ -6,6 +6,8 @@ internal import CoordvizTimeline
 struct ScreensBeforeStart {
     /// The first walk, if nothing came before it and it shows no coordinator's screens.
     private let walk: EventNumber?
+    /// Whether the app was showing a window when the recording began, which usually begins with the launch.
+    let isAppRunning: Bool
     private let context: CheckContext
     private let screens: Screens
 
@@ -15,7 +17,11 @@ struct ScreensBeforeStart {
         let first = context.history.records.first
         guard let first, first.kind == .snapshot else {
             walk = nil
+            isAppRunning = false
             return
+        }
+        isAppRunning = context.history.edges.contains { interval in
+            interval.edge.kind == .windowRoot && Self.wasFound(interval.began, by: first.number, context, screens)
         }
         let showsClaims = context.history.edges.contains { interval in
             (interval.edge.kind == .owns || interval.edge.kind == .parentCoordinator)

@@ -62,7 +62,7 @@ struct OrphanCoordinatorCheck: Check {
                 .first { screens.isAmongScreens($0, ofOtherThan: coordinator, atWork: isOther) }
         }
         // Before a recording that begins in a running app, its parent may have been reported.
-        let beganLate = context.history.records.first?.kind == .snapshot
+        let beganLate = ScreensBeforeStart(context, screens).isAppRunning
         var before: [NodeID] = []
         var started: Set<NodeID> = []
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {

@@ -66,6 +66,16 @@ import Testing
         expectNoDifference(found.headlines, [])
     }
 
+    @Test func aRecordingOfALaunchMayBeginWithAWalkThatFindsNoWindow() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.walk()
+            script.launch()
+            script.begin("CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func whatWasReportedBeforeTheRecordingBeganIsUnknown() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.walk { script, since in
