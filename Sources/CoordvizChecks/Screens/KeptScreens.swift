@@ -64,7 +64,6 @@ final class KeptScreens {
 
     /// - Parameter periods: when the view controller was in a hierarchy.
     func isKept(_ controller: NodeID, _ periods: [ScreenPeriod]) -> Bool {
-        if isSearchOfScreen(controller, periods.last) { return true }
         if let last = periods.last, isKept(last, cameBack: cameBack(periods)) { return true }
         let left = periods.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
         if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(periods.last) { return true }
