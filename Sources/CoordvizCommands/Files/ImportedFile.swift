@@ -59,15 +59,7 @@ struct ImportedFile {
             close(descriptor)
             errno = error
         }
-        var data = Data()
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while data.count <= most {
-            let count = Readiness.receive(from: descriptor, into: &part)
-            if count < 0 { return nil }
-            if count == 0 { break }
-            data.append(contentsOf: part[..<count])
-        }
-        return data
+        return Readiness.contents(of: descriptor, atMost: most)
     }
 
     private static func unreadable(_ title: String) -> CommandFailure {

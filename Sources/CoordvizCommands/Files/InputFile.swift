@@ -19,19 +19,10 @@ enum InputFile {
     /// The text of an open file; nil when it cannot be read.
     /// - Throws: ``CommandFailure`` when it has more bytes.
     static func text(in file: FileHandle, atMost most: Int, name: String) throws -> String? {
-        var data = Data()
-        var part = [UInt8](repeating: 0, count: chunk)
-        while true {
-            let count = Readiness.receive(from: file.fileDescriptor, into: &part)
-            if count < 0 { return nil }
-            if count == 0 { break }
-            data.append(contentsOf: part[..<count])
-            guard data.count <= most else {
-                throw CommandFailure(.badData, "\(name) has more than \(most >> 20) MB, and is not read.")
-            }
+        guard let data = Readiness.contents(of: file.fileDescriptor, atMost: most) else { return nil }
+        guard data.count <= most else {
+            throw CommandFailure(.badData, "\(name) has more than \(most >> 20) MB, and is not read.")
         }
         return String(String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}"))
     }
-
-    private static let chunk = 1 << 20
 }

@@ -10,14 +10,21 @@ enum Readiness {
         return poll(&file, 1, -1) >= 0 || errno == EINTR
     }
 
-    /// Reads what is there, and waits until something is.
-    /// - Returns: the number of bytes: 0 at the end, and -1 for an error, which is in `errno`.
-    static func receive(from descriptor: Int32, into part: inout [UInt8]) -> Int {
-        while true {
+    /// Reads to the end, and waits for what is not there yet.
+    /// - Parameter most: the number of bytes after which it ends, a little later: a device may have no end.
+    /// - Returns: nil for an error, which is in `errno`.
+    static func contents(of descriptor: Int32, atMost most: Int = .max) -> Data? {
+        var data = Data()
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while data.count <= most {
             let count = read(descriptor, &part, part.count)
-            guard count < 0 else { return count }
-            if errno == EINTR { continue }
-            guard errno == EAGAIN || errno == EWOULDBLOCK, wait(for: POLLIN, of: descriptor) else { return count }
+            if count == 0 { break }
+            if count > 0 {
+                data.append(contentsOf: part[..<count])
+            } else if errno != EINTR {
+                guard errno == EAGAIN || errno == EWOULDBLOCK, wait(for: POLLIN, of: descriptor) else { return nil }
+            }
         }
+        return data
     }
 }

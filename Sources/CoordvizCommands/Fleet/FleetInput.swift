@@ -50,15 +50,8 @@ struct FleetInput {
     }
 
     private mutating func standardInput() throws -> [String] {
-        var data = Data()
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Readiness.receive(from: STDIN_FILENO, into: &part)
-            if count == 0 { break }
-            guard count > 0 else {
-                throw CommandFailure(.inputOutput, "Standard input cannot be read. It may be closed, or a folder.")
-            }
-            data.append(contentsOf: part[..<count])
+        guard let data = Readiness.contents(of: STDIN_FILENO) else {
+            throw CommandFailure(.inputOutput, "Standard input cannot be read. It may be closed, or a folder.")
         }
         if data.starts(with: Data("SQLite format 3\0".utf8)) {
             let folder = try ScratchFolder()

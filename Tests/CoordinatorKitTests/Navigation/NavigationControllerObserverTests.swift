@@ -108,17 +108,6 @@ struct NavigationControllerObserverTests {
         #expect(listener.popped == [screen])
     }
 
-    @Test func aScreenThatIsPushedAndRemovedInOneTurnHasLeft() {
-        let stage = Stage(showing: navigation)
-        let screen = UIViewController()
-        NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
-        navigation.pushViewController(screen, animated: false)
-        navigation.popViewController(animated: false)
-        MainRunLoop.main.runUntilIdle()
-        #expect(listener.popped == [screen])
-        withExtendedLifetime(stage) {}
-    }
-
     @Test func theBackButton() throws {
         let stage = pushed()
         try stage.user { try UserInteraction.tapBackButton(of: navigation) }
