@@ -184,15 +184,19 @@ count_tap() {
 }
 tap_number() { sed -n "s/^# $1 \([0-9][0-9]*\)$/\1/p" "$log" | tail -n 1 | grep . || echo 0; }
 
-# Python's: `Ran 12 tests in 3.4s`, then `OK (skipped=1)` or `FAILED (failures=1, errors=2)`. A test with failing
-# sub-tests counts each of these, so the verdicts of the tests themselves are used.
+# Python's: `Ran 12 tests in 3.4s`, then `OK (skipped=1)` or `FAILED (failures=1, errors=2)`. A test with failing sub-tests counts
+# each of these, so the tests whose failures are printed are counted. What a test says of itself is not: other output, as of
+# a server's thread, may be between its name and its `ok`.
 count_unittest() {
-    passed=$(grep -Ec '\.\.\. ok$' "$log" || true)
-    skipped=$(sed -n 's/^\(OK\|FAILED\) (.*skipped=\([0-9]*\).*/\2/p' "$log" | tail -n 1 | grep . || echo 0)
     local ran
     ran=$(sed -n 's/^Ran \([0-9]*\) tests\{0,1\} in .*/\1/p' "$log" | tail -n 1 | grep . || echo 0)
-    failed=$((ran - passed - skipped))
-    if [ $failed -lt 0 ]; then failed=0; fi
+    skipped=$(sed -n 's/^\(OK\|FAILED\) (.*skipped=\([0-9]*\).*/\2/p' "$log" | tail -n 1 | grep . || echo 0)
+    # A log of something else may have such lines too.
+    if grep -q '^FAILED (' "$log"; then
+        failed=$(sed -En 's/^(FAIL|ERROR|UNEXPECTED SUCCESS): ([^ ]+( \([^)]*\))?).*/\2/p' "$log" | sort -u | grep -c . || true)
+    fi
+    passed=$((ran - skipped - failed))
+    if [ $passed -lt 0 ]; then passed=0; fi
 }
 
 # MARK: Parts beside others

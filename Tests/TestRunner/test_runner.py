@@ -113,6 +113,31 @@ class Runner(unittest.TestCase):
         seconds = {row[1]: int(row[2]) for row in re.finditer(r"^  (\w+: \w+) .* (\d+) s$", self.output, re.MULTILINE)}
         self.assertEqual(seconds, {"Swift: idle": 0, "Swift: busy": 1, "Browser: busy": 1}, self.output)
 
+    def count_of_unittest(self, log, code=0):
+        (self.folder / "log").write_text(log)
+        _, _, last = self.run_parts(f'run_part "Python: tests" count_unittest sh -c "cat log; exit {code}"\n')
+        return last
+
+    def test_a_test_that_passed_counts_although_other_output_is_within_its_line(self):
+        log = "test_one (a.A.test_one) ... -----\nTraceback (most recent call last):\nBrokenPipeError\n-----\nok\ntest_two (a.A.test_two) ... ok\n"
+        self.assertEqual(self.count_of_unittest(log + "\nERROR: printed by a server\nRan 2 tests in 0.1s\n\nOK\n"), "2 passed, 0 failed")
+
+    def test_failures_of_python_count_once_for_each_test(self):
+        log = (
+            "test_one (a.A.test_one) ... FAIL\ntest_two (a.A.test_two) ... \ntest_three (a.A.test_three) ... skipped 'none'\n"
+            "test_four (a.A.test_four) ... ok\n"
+            + "".join(f"ERROR: test_two (a.A.test_two) (n={n})\n---\nTraceback\n" for n in range(3))
+            + "FAIL: test_one (a.A.test_one)\n---\nTraceback\n\nRan 4 tests in 0.1s\n\nFAILED (failures=1, errors=3, skipped=1)\n")
+        self.assertEqual(self.count_of_unittest(log, code=1), "1 passed, 2 failed, 1 skipped")
+
+    def test_a_class_of_tests_that_could_not_be_set_up_is_a_failure(self):
+        log = "setUpClass (a.A) ... ERROR\n\nERROR: setUpClass (a.A)\n---\nTraceback\n\nRan 0 tests in 0.0s\n\nFAILED (errors=1)\n"
+        self.assertEqual(self.count_of_unittest(log, code=1), "0 passed, 1 failed")
+
+    def test_tests_of_python_that_end_without_a_result_are_a_failure(self):
+        self.assertEqual(self.count_of_unittest("test_one (a.A.test_one) ... ok\n", code=137), "0 passed, 1 failed")
+        self.assertEqual(self.count_of_unittest("test_one (a.A.test_one) ... ok\n"), "0 passed, 1 failed")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -10,6 +10,7 @@ import http.server
 import itertools
 import json
 import pathlib
+import sys
 import threading
 import time
 import urllib.parse
@@ -148,7 +149,7 @@ class LiveServer:
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler_of(self))
+        self.server = Server(("127.0.0.1", self.port), handler_of(self))
         self.server.daemon_threads = True
         self.server.block_on_close = False
         self.port = self.server.server_address[1]
@@ -192,6 +193,13 @@ class LiveServer:
     def index(self):
         sessions = list(self.sessions.values())
         return {"generator": sessions[-1]["generator"], "recording": sessions[-1]["recording"], "sessions": [browser.indexed(data) for data in sessions]}
+
+
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        # A page that was closed or reloaded does not wait for its answers.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def handler_of(live):
