@@ -17,6 +17,7 @@ enum CheckRegistry {
         OrphanControllerCheck(),
         StaleParentCheck(),
         ParentCycleCheck(),
+        RefusedChildCheck(),
         // Messages
         UnhandledMessageCheck(),
         ChainBrokenCheck(),

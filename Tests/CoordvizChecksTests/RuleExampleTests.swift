@@ -61,6 +61,7 @@ import Testing
         "orphan-controller/8c111396b123526c",
         "stale-parent/cb1a9ef6dfa8667c",
         "parent-cycle/ec0a137bc7d50ebc",
+        "refused-child/5ba44ae53301afc4",
         "unhandled-message/a21a2097178b2b29",
         "chain-broken/7c280358ce5d4344",
         "chain-cycle/5ac17f102abda22a",

@@ -199,6 +199,16 @@ struct CheckContext {
         return index.positions(kind, from: inner, at: event, in: history.edges).map { history.edges[$0] }
     }
 
+    /// The events between which a turn of the run loop lies: walks, and what the user did. Linear in them.
+    var turns: [EventNumber] { records(of: .snapshot, .action).lazy.filter(\.separatesTurns).map(\.number) }
+
+    /// Whether an edge of one kind ever led from a node before an event. O(log edges).
+    func hadEdge(_ kind: EdgeKind, from inner: NodeID, before event: EventNumber) -> Bool {
+        let index = memory.edgesByInner ?? EdgesByInner(history.edges)
+        memory.edgesByInner = index
+        return index.first(kind, from: inner, in: history.edges).map { $0.began < event } ?? false
+    }
+
     /// The period of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
     /// another parent lasts, which is alive.
     var lastLanes: [NodeID: CoordinatorLane] {

@@ -28,5 +28,10 @@ struct EdgesByInner {
             .filter { edges[$0].holds(at: event) }
     }
 
+    /// The first edge of one kind that led from a node. O(log nodes).
+    func first(_ kind: EdgeKind, from inner: NodeID, in edges: [EdgeInterval]) -> EdgeInterval? {
+        positions[Int(kind.rawValue)](inner).first.map { edges[$0] }
+    }
+
     private static let mostAtATime = 16
 }

@@ -27,9 +27,17 @@ final class Screens {
     private let walks: [EventNumber]
     private let actions: [EventNumber]
     /// What the user did. A message or a call that something else caused is not a user action; without a cause it may
-    /// come from a tap that was not recorded.
+    /// come from a tap that was not recorded. Where taps are recorded, only what is on screen can have been tapped: a
+    /// download that ends has no cause either.
     private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
-        .compactMap { $0.kind == .action || $0.causeEvent == .zero ? $0.number : nil }
+        .filter { record in
+            guard record.causeEvent == .zero else { return false }
+            return record.kind == .action || actions.isEmpty
+                || Self.isOnScreen(context.dictionary.kind(of: record.subject))
+        }
+        .map(\.number)
+
+    private static func isOnScreen(_ kind: NodeKind) -> Bool { [.viewController, .view, .privateView].contains(kind) }
     private var periodsByController: [NodeID: [ScreenPeriod]] = [:]
     private var periodsByCoordinator: [NodeID: [ScreenPeriod]] = [:]
     private var claimCounts: [NodeID: ClaimCounts] = [:]
@@ -37,9 +45,9 @@ final class Screens {
     init(_ context: CheckContext) {
         self.context = context
         appearances = context.records(of: .appearanceChanged)
-        turns = context.records(of: .snapshot, .action).map(\.number)
+        turns = context.turns
         walks = context.records(of: .snapshot).map(\.number)
-        actions = context.records(of: .action).map(\.number)
+        actions = context.records(of: .action).lazy.filter(\.separatesTurns).map(\.number)
         for (position, interval) in context.history.edges.enumerated() {
             switch interval.edge.kind {
             case .containment, .presentation, .windowRoot:
@@ -288,6 +296,13 @@ final class Screens {
         let done = actions[begin..<end].prefix(Self.mostLooks).compactMap(context.record)
         return zip(done, done.dropFirst()).contains { $0.subject != $1.subject || $0.name != $1.name }
             || done.first.map { !Self.repeated.contains(context.dictionary.text($0.name)) } ?? false
+    }
+
+    /// Whether the user did anything between two events, besides what belongs to the first one.
+    func isActed(after first: EventNumber, before last: EventNumber) -> Bool {
+        let walks = turns.firstIndex(notBefore: first.after)
+        guard walks < turns.count else { return false }
+        return actions.firstIndex(notBefore: turns[walks]) < actions.firstIndex(notBefore: last)
     }
 
     /// Actions that one and the same deed makes many of.

@@ -26,11 +26,11 @@ package struct MermaidLifetimes: Sendable {
         lines.line("dateFormat x")
         lines.line("axisFormat \(scale.axis)")
         let names = NodeNames(dictionary: dictionary)
-        // One that is there again later was not leaked before.
-        let last = Dictionary(history.lanes.map { ($0.coordinator, $0.added) }, uniquingKeysWith: max)
+        // One that is there again later, or still below another parent, was not leaked before.
+        let ends = history.lanes.ends
         var marks = 0
-        for lane in history.lanes.prefix(MermaidLimits.lifetimes) {
-            let isLast = last[lane.coordinator] == lane.added
+        for (index, lane) in history.lanes.prefix(MermaidLimits.lifetimes).enumerated() {
+            let isLast = ends[index].isLast
             let label =
                 "n\(lane.coordinator.rawValue) "
                 + MermaidText.line(

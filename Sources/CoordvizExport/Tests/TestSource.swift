@@ -65,7 +65,9 @@ package struct TestSource {
     private var actions: [TestAction?] { steps.steps.map(action) }
 
     private var heading: [String] {
-        let all = actions.compactMap(\.self)
+        let all = zip(steps.steps, actions).compactMap { step, action -> TestAction? in
+            if case .other = step.beginning { nil } else { action }
+        }
         let unstable = all.count { $0.remarks.contains { $0.hasPrefix("Not stable") } }
         var lines = [
             "// swift-format-ignore-file",

@@ -50,7 +50,7 @@ package struct MessageWord: Equatable, Sendable {
         case .unhandled: self = Self(name, "✕", "unhandled", .unhandled, "not handled, the chain ended here")
         case .replied: self = Self(name, "↩", "replied", .handled)
         case .messageDropped: self = Self(name, "⊘", "dropped", .unhandled)
-        case .chainIncomplete: self = Self(name, "⁂", "chain not connected yet", .unhandled)
+        case .chainIncomplete: self = Self(name, "⁂", "chain not connected", .unhandled)
         case .chainChanged:
             self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it processed the message")
         case .chainCycle:

@@ -59,6 +59,7 @@ extension KnownDeclarations {
         view messages 73255b29ca608b5101cd0575c69b64cc27367498bbd1315a4c260ce65081814e
         view messages 464bb2efd5c6b07e5770a5361c1d543e6c97d4cf47c40479bb9455759b392c6a
         view messages 718a57b48cc1213c77ef1bfd7cbe057d301394e8593f94b9ec068395334ba556
+        view messages e47d9508530a3e9d27a56857d7bd91f7c36481de9cee8bb487aeee53ac84378f
         table node c327a1ce10abfc9b77dfbb32de6cf3cf85411e0f404469250b9bbfcc912a3a2c
         table node b2564a3d4d966ae2f4f947f34bc5bd13a7343f1a7e83e65d7248c1493a6d6394
         table nodeKind f2abc47670f09f283f5dc637a3dea2971d726cb0239defd7cfceab3564cc74aa

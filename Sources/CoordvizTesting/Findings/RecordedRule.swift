@@ -58,6 +58,8 @@ extension RecordedRule {
     public static let presentationRefused: RecordedRule = "presentation-refused"
     /// The message waits and is never sent.
     public static let queueStuck: RecordedRule = "queue-stuck"
+    /// A call about the child of another coordinator was ignored.
+    public static let refusedChild: RecordedRule = "refused-child"
     /// A call is only forwarded.
     public static let relayOnly: RecordedRule = "relay-only"
     /// Coordinator was released while its screen is shown.

@@ -18,6 +18,8 @@ struct CoordinatorLifetimes {
     private var rootLanes: [Int] = []
     /// The lifetimes below a coordinator that has none yet, by that coordinator.
     private var waiting: [NodeID: [Int]] = [:]
+    /// The root lifetimes of which only the children are known.
+    private var assumedRoots: [NodeID: Int] = [:]
     /// The last event that ended a turn.
     private var lastTurn = EventNumber.zero
     /// Whether events were lost and no keyframe has come since.
@@ -41,20 +43,15 @@ struct CoordinatorLifetimes {
         return ordered
     }
 
-    /// Whether records of a kind may change lifetimes. Asked for each event, for which a set would take longer.
-    static func mayChange(by kind: EventKind) -> Bool {
-        switch kind {
-        case .childAdded, .coordinatorStarted, .childRemoved, .coordinatorStopped, .edgeAppeared, .edgeDisappeared: true
-        default: false
-        }
-    }
-
-    mutating func follow(_ record: EventRecord) {
+    /// - Returns: whether lifetimes may have changed.
+    mutating func follow(_ record: EventRecord) -> Bool {
         switch record.kind {
         case .childAdded:
             // Two claims of the same addition are one lifetime.
-            if !isUnknown, lasting(record.subject, under: record.object).last.map(isCertain) ?? false { return }
+            if !isUnknown, lasting(record.subject, under: record.object).last.map(isCertain) ?? false { return false }
             open(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
+        case .coordinatorStarted where record.object == .none && isAssumed(record.subject):
+            if let index = assumedRoots.removeValue(forKey: record.subject) { begins(index, at: record.number) }
         case .coordinatorStarted where !hasLastingLifetime(record.subject) && record.object == .none:
             // A root that starts again had stopped without being recorded.
             for index in takeLasting(record.subject, under: .none) { lanes[index].removed = record.number }
@@ -68,10 +65,13 @@ struct CoordinatorLifetimes {
             openIfNone(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .edgeDisappeared where record.edge?.kind == .child:
             close(record.subject, under: record.object, at: record.number)
-        case .snapshot, .action: lastTurn = record.number
-        default:
-            break
+        case .snapshot,
+            .action where record.separatesTurns:
+            lastTurn = record.number
+            return assumeRoots()
+        default: return false
         }
+        return true
     }
 
     mutating func release(_ coordinator: NodeID, at event: EventNumber) {
@@ -87,7 +87,7 @@ struct CoordinatorLifetimes {
         isUncertain: Bool
     ) {
         let above = lanesByCoordinator[parent]?.last
-        if parent != .none, move(coordinator, under: parent, above) { return }
+        if parent != .none, move(coordinator, under: parent, above, at: event) { return }
         if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
         laneAbove.append(above)
         lanesByCoordinator[coordinator, default: []].append(lanes.count)
@@ -118,18 +118,55 @@ struct CoordinatorLifetimes {
         }
     }
 
+    /// Begins the lifetimes of coordinators that have children at the end of a turn, and were neither started nor added: the
+    /// recording began later, or the app does not say it. They begin with, and take the place of, the first of these children.
+    /// - Returns: whether there are any.
+    private mutating func assumeRoots() -> Bool {
+        guard !waiting.isEmpty, !isUnknown else { return false }
+        let known = lanes.count
+        for (root, children) in waiting.sorted(by: { $0.key < $1.key }) {
+            guard let first = children.first(where: { lanes[$0].removed == nil }),
+                let position = rootLanes.firstIndex(of: first)
+            else {
+                waiting[root] = nil
+                continue
+            }
+            let index = lanes.count
+            assumedRoots[root] = index
+            open(root, under: .none, at: lanes[first].added, isUncertain: true)
+            rootLanes.removeLast()
+            rootLanes.insert(index, at: min(position, rootLanes.count))
+        }
+        return lanes.count > known
+    }
+
+    /// Whether it has a root lifetime that was assumed, and is not over.
+    private func isAssumed(_ coordinator: NodeID) -> Bool {
+        assumedRoots[coordinator].map { lanes[$0].removed == nil && !lanes[$0].isRemovedUncertain } ?? false
+    }
+
+    /// Corrects the beginning of a lifetime that was assumed.
+    private mutating func begins(_ index: Int, at event: EventNumber) {
+        lanes[index].added = event
+        lanes[index].isAddedUncertain = isUnknown
+    }
+
     /// Moves a root that becomes a child in the same run loop turn, for example a CoordinatorKit coordinator below a
     /// class of the app: it was a child from the start, but that was not known earlier.
     /// - Returns: whether it was such a root.
-    private mutating func move(_ coordinator: NodeID, under parent: NodeID, _ above: Int?) -> Bool {
+    private mutating func move(_ coordinator: NodeID, under parent: NodeID, _ above: Int?, at event: EventNumber)
+        -> Bool
+    {
         let root = Place(coordinator: coordinator, parent: .none)
         guard let index = lastingByPlace[root]?.last, lanes[index].removed == nil, !lanes[index].isRemovedUncertain,
-            lanes[index].added > lastTurn, above.map({ mayStandBelow($0, index) }) ?? true,
+            lanes[index].added > lastTurn || assumedRoots[coordinator] == index,
+            above.map({ mayStandBelow($0, index) }) ?? true,
             let position = rootLanes.lastIndex(of: index)
         else { return false }
         lastingByPlace[root]?.removeLast()
         lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(index)
         certainRoots.remove(index)
+        if assumedRoots.removeValue(forKey: coordinator) != nil { begins(index, at: event) }
         lanes[index].parent = parent
         laneAbove[index] = above
         guard let above else {

@@ -50,8 +50,7 @@ struct SessionHistoryBuilder {
         if state.nodes.count > known {
             for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
         }
-        lifetimes.follow(record)
-        if CoordinatorLifetimes.mayChange(by: record.kind) { version += 1 }
+        if lifetimes.follow(record) { version += 1 }
     }
 
     private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {

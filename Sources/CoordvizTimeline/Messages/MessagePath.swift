@@ -127,11 +127,13 @@ package struct MessagePath: Equatable, Sendable {
         return ending.node != reached || outcome == .unknown
     }
 
-    /// The stop at which it ended; nil while it is pending.
+    /// The stop at which it ended; nil while it is pending. An app's own walk may go on after a responder handled it, and
+    /// then say at its end that nothing else did: it ended where it was handled.
     package var ending: Stop? {
-        stops.last { stop in
+        if let answer = stops.last(where: { $0.what == .handled || $0.what == .replied }) { return answer }
+        return stops.last { stop in
             switch stop.what {
-            case .handled, .replied, .unhandled, .chainCycle, .messageDropped: true
+            case .unhandled, .chainCycle, .messageDropped: true
             default: false
             }
         }

@@ -89,7 +89,7 @@ package struct EventText: Sendable {
             record.code == 1
                 ? "\(name) of \(subject) was not sent: the queue is full"
                 : "\(name) was not sent: its sender \(subject) was released"
-        case .chainIncomplete: "The chain is not connected yet: \(subject) has no parent"
+        case .chainIncomplete: "The chain is not connected: \(subject) has no parent"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .messageValues: values(record, words)
         case .senderGone: "The sender of \(name), \(subject), left the screen or was released while a reply was awaited"

@@ -19,7 +19,12 @@ package struct RecordedSteps: Equatable, Sendable {
             details[record.causeEvent] = ActionDetail(parsing: String(source.dictionary.text(record.name)))
         }
         var records: [EventRecord] = []
-        try source.forEachRecord(ofKinds: Self.changes.union([.action, .mark]), in: all) { records.append($0) }
+        try source.forEachRecord(ofKinds: Self.changes.union([.action, .mark, .snapshot]), in: all) {
+            records.append($0)
+        }
+        try source.forEachRecord(ofKind: .edgeAppeared, in: all) { record in
+            if window == nil, record.edge?.kind == .windowRoot { window = record.number }
+        }
         let first = all.lowerBound
         if !records.contains(where: { $0.number == first && $0.kind == .action }) {
             steps.append(RecordedStep(beginning: .launch, events: first...first))
@@ -39,6 +44,15 @@ package struct RecordedSteps: Equatable, Sendable {
 
     private var marks: [String] = []
     private var isDone = false
+    /// The event with which a window was first seen; the launch is not over before.
+    private var window: EventNumber?
+    /// The last record that changed something or began a step, and whether a turn with a window has ended since.
+    private var lastChange: Change?
+
+    private struct Change: Equatable {
+        let time: Int64
+        let hasTurnEnded: Bool
+    }
 
     private mutating func read(
         _ record: EventRecord,
@@ -50,6 +64,13 @@ package struct RecordedSteps: Equatable, Sendable {
             marks.append(String(timeline.source.dictionary.text(record.name)))
             return
         }
+        if record.kind == .snapshot {
+            if let window, record.number > window {
+                lastChange = Change(time: lastChange?.time ?? record.time, hasTurnEnded: true)
+            }
+            return
+        }
+        defer { lastChange = Change(time: record.time, hasTurnEnded: false) }
         guard let beginning = beginning(of: record, details, in: timeline) else { return }
         if !steps.isEmpty {
             try close(at: EventNumber(rawValue: record.number.rawValue - 1), in: timeline)
@@ -71,17 +92,21 @@ package struct RecordedSteps: Equatable, Sendable {
         if record.kind == .action {
             let name = String(timeline.source.dictionary.text(record.name))
             guard let detail = details[record.number] else {
-                actionsWithoutDetail += 1
+                // What the app reports amid an action has no control.
+                if record.separatesTurns { actionsWithoutDetail += 1 }
                 return nil
             }
             // Follows from something else: the keyboard went with its screen.
             if Self.consequences.contains(name) { return nil }
             return .action(name: name, on: record.subject, detail)
         }
-        guard case .action = steps.last?.beginning else { return nil }
+        guard record.causeEvent == .zero else { return nil }
         // Work that code of the app moved to a later turn may have no known cause either, but seldom changes this much.
-        let isOther = Self.changes.contains(record.kind) && record.causeEvent == .zero
-        return isOther ? .other(first: record) : nil
+        if case .action = steps.last?.beginning { return .other(first: record) }
+        // What belongs to the launch, or to what came without a cause, follows soon.
+        guard let lastChange, lastChange.hasTurnEnded else { return nil }
+        let (gap, overflows) = record.time.subtractingReportingOverflow(lastChange.time)
+        return !overflows && gap >= Self.pause ? .other(first: record) : nil
     }
 
     /// The last event before the app was ended: what comes then is not due to the last step. The last event of all if it was not.
@@ -116,6 +141,8 @@ package struct RecordedSteps: Equatable, Sendable {
         steps.append(step)
     }
 
+    /// The nanoseconds without a change after which what has no cause is something else.
+    private static let pause: Int64 = 1_000_000_000
     private static let consequences: Set<String> = ["editingDidBegin", "editingDidEnd"]
     private static let changes: Set<EventKind> = [.childAdded, .childRemoved, .coordinatorStarted, .transitionBegan]
 }

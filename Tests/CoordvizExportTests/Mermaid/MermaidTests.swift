@@ -92,6 +92,19 @@ import Testing
         #expect(try !lifetimes(script.session).contains("crit"))
     }
 
+    @Test func aChildThatOneOfItsTwoParentsRemovesIsNotALeak() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.coordinatorStarted("OtherCoordinator")
+        script.childAdded("CartCoordinator", to: "OtherCoordinator")
+        script.childRemoved("CartCoordinator", from: "OtherCoordinator")
+        #expect(try !lifetimes(script.session).contains("crit"))
+        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        let leaked = try lifetimes(script.session)
+        #expect(leaked.matches(of: /crit/).count == 1 && leaked.matches(of: /not released/).count == 1)
+    }
+
     @Test func aSessionWithoutCoordinatorsHasAChart() throws {
         var script = EventScript()
         script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")

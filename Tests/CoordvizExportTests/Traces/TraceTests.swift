@@ -55,6 +55,18 @@ import Testing
         )
     }
 
+    @Test func aChildOfTwoParentsIsInTheTreeUntilTheLastOneRemovesIt() throws {
+        var script = EventScript()
+        script.coordinatorStarted("ACoordinator")
+        script.coordinatorStarted("BCoordinator")
+        script.childAdded("CartCoordinator", to: "ACoordinator")
+        script.childAdded("CartCoordinator", to: "BCoordinator")
+        script.childRemoved("CartCoordinator", from: "BCoordinator")
+        #expect(try !events(script.session).contains { $0.name == "removed, not released" })
+        script.childRemoved("CartCoordinator", from: "ACoordinator")
+        #expect(try events(script.session).filter { $0.name == "removed, not released" }.count == 1)
+    }
+
     @Test func aRemovedCoordinatorThatIsNeverReleasedIsShownUntilTheEnd() throws {
         var script = EventScript()
         script.coordinatorStarted("AppCoordinator")

@@ -208,7 +208,9 @@ SELECT session, message,
 min(CASE WHEN kind IN (40, 48, 49) THEN id END) AS first,
 min(CASE WHEN kind = 48 THEN time END) / 1e9 AS queued,
 min(CASE WHEN kind = 40 THEN time END) / 1e9 AS sent,
-max(CASE WHEN kind IN (42, 44, 45, 46, 49) THEN id END) AS last,
+coalesce(
+max(CASE WHEN kind IN (42, 45) THEN id END), max(CASE WHEN kind IN (44, 46, 49) THEN id END)
+) AS last,
 max(CASE WHEN kind = 43 THEN 1 ELSE 0 END) AS wasPassedOn,
 max(CASE WHEN kind = 58 AND code <> 1 THEN name END) AS carried,
 max(CASE WHEN kind = 58 AND code = 1 THEN name END) AS types,

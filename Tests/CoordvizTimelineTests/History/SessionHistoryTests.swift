@@ -158,6 +158,62 @@ import Testing
         expectNoDifference(lines.lanes, ["Catalog 2–6", "· Payment 3–5"])
     }
 
+    @Test func aRootWhoseStartWasNotRecordedBeginsWithTheTurnInWhichItHasChildren() throws {
+        let lines = try Lines { script in
+            script.snapshot(.start)
+            script.edgeAppeared(.child, "Catalog", "App")
+            script.edgeAppeared(.child, "Payment", "Catalog")
+            script.coordinatorStarted("Other")
+            script.action("tap", on: "Button")
+            script.childAdded("Account", to: "App")
+            script.snapshot(.turn)
+            script.coordinatorStopped("App")
+        }
+        expectNoDifference(lines.lanes, ["App 2–8", "· Catalog 2–", "· · Payment 3–", "· Account 6–", "Other 4–"])
+        expectNoDifference(lines.history.lanes.map(\.isAddedUncertain), [true, false, false, false, false])
+    }
+
+    @Test func aRootThatIsStartedInALaterTurnThanItsChildrenBeginsThere() throws {
+        let lines = try Lines { script in
+            script.childAdded("Catalog", to: "App")
+            script.snapshot(.turn)
+            script.coordinatorStarted("App")
+            script.coordinatorStarted("App")
+        }
+        expectNoDifference(lines.lanes, ["App 3–", "· Catalog 1–"])
+        #expect(!lines.history.lanes[0].isAddedUncertain)
+    }
+
+    @Test func aRootThatWasAssumedAndHasStoppedMayStartAgain() throws {
+        let lines = try Lines { script in
+            script.childAdded("Catalog", to: "App")
+            script.snapshot(.turn)
+            script.coordinatorStopped("App")
+            script.coordinatorStarted("App")
+        }
+        expectNoDifference(lines.lanes, ["App 1–3", "· Catalog 1–", "App 4–"])
+    }
+
+    @Test func aCoordinatorThatIsAddedInALaterTurnThanItsChildrenIsNoRoot() throws {
+        let lines = try Lines { script in
+            script.coordinatorStarted("App")
+            script.childAdded("Payment", to: "Catalog")
+            script.action("tap", on: "Button")
+            script.childAdded("Catalog", to: "App")
+        }
+        expectNoDifference(lines.lanes, ["App 1–", "· Catalog 4–", "· · Payment 2–"])
+        #expect(!lines.history.lanes[1].isAddedUncertain)
+    }
+
+    @Test func aCoordinatorThatHasNoChildrenLeftAtTheEndOfTheTurnIsNotARoot() throws {
+        let lines = try Lines { script in
+            script.childAdded("Catalog", to: "App")
+            script.childRemoved("Catalog", from: "App")
+            script.snapshot(.turn)
+        }
+        expectNoDifference(lines.lanes, ["Catalog 1–2"])
+    }
+
     @Test func aLifetimeThatIsClaimedAndSeenIsOne() throws {
         let lines = try Lines { script in
             script.childAdded("Payment", to: "App")

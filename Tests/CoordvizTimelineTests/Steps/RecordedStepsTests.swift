@@ -41,6 +41,43 @@ import Testing
         #expect(steps.steps[2].effects?.added.count == 2)
     }
 
+    @Test func whatComesLongAfterTheLaunchOrAnotherSuchThingIsAStepOfItsOwn() throws {
+        let steps = try steps { script in
+            script.snapshot(.turn)
+            script.begin("SplashCoordinator")
+            script.snapshot(.turn)
+            script.nanosecondsPerEvent = 1_000_000_000
+            script.begin("NotificationCoordinator")
+            script.nanosecondsPerEvent = 1_000_000
+            script.begin("BadgeCoordinator")
+            script.snapshot(.turn)
+            script.nanosecondsPerEvent = 1_000_000_000
+            script.begin("LinkCoordinator")
+        }
+        #expect(steps.steps.map(\.beginning.word) == ["launch", "other", "other"])
+        #expect(steps.steps.map { $0.effects?.added.count } == [1, 2, 1])
+    }
+
+    @Test func aLaunchThatTakesLongIsOneStep() throws {
+        var script = EventScript()
+        script.nanosecondsPerEvent = 2_000_000_000
+        script.snapshot(.start)
+        script.launch()
+        script.begin("CatalogCoordinator")
+        #expect(try RecordedSteps(of: SessionTimeline(script.session)).steps.map(\.beginning.word) == ["launch"])
+    }
+
+    @Test func whatTheAppReportsAmidAnActionBelongsToIt() throws {
+        let steps = try steps { script in
+            script.tap("LogInButton", "HomeController > #login") { script in
+                script.action("logIn", on: "HomeController")
+                script.begin("MainCoordinator")
+            }
+        }
+        #expect(steps.steps.count == 2)
+        #expect(steps.actionsWithoutDetail == 0)
+    }
+
     @Test func anActionWithoutDetailContinuesTheOneBefore() throws {
         let steps = try steps { script in
             script.tap("Alert", "UIAlertController = 0")

@@ -19,7 +19,7 @@ export const messages = recordsOf(["label","name","sign","tone"], [
   ["unknown","unknown","?","open"],
   ["replied","replied","↩","handled"],
   ["dropped","messageDropped","⊘","unhandled"],
-  ["chain not connected yet","chainIncomplete","⁂","unhandled"],
+  ["chain not connected","chainIncomplete","⁂","unhandled"],
   ["chain changed","chainChanged","⇄","open"],
   ["cycle in the chain","chainCycle","↻","unhandled"],
   ["sender left","senderGone","∅","open"],

@@ -22,6 +22,16 @@ export function createLiveBar({ follow, retry, open }) {
   const element = html('section', { class: 'live-bar', 'data-part': 'live', 'aria-label': 'The recording' }, said, announced, other, followButton, again, save);
   document.body.prepend(element);
 
+  /**
+   * A button that was pressed may have nothing left to do: the keyboard goes on from another one, or from the moment that is shown.
+   * @param {Element | null} focused before that
+   */
+  function keepFocus(focused) {
+    if (!(focused instanceof HTMLElement) || !focused.hidden || !element.contains(focused)) return;
+    const next = element.querySelector('button:not([hidden])') ?? document.querySelector('[data-part="scrubber"] input');
+    if (next instanceof HTMLElement) next.focus();
+  }
+
   return {
     element,
     /**
@@ -30,6 +40,7 @@ export function createLiveBar({ follow, retry, open }) {
      *   follows; `offered` names another session
      */
     show(status, { isRetryable, isSavable, newEvents, offered }) {
+      const focused = document.activeElement;
       setAttribute(element, 'data-status', status.look);
       setText(sign, status.sign);
       if (word.textContent !== status.word) setText(announced, `${status.word}. ${visibleText(status.text)}`);
@@ -46,6 +57,7 @@ export function createLiveBar({ follow, retry, open }) {
       setAttribute(followButton, 'aria-label', title);
       setAttribute(followButton, 'title', title);
       followButton.classList.toggle('has-new', (newEvents ?? 0) > 0);
+      keepFocus(focused);
     },
   };
 }

@@ -12,15 +12,18 @@ extension CheckRule {
         examples: [
             .triggering(
                 "One coordinator shows everything",
-                finds: "AppCoordinator #2 owns 13 view controllers at a time, more than 12"
+                finds: "AppCoordinator #2 owns 13 types of view controllers at a time, more than 12"
             ) { app in
-                for number in 1...13 { app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator") }
+                for number in 1...13 { app.claim(.ownershipBegan, "Detail\(number)Controller", "AppCoordinator") }
             },
             .quiet("It owns one view controller after the other") { app in
                 for number in 1...13 {
-                    app.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator")
-                    app.claim(.ownershipEnded, "DetailController#\(number)", "AppCoordinator")
+                    app.claim(.ownershipBegan, "Detail\(number)Controller", "AppCoordinator")
+                    app.claim(.ownershipEnded, "Detail\(number)Controller", "AppCoordinator")
                 }
+            },
+            .quiet("The user goes from folder to folder") { app in
+                for number in 1...13 { app.claim(.ownershipBegan, "FolderController#\(number)", "AppCoordinator") }
             },
         ]
     )
@@ -30,7 +33,7 @@ extension CheckLimit {
     package static let controllersOfCoordinator = CheckLimit.count(
         "controllers-of-coordinator",
         12,
-        "How many view controllers a coordinator may own at the same time."
+        "How many types of view controllers a coordinator may own at the same time."
     )
     package static let protocolsOfCoordinator = CheckLimit.count(
         "protocols-of-coordinator",
@@ -44,7 +47,7 @@ extension CheckLimit {
     )
 }
 
-/// `overloaded-coordinator`: a coordinator owns more view controllers at a time, is the delegate of more kinds of them, or
+/// `overloaded-coordinator`: a coordinator owns more types of view controllers at a time, is the delegate of more kinds of them, or
 /// handles more kinds of messages than the limits.
 struct OverloadedCoordinatorCheck: Check {
     var rule: CheckRule { .overloadedCoordinator }
@@ -109,21 +112,24 @@ struct OverloadedCoordinatorCheck: Check {
 
     private static let mostEvidence = 20
 
-    /// The coordinators that owned more living view controllers at a time than the limit, with the most at a time.
+    /// The coordinators that owned living view controllers of more types at a time than the limit, with the most at a time.
     private func mostOwned(_ context: CheckContext) -> [(NodeID, Load)] {
-        var changes: [NodeID: [(event: EventNumber, change: Int)]] = [:]
+        var changes: [NodeID: [(event: EventNumber, change: Int, type: StringID)]] = [:]
         for interval in context.history.edges where interval.edge.kind == .owns {
-            changes[interval.edge.to, default: []].append((interval.began, 1))
-            if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1)) }
+            guard let type = context.dictionary.nodes[interval.edge.from]?.typeName else { continue }
+            changes[interval.edge.to, default: []].append((interval.began, 1, type))
+            if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1, type)) }
         }
         let limit = context.limits.count(.controllersOfCoordinator)
         return changes.compactMap { coordinator, changes in
-            var (now, most) = (0, 0)
+            var now: [StringID: Int] = [:]
+            var most = 0
             var over: EventNumber?
             for change in changes.sorted(by: { ($0.event, $0.change) < ($1.event, $1.change) }) {
-                now += change.change
-                most = max(most, now)
-                if now > limit, over == nil { over = change.event }
+                now[change.type, default: 0] += change.change
+                if now[change.type] == 0 { now[change.type] = nil }
+                most = max(most, now.count)
+                if now.count > limit, over == nil { over = change.event }
             }
             guard let over else { return nil }
             let load = Load(
@@ -131,7 +137,7 @@ struct OverloadedCoordinatorCheck: Check {
                 count: most,
                 limit: limit,
                 key: "owns view controllers at a time",
-                what: "owns \(most) view controllers at a time",
+                what: "owns \(most) types of view controllers at a time",
                 evidence: [over]
             )
             return (coordinator, load)

@@ -89,7 +89,7 @@ private struct ReportedCycles {
             case .coordinatorStopped, .released:
                 parents[record.subject] = nil
                 open(record.subject)
-            default: settle()
+            default: if record.separatesTurns { settle() }
             }
         }
         settle()

@@ -38,7 +38,7 @@ struct RepeatedCall {
     ) {
         var calls: [NodeID: EventNumber] = [:]
         var counterparts: Set<EventNumber> = []
-        let turns = context.records(of: .snapshot, .action).map(\.number)
+        let turns = context.turns
         for record in context.records(of: [call, refusal] + renewals) {
             let first = calls[record.subject]
             switch record.kind {

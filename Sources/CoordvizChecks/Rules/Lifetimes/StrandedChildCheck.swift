@@ -44,8 +44,8 @@ extension CheckLimit {
 /// `stranded-child`: a coordinator is still a child although none of its view controllers is in a hierarchy any more.
 ///
 /// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
-/// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
-/// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
+/// with those above it, was stranded until then. Who gets another screen later, or got one once before when it had none, or
+/// is removed within the limit and before the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
 /// its place instead of fetching it. Coordinators that are only there because one above them is stranded are named with that
 /// one.
 struct StrandedChildCheck: Check {
@@ -79,13 +79,15 @@ struct StrandedChildCheck: Check {
             let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
             let place = DepartureWays.Place(lane.coordinator, parent, context)
             let proof = proof(after: ended, until: until, context, screens)
+            let isReused = proof != nil && isReused(index, lanes, context, screens)
             let isSetAside =
-                proof != nil && !replaced.contains(index)
+                proof != nil && !isReused && !replaced.contains(index)
                 && isSetAside(last, departure, until: until, kept, context, screens)
             if isSetAside, lane.gone == nil, !kept.cameBack(screens.periods(of: departure.period.controller)) {
                 findings.doubtDeparture(of: lane.coordinator)
             }
-            guard let proof, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context) else {
+            guard let proof, !isReused, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context)
+            else {
                 // A child that was removed together with its ancestors does not show how its own screens leave, and one that
                 // another child replaced was not removed.
                 if let gone = lane.gone, gone == until, !context.evictions.contains(lane.coordinator) {
@@ -126,6 +128,29 @@ struct StrandedChildCheck: Check {
         guard let until else { return context.isOver || screens.goesOn(after: ended) ? context.end.event : nil }
         let isTooLong = context.elapsed(from: ended, to: until) > context.limits[.coordinatorRelease]
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
+    }
+
+    /// Whether the child had no screen once before, and then a new one: its parent keeps it, and starts it at each visit.
+    private func isReused(
+        _ index: Int,
+        _ lanes: LanesWithScreens,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        let all = context.history.lanes
+        let end = lanes.until[index]
+        let periods = screens.periods(ofCoordinator: all[index].coordinator)
+            .filter { $0.ended.map { $0 > all[index].added } ?? true }
+            .filter { period in end.map { period.since < $0 } ?? true }
+        let below = all.indices[(index + 1)...].prefix(Self.mostBelow).prefix { all[$0].depth > all[index].depth }
+        return zip(periods, periods.dropFirst()).contains { earlier, later in
+            guard let ended = earlier.ended, screens.isActed(after: ended, before: later.since.after) else {
+                return false
+            }
+            return !below.contains { inner in
+                !screens.periods(ofCoordinator: all[inner].coordinator).between(ended, later.began).isEmpty
+            }
+        }
     }
 
     /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once

@@ -10,10 +10,13 @@ struct ChainEndText {
         if let outer = context.outer(of: node, at: event) {
             return "it has no next responder, although it belongs to \(context.label(outer))"
         }
+        let wasConnected = UnhandledMessages.wasConnected(node, before: event, context)
         return switch context.dictionary.kind(of: node) {
         case .coordinator: whyNoParent(node, at: event)
-        case .viewController: "it has no container, no presenter, no window and no parent coordinator"
-        case .view, .privateView: "it has no superview and is not a view controller's view"
+        case .viewController:
+            "it has no container, no presenter, no window and no parent coordinator\(wasConnected ? " any more" : "")"
+        case .view, .privateView:
+            "it has no superview\(wasConnected ? " any more" : "") and is not a view controller's view"
         case .window: "it belongs to no scene"
         case .scene: "it belongs to no application"
         case .application: "its delegate is not a responder"

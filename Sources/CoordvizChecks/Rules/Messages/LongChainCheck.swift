@@ -117,7 +117,7 @@ struct LongChainCheck: Check {
         for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
             guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
             let route = Route(message: path.name, sender: type)
-            if path.hops.count > limit, path.loss == nil {
+            if path.hops.count > limit, path.longestWalk.count > limit, path.loss == nil {
                 reported.insert(route)
                 add(path, since: nil, context, &findings)
                 continue
@@ -149,7 +149,8 @@ struct LongChainCheck: Check {
     private static let mostHops = 10_000
 
     private func nest(on path: MessagePath, _ context: CheckContext) -> Nest? {
-        let nodes = [path.sender] + path.hops.map(\.to)
+        let walk = path.longestWalk
+        let nodes = walk.prefix(1).map(\.from) + walk.map(\.to)
         var longest = 0..<0
         var run = 0..<0
         var runType: StringID?
@@ -178,7 +179,7 @@ struct LongChainCheck: Check {
             return "On its path \(nest.views.count) views of \(what ?? "") are nested\(grew), up to \(outermost)."
         }
         findings.add(.longChain, at: path.sent, nodes: [path.sender], details: [path.name, what ?? ""]) {
-            let hops = Count.of(path.hops.count, "hop")
+            let hops = Count.of(path.longestWalk.count, "hop")
             let headline =
                 growth.map { growth in
                     let first = growth.first.sender
@@ -186,7 +187,7 @@ struct LongChainCheck: Check {
                         first == path.sender
                         ? "\(context.label(first))" : "\(context.label(first)), later \(context.label(path.sender)),"
                     return
-                        "The path of \(path.nameInText) from \(senders) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
+                        "The path of \(path.nameInText) from \(senders) grows: \(Count.of(growth.first.longestWalk.count, "hop")), then \(hops)"
                 }
                 ?? "\(path.nameInText) from \(context.label(path.sender)) took \(hops), more than \(context.limits.count(.hops))"
             return FindingStory(

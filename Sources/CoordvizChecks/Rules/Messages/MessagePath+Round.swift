@@ -17,6 +17,17 @@ extension MessagePath {
         return nil
     }
 
+    /// The hops of the longest way in one go: an app may walk the chain again, for handlers of another kind. Linear in hops.
+    var longestWalk: ArraySlice<Hop> {
+        var longest = hops[0..<0]
+        var first = 0
+        for index in hops.indices {
+            if index > 0, hops[index - 1].to != hops[index].from { first = index }
+            if index + 1 - first > longest.count { longest = hops[first...index] }
+        }
+        return longest
+    }
+
     private struct Step: Hashable {
         var from: NodeID
         var to: NodeID

@@ -3,6 +3,11 @@ internal import CoordvizTimeline
 
 /// Messages that came to the end of their chain and were not handled, for the rules that report them.
 enum UnhandledMessages {
+    /// How a responder belongs to another one on its way up.
+    private static let outward: [EdgeKind] = [
+        .parentCoordinator, .child, .superview, .containment, .presentation, .windowRoot,
+    ]
+
     /// - Parameter areEarly: whether those are meant whose chain was not connected yet when they were sent, or the others.
     static func find(
         _ rule: CheckRule,
@@ -14,9 +19,7 @@ enum UnhandledMessages {
         let leavesRounds = findings.wants(.chainCycle)
         for path in context.history.messages {
             guard let ending = path.ending, ending.what == .unhandled,
-                path.stops.contains(where: { $0.what == .chainIncomplete }) == areEarly,
-                // An app's own walk may end it after it was handled.
-                !path.stops.contains(where: { $0.what == .handled || $0.what == .replied }),
+                isEarly(path, context) == areEarly,
                 !leavesRounds || path.round == nil
             else { continue }
             switch path.outcome {
@@ -26,6 +29,18 @@ enum UnhandledMessages {
             default: break
             }
         }
+    }
+
+    /// Whether the chain was not connected yet. Where its end had been connected before, it is not any more: the screen
+    /// was popped, or the coordinator removed.
+    private static func isEarly(_ path: MessagePath, _ context: CheckContext) -> Bool {
+        guard let end = path.stops.first(where: { $0.what == .chainIncomplete }) else { return false }
+        return !wasConnected(end.node, before: path.sent, context)
+    }
+
+    /// Whether a responder was in anything before an event.
+    static func wasConnected(_ node: NodeID, before event: EventNumber, _ context: CheckContext) -> Bool {
+        outward.contains { context.hadEdge($0, from: node, before: event) }
     }
 
     static func evidence(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> [EventNumber] {

@@ -94,7 +94,7 @@ package struct MessagePathText {
         return switch stop.what {
         case .passedOn: "\(node) received it and passed it on"
         case .chainChanged: "the next responder of \(node) changed while it processed the message"
-        case .chainIncomplete: "the chain is not connected yet: \(node) has no parent"
+        case .chainIncomplete: "the chain is not connected: \(node) has no parent"
         case .senderGone: "its sender \(node) left the screen or was released while a reply was awaited"
         case .handled: "\(node) handled it"
         case .replied: "\(node) answered it"

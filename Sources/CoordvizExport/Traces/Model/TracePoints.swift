@@ -92,20 +92,13 @@ struct TracePoints {
     }
 
     private mutating func addLanes(_ lanes: [CoordinatorLane]) {
-        var next = NodeIndexes()
-        var order = Array(lanes.indices)
-        order.sort { (lanes[$1].added, $1) < (lanes[$0].added, $0) }
-        var following: [EventNumber?] = Array(repeating: nil, count: lanes.count)
-        for index in order {
-            following[index] = next[lanes[index].coordinator].map { lanes[$0].added }
-            next[lanes[index].coordinator] = index
-        }
+        let ends = lanes.ends
         for (index, lane) in lanes.enumerated() {
             let end = [lane.removed, lane.released].compactMap(\.self).min()
             add(.lane(index), from: lane.added, to: end)
-            guard let end, lane.removed != nil else { continue }
+            guard let end, lane.removed != nil, !ends[index].isElsewhere else { continue }
             // From its removal until it is released or added again, it exists without being in the tree.
-            let last = [lane.released, following[index]].compactMap(\.self).min()
+            let last = [lane.released, ends[index].returned].compactMap(\.self).min()
             guard last.map({ $0 > end }) ?? true else { continue }
             all.append(TracePoint(number: max(end, lane.added).rawValue, order: .follow, subject: .lane(index)))
             if let last {

@@ -86,7 +86,8 @@ enum RecordingViews {
 
     private static let messages: RecordingView = {
         let begins = EventColumns.kinds(.messageSent, .messageQueued, .messageDropped)
-        let ends = EventColumns.kinds(.handled, .replied, .unhandled, .chainCycle, .messageDropped)
+        let answers = EventColumns.kinds(.handled, .replied)
+        let ends = EventColumns.kinds(.unhandled, .chainCycle, .messageDropped)
         let values = EventColumns.kind(.messageValues)
         return RecordingView(
             "messages",
@@ -101,7 +102,9 @@ enum RecordingViews {
                     min(CASE WHEN kind IN \(begins) THEN id END) AS first,
                     min(CASE WHEN kind = \(EventColumns.kind(.messageQueued)) THEN time END) / 1e9 AS queued,
                     min(CASE WHEN kind = \(EventColumns.kind(.messageSent)) THEN time END) / 1e9 AS sent,
-                    max(CASE WHEN kind IN \(ends) THEN id END) AS last,
+                    coalesce(
+                      max(CASE WHEN kind IN \(answers) THEN id END), max(CASE WHEN kind IN \(ends) THEN id END)
+                    ) AS last,
                     max(CASE WHEN kind = \(EventColumns.kind(.passedOn)) THEN 1 ELSE 0 END) AS wasPassedOn,
                     max(CASE WHEN kind = \(values) AND code <> 1 THEN name END) AS carried,
                     max(CASE WHEN kind = \(values) AND code = 1 THEN name END) AS types,
@@ -123,7 +126,7 @@ enum RecordingViews {
               \(NodeLabel("s").text), b.sent,
               \(EventColumns.place),
               CASE
-                WHEN z.what & 255 IN \(EventColumns.kinds(.handled, .replied)) THEN 'handled'
+                WHEN z.what & 255 IN \(answers) THEN 'handled'
                 WHEN z.what & 255 = \(EventColumns.kind(.messageDropped)) THEN 'dropped'
                 WHEN b.last IS NOT NULL AND b.wasPassedOn = 1 THEN 'passedOn'
                 WHEN EXISTS (

@@ -7,14 +7,14 @@ import Testing
 
 @Suite struct OverloadedCoordinatorCheckTests {
     private func own(_ count: Int, _ script: inout EventScript) {
-        for number in 1...count { script.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator") }
+        for number in 1...count { script.claim(.ownershipBegan, "Detail\(number)Controller", "AppCoordinator") }
     }
 
     @Test func oneThatOwnsMoreAtATimeThanTheLimitIsFound() throws {
         let found = try Examination(.overloadedCoordinator) { own(13, &$0) }
         expectNoDifference(
             found.headlines,
-            ["AppCoordinator #2 owns 13 view controllers at a time, more than 12"]
+            ["AppCoordinator #2 owns 13 types of view controllers at a time, more than 12"]
         )
         #expect(found.moments == [13])
         #expect(try Examination(.overloadedCoordinator) { own(12, &$0) }.headlines == [])
@@ -23,9 +23,16 @@ import Testing
     @Test func oneAfterTheOtherIsNoLoad() throws {
         let found = try Examination(.overloadedCoordinator) { script in
             for number in 1...100 {
-                script.claim(.ownershipBegan, "DetailController#\(number)", "AppCoordinator")
-                script.claim(.ownershipEnded, "DetailController#\(number)", "AppCoordinator")
+                script.claim(.ownershipBegan, "Detail\(number)Controller", "AppCoordinator")
+                script.claim(.ownershipEnded, "Detail\(number)Controller", "AppCoordinator")
             }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func manyOfOneTypeAreOneResponsibility() throws {
+        let found = try Examination(.overloadedCoordinator) { script in
+            for number in 1...100 { script.claim(.ownershipBegan, "FolderController#\(number)", "AppCoordinator") }
         }
         #expect(found.headlines == [])
     }

@@ -54,6 +54,20 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aTreeThatIsTurnedRoundAmidAReportOfTheAppIsNoCycle() throws {
+        let found = try Examination(.parentCycle) { script in
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            let tap = script.action("touchUpInside", on: "LogOutButton")
+            script.caused(by: tap) { script in
+                script.childAdded("AppCoordinator", to: "CartCoordinator")
+                _ = script.action("logOut", on: "Router")
+                script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            }
+            script.snapshot()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aChildThatMovesToAnotherParentIsNoCycle() throws {
         let found = try Examination(.parentCycle) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")

@@ -83,6 +83,24 @@ import Testing
         expectNoDifference(found.headlines, [])
     }
 
+    /// A sheet is in the way, the app dismisses it and presents again, and a download ends meanwhile.
+    @Test(arguments: ["FeedLoader", "HomeController"]) func whatTheUserCannotTapIsNotTheUser(caller: String) throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.action("tap", on: "BuyButton")
+            if caller == "FeedLoader" { _ = script.declare(caller, .object, type: "Shop.FeedLoader") }
+            script.present("SheetController")
+            refuse("ItemController", on: "StackController", &script)
+            script.transition("dismiss", to: "SheetController", in: "StackController")
+            script.walk { script, _ in
+                script.edgeDisappeared(.presentation, "SheetController", "StackController")
+            }
+            script.claim(.delegateCalled, caller, "AppCoordinator")
+            script.present("ItemController")
+        }
+        #expect(found.headlines.count == (caller == "FeedLoader" ? 0 : 1))
+    }
+
     @Test(arguments: ["push", "pop", "dismiss"])
     func otherCancelledTransitionsAreNotFound(name: String) throws {
         let found = try Examination(.presentationRefused) { script in

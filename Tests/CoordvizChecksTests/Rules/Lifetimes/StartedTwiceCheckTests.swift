@@ -32,6 +32,20 @@ import Testing
         #expect(found.checks.findings.first?.reason.hasPrefix("It was not stopped") == true)
     }
 
+    @Test func aCallThatTheAppReportsAmidAnActionOfTheUserIsTheSameTurn() throws {
+        let found = try Examination(.startedTwice) { script in
+            let tap = script.action("touchUpInside", on: "OpenButton")
+            script.caused(by: tap) { script in
+                script.coordinatorStarted("SettingsCoordinator")
+                _ = script.action("showHome", on: "SettingsCoordinator")
+                script.childAdded("SettingsCoordinator", to: "AppCoordinator")
+                script.coordinatorStarted("SettingsCoordinator", by: "AppCoordinator")
+            }
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aStartAfterTheEndIsNotFound() throws {
         let found = try Examination(.startedTwice) { script in
             script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")

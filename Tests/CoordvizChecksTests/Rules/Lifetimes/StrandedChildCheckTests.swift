@@ -323,6 +323,39 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    /// As with a coordinator in a lazy property, whose start pushes a new screen.
+    @Test func aChildThatGetsANewScreenAtEachVisitIsKept() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("SettingsCoordinator")
+            for visit in 1...2 {
+                let open = script.action("tap", on: "SettingsButton")
+                script.caused(by: open) { $0.push("SettingsController#\(visit)", of: "SettingsCoordinator") }
+                script.goBack("backButton", from: "SettingsController#\(visit)")
+            }
+            script.action("tap", on: "BuyButton")
+            script.action("tap", on: "HelpButton")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    /// The second screen came because the first one went, not because the user came again.
+    @Test func aChildWhoseScreensFollowEachOtherWithoutTheUserIsFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("LoginCoordinator")
+            script.push("NameController", of: "LoginCoordinator")
+            script.goBack("backButton", from: "NameController")
+            script.push("PasswordController", of: "LoginCoordinator")
+            script.goBack("backButton", from: "PasswordController")
+            script.action("tap", on: "BuyButton")
+            script.action("tap", on: "HelpButton")
+            script.walk()
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func aChildThatItsParentHasSetAsideIsNotFound() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()

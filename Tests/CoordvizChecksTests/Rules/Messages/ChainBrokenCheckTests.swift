@@ -34,6 +34,20 @@ import Testing
         #expect(found.evidence == [[9, 10, 12]])
     }
 
+    /// An app's own walk goes on after that, and says at its end that no other one handled it.
+    @Test func aMessageThatWasHandledOnItsWayDidNotMissAHandler() throws {
+        let found = try Examination(.chainBroken) {
+            scene(&$0)
+            $0.claim(.ownershipBegan, "SheetController", "ListCoordinator")
+            $0.messageSent("Done", by: "SheetController")
+            $0.hop("SheetController", "TabController", .presentingViewController)
+            $0.handled(by: "TabController")
+            $0.hop("TabController", "MainWindow", .window)
+            $0.unhandled(at: "MainWindow")
+        }
+        #expect(found.headlines == [])
+    }
+
     /// The usual modal: its coordinator owns the screen, and no coordinator the navigation controller around it.
     @Test(arguments: ["ListCoordinator", "OtherCoordinator"])
     func aModalNavigationControllerIsJudgedByTheScreenInIt(owner: String) throws {

@@ -90,6 +90,17 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test(arguments: [64, 65]) func aChainThatIsWalkedAgainIsAsLongAsItsLongestWalk(length: Int) throws {
+        let found = try Examination(.longChain) { script in
+            script.messageSent("Buy", by: "Number0View")
+            for _ in 0..<3 {
+                for index in 0..<length { script.hop("Number\(index)View", "Number\(index + 1)View", .superview) }
+            }
+            script.handled(by: "Number\(length)View")
+        }
+        #expect(found.headlines == (length > 64 ? ["Buy from Number0View #1 took 65 hops, more than 64"] : []))
+    }
+
     @Test func switchedOffItFindsNothing() throws {
         #expect(try Examination.isSilent(without: .longChain) { grow(&$0) })
     }

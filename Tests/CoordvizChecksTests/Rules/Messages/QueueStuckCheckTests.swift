@@ -35,6 +35,19 @@ import Testing
         #expect(try waiting(1_001).count == 1)
     }
 
+    /// The app reports in the tap's handler what it was for: that is one action of the user.
+    @Test(arguments: [true, false]) func whatAnActionCausesIsNotAnotherActionOfTheUser(isCaused: Bool) throws {
+        let found = try Examination(.queueStuck) { script in
+            script.messageQueued("Loaded", by: "HomeController")
+            script.walk()
+            let tap = script.action("touchUpInside", on: "FilterButton")
+            let cause = isCaused ? tap : EventNumber.zero
+            script.caused(by: cause) { _ = $0.action("filter", on: "Router") }
+            script.walk()
+        }
+        #expect(found.headlines.count == (isCaused ? 0 : 1))
+    }
+
     @Test func aMessageThatIsSentLateIsNotFound() throws {
         let found = try Examination(.queueStuck, nanosecondsPerEvent: 10_000_000_000) {
             $0.messageQueued("Loaded", by: "HomeController")

@@ -59,6 +59,36 @@ import Testing
         )
     }
 
+    /// A download ends after its screen was popped: bubbleWhenConnected would not help.
+    @Test func aMessageOfAScreenThatIsNotConnectedAnyMoreIsNotEarly() throws {
+        func write(_ script: inout EventScript) {
+            script.launch()
+            script.push("PhotoController", of: "AppCoordinator")
+            script.goBack(from: "PhotoController", releases: false)
+            script.messageSent("PhotoSaved", by: "PhotoController")
+            script.stop(.chainIncomplete, at: "PhotoController")
+            script.unhandled(at: "PhotoController")
+        }
+        let found = try Examination(.unhandledMessage, write)
+        #expect(found.headlines.count == 1)
+        #expect(found.checks.findings.first?.reason.contains("no parent coordinator any more") == true)
+        #expect(try Examination(.earlyMessage, write).headlines == [])
+    }
+
+    @Test func aMessageOfACoordinatorThatWasRemovedIsNotEarly() throws {
+        func write(_ script: inout EventScript) {
+            script.coordinatorStarted("AppCoordinator")
+            script.childAdded("UploadCoordinator", to: "AppCoordinator")
+            script.childRemoved("UploadCoordinator", from: "AppCoordinator")
+            script.messageSent("Uploaded", by: "UploadCoordinator")
+            script.stop(.chainIncomplete, at: "UploadCoordinator")
+            script.unhandled(at: "UploadCoordinator")
+        }
+        let reason = try Examination(.unhandledMessage, write).checks.findings.first?.reason
+        #expect(reason?.contains("it was no longer a child of AppCoordinator #1") == true, "\(reason ?? "")")
+        #expect(try Examination(.earlyMessage, write).headlines == [])
+    }
+
     @Test func whoOnlyPassesItOnCouldNotHaveHandledIt() throws {
         let found = try Examination(.unhandledMessage) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")

@@ -104,6 +104,18 @@ class Following(LiveTest):
         self.grow(page, 80)
         self.at(page, 80)
 
+    def test_the_keyboard_goes_on_from_the_slider_when_its_button_has_done_its_work(self):
+        page = self.opened(60)
+        page.keyboard.press("[")
+        self.grow(page, 72)
+        button = page.locator(".live-follow")
+        button.get_by_text("12 new").wait_for()
+        button.focus()
+        page.keyboard.press("Enter")
+        self.word(page, "Live")
+        self.assertTrue(button.is_hidden())
+        self.assertTrue(page.evaluate("document.activeElement.matches('[data-part=scrubber] input')"))
+
     def test_end_follows_again_wherever_the_focus_is(self):
         places = {"body": "body", "graph": "[data-part=graph] [role=treeitem][tabindex='0']", "list": "[data-part=events] .scroll", "slider": ".slider"}
         page = self.opened(40)
