@@ -29,6 +29,8 @@ heading "Questions on DuckDB, ClickHouse's engine and Spark"
 python -W ignore::ResourceWarning Tests/Fleet/test_engines.py -v || code=1
 heading "Additions"
 python Tests/Fleet/test_add.py --programs "$programs" -v || code=1
+heading "Repairs"
+python Tests/Fleet/test_repair.py --programs "$programs" -v || code=1
 heading "$kills kills"
 python Tests/Fleet/test_kills.py --programs "$programs" --kills "$kills" --seed 2026 -v || code=1
 exit $code

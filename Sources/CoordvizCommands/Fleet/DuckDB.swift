@@ -36,8 +36,7 @@ struct DuckDB: FleetEngine {
         }
         // posix_spawn(3) cannot change the folder in every C library that Swift sees.
         let shell = [
-            "-c", "umask 077 && cd \"$1\" && shift && exec \"$@\"", "sh", URL(fileURLWithPath: folder.path).path,
-            program,
+            "-c", "umask 077 && cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program,
         ]
         let options = ["-no-init", "-no-stdin", "-bail", "-batch", "-noheader", "-list", "-f", input]
         var spawn = Spawn(program: "/bin/sh", arguments: shell + options, input: "/dev/null", errors: errors)

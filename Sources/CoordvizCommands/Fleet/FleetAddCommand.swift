@@ -70,7 +70,7 @@ struct FleetAddCommand: ParsableCommand {
             let labels = try FleetLabels(label, file: labels.first)
             var input = try FleetInput(recordings)
             try OutputFile.standardOutput.checkIsNone(of: input.recordings)
-            let folder = try FleetFolder.openOrMake(at: to)
+            let folder = try FleetFolder.openOrMake(argument: to)
             let lock = try FleetLocking.lock(folder)
             let copy = input.standardInputCopy
             var addition = try FleetAddition(

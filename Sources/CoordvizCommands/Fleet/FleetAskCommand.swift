@@ -130,7 +130,7 @@ struct FleetAskCommand: ParsableCommand {
     func run() throws {
         let answer = try CommandFailure.translating {
             let text = try sql.map(FleetQuestions.statement) ?? question()
-            let folder = try FleetFolder(opening: words[words.count - 1])
+            let folder = try FleetFolder(argument: words[words.count - 1])
             switch engine {
             case .duckdb: return try FleetAnswering(folder, engine: DuckDB()).answer(to: text, scope: scope)
             case .spark: return try Spark(master: master).answer(to: text, scope: scope, in: folder)

@@ -28,7 +28,7 @@ struct FleetCompactCommand: ParsableCommand {
     func run() throws {
         let count = try CommandFailure.translating {
             let engine = try DuckDB()
-            let folder = try FleetFolder(opening: folder)
+            let folder = try FleetFolder(argument: folder)
             if let day, try !folder.days().contains(day) {
                 throw CommandFailure(.badData, "The fleet has no sessions of \(day).")
             }

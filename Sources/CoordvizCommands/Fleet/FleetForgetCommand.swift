@@ -42,7 +42,7 @@ struct FleetForgetCommand: ParsableCommand {
         let count = try CommandFailure.translating {
             // Before anything is taken out: its rows are to be removed, too.
             let engine = before == nil ? try DuckDB() : nil
-            let folder = try FleetFolder(opening: folder)
+            let folder = try FleetFolder(argument: folder)
             let lock = try FleetLocking.lock(folder)
             let forgetting = FleetForgetting(in: folder, holding: lock)
             if let before { return try forgetting.forget(before: before) }

@@ -22,7 +22,7 @@ struct FleetLoadCommand: ParsableCommand {
     func run() throws {
         let count = try CommandFailure.translating {
             let engine = try DuckDB()
-            let folder = try FleetFolder(opening: folder)
+            let folder = try FleetFolder(argument: folder)
             return try FleetCompaction(of: folder, holding: FleetLocking.lock(folder), by: engine).load()
         }
         try OutputFile.standardOutput.write("\(Count.of(count, "Parquet file")) written\n")

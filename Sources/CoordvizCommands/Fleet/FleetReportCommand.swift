@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import CoordvizExport
 internal import CoordvizFleetStore
 internal import CoordvizModel
-internal import Foundation
 
 /// `coordviz fleet report`: writes one page over all sessions of a fleet.
 struct FleetReportCommand: ParsableCommand {
@@ -44,11 +43,11 @@ struct FleetReportCommand: ParsableCommand {
         let html = try CommandFailure.translating {
             var scope = FleetScope()
             (scope.since, scope.app) = (since, app)
-            let folder = try FleetFolder(opening: folder)
+            let folder = try FleetFolder(argument: folder)
             let questions = FleetQuestions.ofReport
             let answers = try FleetAnswering(folder, engine: DuckDB()).answers(to: questions.map(\.sql), scope: scope)
             let pairs = zip(questions, answers).map { ($0.name, $1) }
-            let name = URL(fileURLWithPath: folder.path).standardizedFileURL.lastPathComponent
+            let name = folder.path.pathComponents.last ?? folder.path
             return try FleetReport(answers: Dictionary(uniqueKeysWithValues: pairs), name: name).html()
         }
         try file.write(html)

@@ -31,7 +31,7 @@ struct FleetVerifyCommand: ParsableCommand {
 
     func run() throws {
         let (verification, lost, hasEngine) = try CommandFailure.translating { () -> (FleetVerification, Lost, Bool) in
-            let folder = try FleetFolder(opening: folder)
+            let folder = try FleetFolder(argument: folder)
             // Nothing may change while files and manifests are compared.
             let lock = try FleetLocking.lock(folder, isReading: !repair)
             let engine = try? DuckDB()

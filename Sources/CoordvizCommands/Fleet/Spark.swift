@@ -51,7 +51,7 @@ struct Spark {
             throw CommandFailure(.cannotCreate, "\(script) cannot be written: \(failure.reason)")
         }
         var arguments = master.map { ["--master", $0] } ?? []
-        arguments += [script, URL(fileURLWithPath: folder.path).path, question]
+        arguments += [script, folder.path, question]
         arguments += scope.since.map { ["--since", $0] } ?? []
         arguments += scope.app.map { ["--app", $0] } ?? []
         arguments += ["--parameters", "@\(parameters)"]

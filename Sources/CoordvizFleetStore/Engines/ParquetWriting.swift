@@ -1,6 +1,5 @@
 internal import CoordvizFleet
 internal import CoordvizRecording
-internal import Foundation
 
 /// Turns parts of a day into one Parquet file a table, by an engine.
 struct ParquetWriting {
@@ -85,9 +84,7 @@ struct ParquetWriting {
         var statements = "SET TimeZone = 'UTC'; SET enable_progress_bar = false;\n\(views.superseded)\n"
         var counts: [String] = []
         for job in jobs {
-            try DurableFile.makeFolder(
-                URL(fileURLWithPath: folder.file(job.file)).deletingLastPathComponent().path
-            )
+            try folder.makeFolder(of: job.file)
             let columns = job.table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
             // The order makes the file the same each time, and puts rows together that questions read together.
             let order = (["app", "version"] + job.table.key + ["addition"]).map { "\"\($0)\"" }.joined(separator: ", ")

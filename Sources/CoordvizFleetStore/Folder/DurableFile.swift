@@ -73,10 +73,15 @@ enum DurableFile {
 
     /// The bytes of a file; nil when there is none.
     static func read(_ path: String) throws -> [UInt8]? {
+        // By the path as it is, like writing: `URL` would take a `..` out, which behind a link leads elsewhere.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw FleetError.unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return nil
+            return [UInt8](try file.readToEnd() ?? Data())
         } catch {
             throw FleetError.unreadable(path: path, reason: error.localizedDescription)
         }

@@ -113,6 +113,11 @@ package struct FleetFolder: Sendable {
         "parquet/\(table.name)/day=\(day)/\(part)\(parquetEnding)"
     }
 
+    /// Makes the folder of a part that will be written, by the part's path in the fleet.
+    func makeFolder(of name: String) throws {
+        try DurableFile.makeFolder(file(name.split(separator: "/").dropLast().joined(separator: "/")))
+    }
+
     /// Whether a text looks like a day, as manifests and folders are named.
     static func isDay(_ text: String) -> Bool { text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil }
 

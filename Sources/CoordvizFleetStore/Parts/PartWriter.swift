@@ -31,9 +31,9 @@ final class PartWriter {
     }
 
     private func open(_ table: FleetTable) throws -> (file: GzipFile, line: RowLine, rows: Int64) {
-        let path = folder.file(FleetFolder.rowsFile(table, day: day, part: part))
-        try DurableFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
-        return (try GzipFile(path), RowLine(table), 0)
+        let name = FleetFolder.rowsFile(table, day: day, part: part)
+        try folder.makeFolder(of: name)
+        return (try GzipFile(folder.file(name)), RowLine(table), 0)
     }
 
     /// Makes the files durable.
