@@ -51,6 +51,45 @@ class Case(unittest.TestCase):
         return fleet_folder.rows(self.fleet, shutil.which("duckdb"))
 
 
+class Forgetting(Case):
+    def failing(self):
+        """A `duckdb` that answers questions and fails when it writes files."""
+        wrapper = self.here / "bin" / "duckdb"
+        wrapper.parent.mkdir()
+        wrapper.write_text(f'''#!/bin/sh
+            for last; do :; done
+            if grep -q 'COPY (' "$last"; then echo "IO Error: No space left on device" >&2; exit 1; fi
+            exec "{shutil.which("duckdb")}" "$@"
+            ''')
+        wrapper.chmod(0o755)
+        return {**os.environ, "PATH": f"{wrapper.parent}:{os.environ['PATH']}"}
+
+    def sessions_in_files(self):
+        """Also those that do not count."""
+        files = [str(path.relative_to(self.fleet)) for path in self.fleet.rglob("*.parquet")]
+        found = fleet_folder.read_parquet(self.fleet, files, shutil.which("duckdb"))
+        return {row["session_id"] for rows in found.values() for row in rows}
+
+    def test_rows_that_could_not_be_removed_are_removed_by_the_same_command_later(self):
+        environment = self.failing()
+        forgotten = self.sessions[0]["uuid"]
+        for index, choice in enumerate([("--session", forgotten), ("--label", "user=4711")]):
+            self.fleet = self.here / f"fleet-{index}"
+            coordviz("fleet", "add", self.paths[0], "--to", self.fleet, "--label", "user=4711")
+            coordviz("fleet", "add", self.recordings, "--to", self.fleet)
+            coordviz("fleet", "compact", self.fleet)
+            run = coordviz("fleet", "forget", self.fleet, *choice, check=False, env=environment)
+            self.assertEqual((run.returncode, run.stdout), (73, ""), run.stderr)
+            self.assertIn("files still hold their rows", run.stderr)
+            self.assertNotIn("unchanged", run.stderr)
+            self.assertIn(forgotten, self.sessions_in_files())
+            run = coordviz("fleet", "forget", self.fleet, *choice)
+            self.assertIn("rows that an earlier 'forget' left removed from 1 day", run.stdout)
+            self.assertEqual(self.sessions_in_files(), {session["uuid"] for session in self.sessions[1:]})
+            run = coordviz("fleet", "forget", self.fleet, *choice, check=False)
+            self.assertEqual((run.returncode, "no such session" in run.stderr), (65, True), run.stderr)
+
+
 class Paths(Case):
     def test_a_fleet_behind_a_link_is_the_one_that_the_system_opens(self):
         (self.here / "inner" / "folder").mkdir(parents=True)

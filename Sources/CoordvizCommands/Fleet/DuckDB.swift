@@ -50,10 +50,7 @@ struct DuckDB: FleetEngine {
                 throw CommandFailure(.usage, "Write one query with --sql (SELECT …), and no other statements.")
             }
             if complaints.contains("No space left on device") {
-                throw CommandFailure(
-                    .cannotCreate,
-                    "The disk is full. The fleet is unchanged; make space, and try again."
-                )
+                throw CommandFailure(.cannotCreate, "The disk is full. Make space, and try again.")
             }
             let isOfQuery = Self.errorsOfQueries.contains { complaints.hasPrefix($0) }
             throw CommandFailure(isOfQuery ? .usage : .inputOutput, Self.sentence(ending, complaints))

@@ -39,26 +39,45 @@ struct FleetForgetCommand: ParsableCommand {
     }
 
     func run() throws {
-        let count = try CommandFailure.translating {
+        let taken = try CommandFailure.translating { () -> FleetForgetting.Taken in
             // Before anything is taken out: its rows are to be removed, too.
             let engine = before == nil ? try DuckDB() : nil
             let folder = try FleetFolder(argument: folder)
             let lock = try FleetLocking.lock(folder)
             let forgetting = FleetForgetting(in: folder, holding: lock)
-            if let before { return try forgetting.forget(before: before) }
-            guard let engine else { return 0 }
+            if let before { return FleetForgetting.Taken(sessions: try forgetting.forget(before: before)) }
+            guard let engine else { return FleetForgetting.Taken() }
             let sessions: Set<String>
             if let session {
                 sessions = [session.lowercased()]
             } else {
                 sessions = try self.sessions(in: folder, engine)
             }
-            return try forgetting.forget(sessions, by: engine)
+            let taken = try forgetting.forget(sessions)
+            try removeRows(of: taken, forgetting, engine)
+            return taken
         }
-        guard count > 0 else {
+        guard taken.sessions > 0 || taken.interruptedDays > 0 else {
             throw CommandFailure(.badData, "The fleet has no such session. Nothing was changed.")
         }
-        try OutputFile.standardOutput.write("\(Count.of(count, "session")) forgotten\n")
+        var parts: [String] = []
+        if taken.sessions > 0 { parts.append("\(Count.of(taken.sessions, "session")) forgotten") }
+        if taken.interruptedDays > 0 {
+            parts.append("rows that an earlier 'forget' left removed from \(Count.of(taken.interruptedDays, "day"))")
+        }
+        try OutputFile.standardOutput.write(parts.joined(separator: "; ") + "\n")
+    }
+
+    private func removeRows(of taken: FleetForgetting.Taken, _ forgetting: FleetForgetting, _ engine: DuckDB) throws {
+        do {
+            try CommandFailure.translating { try forgetting.removeRows(of: taken, by: engine) }
+        } catch let failure as CommandFailure {
+            let left: Sentence = """
+                The sessions no longer count, but the fleet's files still hold their rows. Run the same command again to \
+                remove them.
+                """
+            throw CommandFailure(failure.status, left + " " + failure.sentence)
+        }
     }
 
     private func sessions(in folder: FleetFolder, _ engine: DuckDB) throws -> Set<String> {

@@ -24,24 +24,47 @@ package struct FleetForgetting {
         return forgotten.count
     }
 
-    /// Takes out sessions, and then writes their days again without their rows.
-    /// - Returns: the number of sessions that were taken out.
-    /// - Throws: ``FleetError``; what the engine throws: the sessions no longer count then, and `compact` removes their rows.
-    package func forget(_ sessions: Set<String>, by engine: any FleetEngine) throws -> Int {
+    /// What was taken out of a fleet and is still in its files.
+    package struct Taken: Equatable, Sendable {
+        /// The number of sessions that were meant, also of those that an interrupted `forget` took out before.
+        package var sessions: Int
+        /// The number of days with rows that an interrupted `forget` left.
+        package var interruptedDays = 0
+        /// The days whose files hold rows of sessions that no longer count.
+        var days: [String] = []
+
+        package init(sessions: Int = 0) { self.sessions = sessions }
+    }
+
+    /// Takes out sessions, so that they no longer count. ``removeRows(of:by:)`` removes their rows from the files.
+    ///
+    /// Days with rows that an interrupted `forget` left are taken, too: nothing else names these sessions any more.
+    /// - Throws: ``FleetError``.
+    package func forget(_ sessions: Set<String>) throws -> Taken {
         var forgotten = try forgetPlanned { session, _ in sessions.contains(session.id) }
-        var changed: [String] = []
+        var taken = Taken()
         for day in try folder.days() {
             var manifest = try folder.manifest(of: day)
             let meant = manifest.sessions.filter { sessions.contains($0.id) }
-            guard !meant.isEmpty else { continue }
+            let left = manifest.sessionsWithRowsLeft
+            guard !meant.isEmpty || !left.isEmpty else { continue }
             for session in meant { manifest.remove(session) }
-            forgotten.formUnion(meant.map(\.id))
-            changed.append(day)
-            try folder.write(manifest)
+            if !meant.isEmpty { try folder.write(manifest) }
+            forgotten.formUnion(left.intersection(sessions).union(meant.map(\.id)))
+            taken.interruptedDays += left.isEmpty ? 0 : 1
+            taken.days.append(day)
         }
-        _ = try FleetCompaction(of: folder, holding: lock, by: engine).compact(changed)
-        for day in changed where try folder.manifest(of: day).sessions.isEmpty { try folder.removeManifest(of: day) }
-        return forgotten.count
+        taken.sessions = forgotten.count
+        return taken
+    }
+
+    /// Writes days again without the rows of sessions that were taken out.
+    /// - Throws: ``FleetError``; what the engine throws. The next ``forget(_:)`` takes what is left then.
+    package func removeRows(of taken: Taken, by engine: any FleetEngine) throws {
+        _ = try FleetCompaction(of: folder, holding: lock, by: engine).compact(taken.days)
+        for day in taken.days where try folder.manifest(of: day).sessions.isEmpty {
+            try folder.removeManifest(of: day)
+        }
     }
 
     /// Takes sessions out of additions that were interrupted: the next one would finish them.

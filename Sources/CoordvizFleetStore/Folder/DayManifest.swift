@@ -97,6 +97,12 @@ package struct DayManifest: Codable, Equatable, Sendable {
     /// The parts of a table.
     package func parts(of table: FleetTable) -> [Part] { parts.filter { $0.table == table.name } }
 
+    /// The ids of sessions that do not count at all, and of which a part may hold rows.
+    var sessionsWithRowsLeft: Set<String> {
+        let additions = Set(parts.flatMap(\.additions))
+        return Set(superseded.filter { additions.contains($0.addition) }.map(\.id)).subtracting(sessions.map(\.id))
+    }
+
     /// Takes out a session: its rows no longer count.
     mutating func remove(_ session: Session) {
         sessions.removeAll { $0.id == session.id }

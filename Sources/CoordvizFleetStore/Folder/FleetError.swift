@@ -55,8 +55,8 @@ package enum FleetError: Error, Equatable {
         case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason). Nothing was lost; try again."
         case .rowsDiffer(let path, let expected, let found):
             """
-            DuckDB wrote \(Count.of(found, "row")) into '\(path)' and should have written \(expected). The fleet is \
-            unchanged; is the disk full?
+            DuckDB wrote \(Count.of(found, "row")) into '\(path)' and should have written \(expected). The \
+            day's files are unchanged; is the disk full?
             """
         }
     }
