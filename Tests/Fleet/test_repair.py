@@ -47,8 +47,38 @@ class Case(unittest.TestCase):
         self.here = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         self.fleet = self.here / "fleet"
 
+    def interrupted(self, *numbers, **values):
+        """The plan of an addition that was killed before it wrote rows of these recordings."""
+        (self.fleet / "plans").mkdir(parents=True, exist_ok=True)
+        (self.fleet / "days").mkdir(exist_ok=True)
+        (self.fleet / "fleet.json").write_text('{"format": 1}')
+        sessions = [{"id": self.sessions[number]["uuid"], "recording": str(self.paths[number]), "session": 1, "ended": True, "labels": {},
+                     "events": self.sessions[number]["lastEvent"], **values} for number in numbers]
+        batches = [{"day": "2026-11-24", "part": "0123456789ab-0", "sessions": sessions}]
+        plan = self.fleet / "plans" / "0123456789ab.json"
+        plan.write_text(json.dumps({"format": 1, "addition": "0123456789ab", "withEvents": False, "batches": batches}))
+        return plan
+
     def rows(self):
         return fleet_folder.rows(self.fleet, shutil.which("duckdb"))
+
+
+class Interruptions(Case):
+    def test_an_addition_that_cannot_be_finished_is_dropped_by_a_repair(self):
+        plan = self.interrupted(0, 1)
+        begun = self.fleet / "rows" / "sessions" / "day=2026-11-24" / "0123456789ab-0.ndjson.gz"
+        begun.parent.mkdir(parents=True)
+        begun.write_bytes(b"begun")
+        self.assertIn("'coordviz fleet verify --repair' drops it", coordviz("fleet", "verify", self.fleet).stdout)
+        run = coordviz("fleet", "verify", "--repair", self.fleet, "--json", check=False)
+        self.assertEqual((run.returncode, json.loads(run.stdout)["droppedRecordings"]), (1, sorted(map(str, self.paths[:2]))))
+        self.assertEqual((plan.exists(), begun.exists()), (False, False))
+        run = coordviz("fleet", "add", self.paths[2], "--to", self.fleet, "--json")
+        self.assertEqual((json.loads(run.stdout)["added"], json.loads(run.stdout)["finished"]), (1, 0))
+        self.interrupted(1)
+        run = coordviz("fleet", "verify", "--repair", self.fleet, check=False)
+        self.assertIn(f"1 recording can be added again:\n  {self.paths[1]}\n", run.stdout)
+        self.assertIn("all is there", coordviz("fleet", "verify", self.fleet).stdout)
 
 
 class Forgetting(Case):

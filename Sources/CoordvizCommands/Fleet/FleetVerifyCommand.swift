@@ -11,7 +11,8 @@ struct FleetVerifyCommand: ParsableCommand {
             "Compare a fleet's files with what it says of them. Exits with 1 when something is missing or damaged.",
         discussion: """
             With --repair, sessions whose rows are not all there are taken out, so that 'coordviz fleet add' brings them \
-            again from their recordings, and files that do not count are removed. Parquet files that this version wrote are \
+            again from their recordings, files that do not count are removed, and additions that were interrupted are dropped: \
+            their recordings can be added again. Parquet files that this version wrote are \
             compared with their checksums; of others only the rows are counted, and without DuckDB not even these, \
             which is reported.
 
@@ -30,14 +31,15 @@ struct FleetVerifyCommand: ParsableCommand {
     var folder: String
 
     func run() throws {
-        let (verification, lost, hasEngine) = try CommandFailure.translating { () -> (FleetVerification, Lost, Bool) in
+        let (verification, lost, hasEngine) = try CommandFailure.translating {
+            () -> (FleetVerification, FleetVerification.Lost, Bool) in
             let folder = try FleetFolder(argument: folder)
             // Nothing may change while files and manifests are compared.
             let lock = try FleetLocking.lock(folder, isReading: !repair)
             let engine = try? DuckDB()
             let count = engine.map { engine in { try ParquetRows.counts(of: $0, in: folder, by: engine) } }
             let verification = try FleetVerification(of: folder, countRows: count)
-            let lost = repair ? try verification.repair(folder, holding: lock) : ([], [])
+            let lost = repair ? try verification.repair(folder, holding: lock) : FleetVerification.Lost()
             return (verification, lost, engine != nil)
         }
         if verification.uncounted > 0 {
@@ -55,13 +57,10 @@ struct FleetVerifyCommand: ParsableCommand {
             FleetVerificationJSON(verification, lost, hasEngine)
         }
         if !repair, problems.contains(where: \.isDamage) { throw ExitCode(ExitStatus.findings.rawValue) }
-        if repair, !lost.sessions.isEmpty || !lost.days.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+        if !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
-    /// What has to be added again after a repair.
-    typealias Lost = (sessions: [String], days: [String])
-
-    private func text(_ verification: FleetVerification, _ lost: Lost) -> String {
+    private func text(_ verification: FleetVerification, _ lost: FleetVerification.Lost) -> String {
         var lines = verification.problems.map { TerminalText.escape($0.text) }
         lines.append(
             """
@@ -78,6 +77,14 @@ struct FleetVerifyCommand: ParsableCommand {
             lines.append("All sessions of \(Count.of(lost.days.count, "day")) must be added again:")
             lines += lost.days.map { "  \($0)" }
         }
+        if !lost.recordings.isEmpty {
+            lines.append(
+                """
+                An interrupted addition was dropped. \(Count.of(lost.recordings.count, "recording")) can be added again:
+                """
+            )
+            lines += lost.recordings.map { "  \(TerminalText.escape($0))" }
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 }
@@ -93,16 +100,19 @@ struct FleetVerificationJSON: Encodable {
     var lost: [String]
     /// The days of which all sessions have to be added again, after a repair.
     var lostDays: [String]
+    /// The recordings of interrupted additions that a repair dropped.
+    var droppedRecordings: [String]
     /// Whether the rows of Parquet files were counted.
     var countedParquet: Bool
 
-    init(_ verification: FleetVerification, _ lost: FleetVerifyCommand.Lost, _ countedParquet: Bool) {
+    init(_ verification: FleetVerification, _ lost: FleetVerification.Lost, _ countedParquet: Bool) {
         days = verification.days
         sessions = verification.sessions
         files = verification.parts
         problems = verification.problems.map(\.text)
         self.lost = lost.sessions
         lostDays = lost.days
+        droppedRecordings = lost.recordings
         self.countedParquet = countedParquet
     }
 }

@@ -155,10 +155,7 @@ package struct FleetAddition {
         // Its sessions were forgotten meanwhile.
         guard !batch.sessions.isEmpty else { return }
         var manifest = try folder.manifest(of: batch.day)
-        let isWritten =
-            manifest.sessions.contains { $0.addition == plan.addition }
-            || manifest.parts.contains { $0.additions.contains(plan.addition) }
-        if isWritten { return }
+        if manifest.has(plan.addition) { return }
         let writer = PartWriter(folder, day: batch.day, part: batch.part, addition: plan.addition)
         var written: [DayManifest.Session] = []
         for planned in batch.sessions {

@@ -26,7 +26,10 @@ package struct FleetVerification: Sendable {
             case .partDamaged(let part, _, let reason): "\(part.file) is damaged: \(reason)"
             case .manifestDamaged(let day, let reason): "the manifest of \(day) is damaged: \(reason)"
             case .leftOver(let file): "\(file) is left over and does not count"
-            case .unfinished(let plan): "\(plan) was interrupted; the next 'coordviz fleet add' finishes it"
+            case .unfinished(let plan):
+                """
+                \(plan) was interrupted; the next 'coordviz fleet add' finishes it, and 'coordviz fleet verify --repair' drops it
+                """
             case .planDamaged(let plan, let reason): "\(plan) is damaged: \(reason)"
             case .sessionDoubled(let id): "session \(id) counts on two days"
             }
@@ -128,17 +131,29 @@ package struct FleetVerification: Sendable {
 
     // MARK: Repair
 
-    /// Repairs what can be repaired: files that are left over and plans that cannot be read are removed; sessions whose rows are not all there are taken
+    /// What has to be added again after a repair.
+    package struct Lost: Equatable, Sendable {
+        /// The ids of sessions that were taken out.
+        package var sessions: [String] = []
+        /// The days of which it is not known which sessions they had.
+        package var days: [String] = []
+        /// The recordings that interrupted additions did not get to.
+        package var recordings: [String] = []
+
+        package init() {}
+
+        /// Whether nothing has to be added again.
+        package var isEmpty: Bool { self == Lost() }
+    }
+
+    /// Repairs what can be repaired: files that are left over are removed, and so are plans, because a recording that ends each addition
+    /// with its process would never let one be finished; sessions whose rows are not all there are taken
     /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
-    /// - Returns: the ids of sessions that have to be added again, and the days of which it is not known which sessions they had.
     /// - Throws: ``FleetError``.
-    package func repair(
-        _ folder: FleetFolder,
-        holding lock: FleetLock
-    ) throws -> (sessions: [String], days: [String]) {
-        var gone: [String] = []
-        var days: [String] = []
+    package func repair(_ folder: FleetFolder, holding lock: FleetLock) throws -> Lost {
+        var lost = Lost()
+        var unfinished: Set<String> = []
         var broken: [String: [DayManifest.Part]] = [:]
         for problem in problems {
             switch problem {
@@ -146,11 +161,14 @@ package struct FleetVerification: Sendable {
                 broken[day, default: []].append(part)
             case .manifestDamaged(let day, _):
                 try folder.removeManifest(of: day)
-                days.append(day)
+                lost.days.append(day)
             case .leftOver(let file): folder.removeLeftOver(file)
             // The recordings that it names are added again from where they are.
             case .planDamaged(let plan, _): try folder.removeFile(plan)
-            case .unfinished, .sessionDoubled: break
+            case .unfinished(let plan):
+                unfinished.formUnion(try Self.unwritten(of: plan, in: folder))
+                try folder.removeFile(plan)
+            case .sessionDoubled: break
             }
         }
         for (day, parts) in broken {
@@ -158,7 +176,7 @@ package struct FleetVerification: Sendable {
             let additions = Set(parts.flatMap(\.additions))
             for session in manifest.sessions where additions.contains(session.addition) {
                 manifest.remove(session)
-                gone.append(session.id)
+                lost.sessions.append(session.id)
             }
             manifest.parts.removeAll { parts.contains($0) }
             try folder.write(manifest)
@@ -172,6 +190,17 @@ package struct FleetVerification: Sendable {
             for session in doubled { manifest.remove(session) }
             try folder.write(manifest)
         }
-        return (gone.sorted(), days)
+        lost.sessions.sort()
+        lost.recordings = unfinished.sorted()
+        return lost
+    }
+
+    /// The recordings of a plan whose rows do not count yet.
+    private static func unwritten(of plan: String, in folder: FleetFolder) throws -> [String] {
+        guard let plan = try AdditionPlan(of: folder, at: plan) else { return [] }
+        return try plan.batches.flatMap { batch in
+            // A manifest that was damaged is gone by now.
+            try folder.manifest(of: batch.day).has(plan.addition) ? [] : batch.sessions.map(\.recording)
+        }
     }
 }

@@ -103,6 +103,11 @@ package struct DayManifest: Codable, Equatable, Sendable {
         return Set(superseded.filter { additions.contains($0.addition) }.map(\.id)).subtracting(sessions.map(\.id))
     }
 
+    /// Whether the rows of an addition count, or were there.
+    func has(_ addition: String) -> Bool {
+        sessions.contains { $0.addition == addition } || parts.contains { $0.additions.contains(addition) }
+    }
+
     /// Takes out a session: its rows no longer count.
     mutating func remove(_ session: Session) {
         sessions.removeAll { $0.id == session.id }
