@@ -78,7 +78,8 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: FleetError) -> ExitStatus {
         switch error {
         case .missing, .unnamed: .noInput
-        case .answerUnreadable, .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing: .badData
+        case .answerUnreadable, .notAFleet, .isFile, .markDamaged, .newer, .damaged, .partMissing, .unfinished:
+            .badData
         case .unreadable: .inputOutput
         case .unwritable, .rowsDiffer: .cannotCreate
         }

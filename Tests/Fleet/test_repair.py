@@ -80,6 +80,18 @@ class Interruptions(Case):
         self.assertIn(f"1 recording can be added again:\n  {self.paths[1]}\n", run.stdout)
         self.assertIn("all is there", coordviz("fleet", "verify", self.fleet).stdout)
 
+    def test_sessions_of_an_interrupted_addition_are_not_missed_by_their_label(self):
+        coordviz("fleet", "add", self.paths[0], "--to", self.fleet, "--label", "user=4711")
+        self.interrupted(1, labels={"user": "4711"})
+        before = self.rows()
+        run = coordviz("fleet", "forget", self.fleet, "--label", "user=4711", check=False)
+        self.assertEqual(run.returncode, 65, run.stdout)
+        self.assertIn("'coordviz fleet add' to finish", run.stderr)
+        self.assertEqual(self.rows(), before)
+        coordviz("fleet", "add", self.paths[2], "--to", self.fleet)
+        self.assertIn("2 sessions forgotten", coordviz("fleet", "forget", self.fleet, "--label", "user=4711").stdout)
+        self.assertEqual([row["session_id"] for row in self.rows()["sessions"]], [self.sessions[2]["uuid"]])
+
 
 class Forgetting(Case):
     def failing(self):

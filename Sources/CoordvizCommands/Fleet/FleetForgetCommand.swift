@@ -51,6 +51,7 @@ struct FleetForgetCommand: ParsableCommand {
             if let session {
                 sessions = [session.lowercased()]
             } else {
+                try forgetting.checkAllLabelsAreKnown()
                 sessions = try self.sessions(in: folder, engine)
             }
             let taken = try forgetting.forget(sessions)

@@ -67,6 +67,12 @@ package struct FleetForgetting {
         }
     }
 
+    /// Checks that no sessions wait in the plan of an addition that was interrupted: only their recordings have their labels.
+    /// - Throws: ``FleetError/unfinished``.
+    package func checkAllLabelsAreKnown() throws {
+        if try folder.names(in: "plans").contains(where: { $0.hasSuffix(".json") }) { throw FleetError.unfinished }
+    }
+
     /// Takes sessions out of additions that were interrupted: the next one would finish them.
     /// - Returns: their ids.
     private func forgetPlanned(

@@ -24,6 +24,8 @@ package enum FleetError: Error, Equatable {
     case unreadable(path: String, reason: String)
     /// A file or folder cannot be written.
     case unwritable(path: String, reason: String)
+    /// The plan of an addition that was interrupted names sessions whose labels are not known yet.
+    case unfinished
     /// The engine gave another number of rows than it was given.
     case rowsDiffer(path: String, expected: Int64, found: Int64)
 
@@ -53,6 +55,11 @@ package enum FleetError: Error, Equatable {
             """
         case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)."
         case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason). Nothing was lost; try again."
+        case .unfinished:
+            """
+            An addition was interrupted, and the labels of its sessions are not known yet. Run 'coordviz fleet add' to finish \
+            it, or 'coordviz fleet verify --repair' to drop it. Nothing was changed.
+            """
         case .rowsDiffer(let path, let expected, let found):
             """
             DuckDB wrote \(Count.of(found, "row")) into '\(path)' and should have written \(expected). The \
