@@ -52,7 +52,9 @@ def leaks(rows):
         since = min((key for key, commit in commits.items() if commit["leaks"]), key=place)
         clean = [
             key for key, commit in commits.items()
-            if commit["known"] and not commit["leaks"] and None not in key and place(key)[:2] < place(since)[:2]
+            if commit["known"] and not commit["leaks"] and key[1] is not None
+            # Sessions without a version are neither before nor after those with one.
+            and (key[0] is None) == (since[0] is None) and place(key)[:2] < place(since)[:2]
         ]  # fmt: skip
         last_clean = max(clean, key=place)[1] if clean else None
         began, first = min(commits[since]["leaking"])

@@ -16,8 +16,11 @@ import time
 import unittest
 
 import engines
+import expected
 import fleet_folder
 import generated_fleet
+import written_fleet
+from written_fleet import WrittenSession
 
 OPTIONS = argparse.Namespace(programs=pathlib.Path(".build/debug"))
 ROOT = pathlib.Path(__file__).parent.parent.parent
@@ -247,6 +250,19 @@ class Asking(unittest.TestCase):
             expected = [dict(zip(answer.columns, row)) for row in answer.rows]
             self.assertEqual(found, expected, name)
             self.assertTrue(found, name)
+
+    def test_the_last_clean_commit_is_known_without_versions(self):
+        fleet = self.folder / "commits"
+        days = [f"2026-11-0{number}" for number in range(1, 6)]
+        commits = [("a", False, None), ("b", False, None), ("c", True, None), ("d", False, None), ("e", False, "1.0")]
+        written_fleet.write(fleet, [
+            WrittenSession(f"s{commit}", "Shop", version, commit, day, 1).life("PaymentCoordinator", leaked)
+            for day, (commit, leaked, version) in zip(days, commits)
+        ])  # fmt: skip
+        [leak] = ask("leaks", fleet)
+        self.assertEqual((leak["since_commit"], leak["last_clean_commit"]), ("c", "b"))
+        rows = {table: [{**dict.fromkeys(["version", "commit", "leaked"]), **row} for row in found] for table, found in fleet_folder.rows(fleet).items()}
+        self.assertEqual(expected.leaks(rows), [tuple(leak.values())])
 
     def test_steps_and_versions_reach_the_questions(self):
         app = self.rows["sessions"][0]["app"]

@@ -30,7 +30,7 @@ WITH ages AS (
          row_number() OVER (PARTITION BY c.app, c.kind, c.type ORDER BY c.age DESC, c.began DESC, c.commit) AS nth
   FROM commits c JOIN since f ON f.app = c.app AND f.kind = c.kind AND f.type = c.type
   WHERE f.nth = 1 AND c.leaks = 0 AND c.known > 0 AND c.commit IS NOT NULL
-    AND (c.age < f.age OR (c.age = f.age AND c.began < f.began))
+    AND (c.age < f.age OR (c.age IS NOT DISTINCT FROM f.age AND c.began < f.began))
 ), firsts AS (
   SELECT t.app AS app, t.kind AS kind, t.type AS type, s.recording AS recording,
          row_number() OVER (PARTITION BY t.app, t.kind, t.type ORDER BY s.started_at, t.session_id) AS nth
