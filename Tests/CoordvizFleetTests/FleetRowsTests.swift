@@ -165,6 +165,19 @@ struct FleetRowsTests {
         #expect(try column("not_judged", of: .sessions, in: rows) != [.text("")])
     }
 
+    @Test("count as unhandled only messages that no responder received")
+    func unhandled() throws {
+        var script = EventScript()
+        for stops in [[EventKind.unhandled], [.messageDropped], [.passedOn, .unhandled], [.handled]] {
+            script.messageSent("Open", by: "HomeController")
+            for stop in stops { script.stop(stop, at: "HomeController") }
+        }
+        let rows = try rows(script)
+        let outcomes = try column("outcome", of: .messages, in: rows)
+        #expect(outcomes == ["unhandled", "dropped", "passedOn", "handled"].map { .text($0) })
+        #expect(try column("unhandled", of: .sessions, in: rows) == [.number(1)])
+    }
+
     @Test("lead from a transition and a child back to the message and the user's action")
     func causes() throws {
         var script = EventScript()

@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -61,6 +62,25 @@ class Case(unittest.TestCase):
 
     def rows(self):
         return fleet_folder.rows(self.fleet, shutil.which("duckdb"))
+
+
+class Values(Case):
+    def copy(self, number, *statements):
+        path = self.here / self.paths[number].name
+        shutil.copy(self.paths[number], path)
+        with sqlite3.connect(path) as database:
+            for statement in statements:
+                database.execute(statement)
+        database.close()
+        return path
+
+    def test_events_that_were_lost_are_not_counted_as_added(self):
+        middle = self.sessions[0]["lastEvent"] // 2
+        path = self.copy(0, f"DELETE FROM event WHERE id BETWEEN {middle} AND {middle + 9}",
+                         f"INSERT INTO loss (session, first, last, reason) VALUES (1, {middle}, {middle + 9}, 2)")
+        added = json.loads(coordviz("fleet", "add", path, "--to", self.fleet, "--json").stdout)
+        [session] = self.rows()["sessions"]
+        self.assertEqual((session["events"], added["events"]), (self.sessions[0]["lastEvent"] - 10,) * 2)
 
 
 class Interruptions(Case):

@@ -8,6 +8,8 @@ package import CoordvizTimeline
 package struct FleetRows: Sendable {
     /// The rows of each table, in the order of the table's key. Each has a value for each column.
     package private(set) var rows: [FleetTable: [[FleetValue]]] = [:]
+    /// The number of events, without those that were lost.
+    package let events: Int
 
     /// - Parameters:
     ///   - roles: the roles of the session's nodes.
@@ -36,6 +38,7 @@ package struct FleetRows: Sendable {
             .text(session.id), .text(session.addition), .text(session.labels["app"] ?? facts.process),
             .text(session.labels["version"]),
         ]
+        events = history.records.count
         rows = own.mapValues { $0.map { common + $0 } }
     }
 
@@ -55,7 +58,7 @@ package struct FleetRows: Sendable {
             .text(facts.process), .text(facts.recorderVersion), .text(facts.ending.rawValue),
             .number(facts.signal.map(Int64.init)), .count(context.history.records.count), .number(facts.dropped),
             .count(context.history.messages.count),
-            .count(context.history.messages.count { $0.outcome.isWithoutHandler }),
+            .count(context.history.messages.count { $0.outcome == .unhandled }),
             .count(context.dictionary.nodes.values.count { $0.kind == .coordinator }),
             .count(rows[.screens]?.count ?? 0), .count(checks.findings.count),
             .text(notJudged.joined(separator: ",")), .text(session.recording), .number(facts.id.rawValue),

@@ -173,7 +173,7 @@ package struct FleetAddition {
             if let known { manifest.remove(known) }
             counts.replaced += known == nil ? 0 : 1
             counts.added += 1
-            counts.events += facts.lastEvent.rawValue
+            counts.events += Int64(rows.events)
             written.append(
                 DayManifest.Session(
                     id: planned.id,
