@@ -11,7 +11,12 @@ struct FleetRowsTests {
     private func rows(_ script: EventScript, labels: [String: String] = [:], withEvents: Bool = false) throws
         -> FleetRows
     {
-        let session = script.session
+        try rows(of: script.session, labels: labels, withEvents: withEvents)
+    }
+
+    private func rows(of session: InMemorySession, labels: [String: String] = [:], withEvents: Bool = false) throws
+        -> FleetRows
+    {
         let history = try SessionHistory(of: session)
         return FleetRows(
             of: FleetSession(id: session.facts.uuid.text, addition: "a", labels: labels, recording: "/a.sqlite"),
@@ -176,6 +181,28 @@ struct FleetRowsTests {
         let outcomes = try column("outcome", of: .messages, in: rows)
         #expect(outcomes == ["unhandled", "dropped", "passedOn", "handled"].map { .text($0) })
         #expect(try column("unhandled", of: .sessions, in: rows) == [.number(1)])
+    }
+
+    @Test(
+        "have no numbers that sums over sessions cannot hold",
+        arguments: [-9_000_000_000_000_000_000, .max] as [Int64]
+    )
+    func impossible(number: Int64) throws {
+        var session = EventScript.shop().session
+        for index in session.records.indices {
+            session.records[index].time = index.isMultiple(of: 2) ? number : -number
+        }
+        session.facts.dropped = number
+        session.facts.duration = number
+        for (table, rows) in try rows(of: session, withEvents: true).rows {
+            for (index, column) in table.columns.enumerated()
+            where column.name.hasSuffix("_ns") || column.name == "lost" {
+                for case .number(let found) in rows.map({ $0[index] }) {
+                    #expect(0...SessionFacts.longestDuration ~= found, "\(table.name).\(column.name)")
+                    if column.name == "lost" { #expect(found <= Int64(Int32.max)) }
+                }
+            }
+        }
     }
 
     @Test("lead from a transition and a child back to the message and the user's action")

@@ -82,6 +82,20 @@ class Values(Case):
         [session] = self.rows()["sessions"]
         self.assertEqual((session["events"], added["events"]), (self.sessions[0]["lastEvent"] - 10,) * 2)
 
+    def test_a_damaged_recording_leaves_the_answers_about_the_others(self):
+        times = ["UPDATE block SET time = 0",
+                 *(f"UPDATE event SET time = {sign}9000000000000000000 WHERE id % 2 = {rest}" for sign, rest in [("-", 0), ("", 1)])]
+        for index, statements in enumerate([["UPDATE session SET dropped = -1"], [f"UPDATE session SET dropped = {2**63 - 1}"], times]):
+            self.fleet = self.here / f"fleet-{index}"
+            coordviz("fleet", "add", self.copy(0, *statements), *self.paths[1:], "--to", self.fleet, "--label", "app=Shop", check=False)
+            rows = self.rows()
+            self.assertEqual(len(rows["sessions"]), len(SAMPLES))
+            lost = [row["lost"] for row in rows["sessions"]]
+            self.assertTrue(min(lost) >= 0 and max(lost) < 2**31, lost)
+            coordviz("fleet", "report", self.fleet, "-o", self.here / f"{index}.html")
+            for question in ["funnel", "screens", "leaks", "hops", "flows"]:
+                coordviz("fleet", "ask", question, self.fleet)
+
 
 class Interruptions(Case):
     def test_an_addition_that_cannot_be_finished_is_dropped_by_a_repair(self):

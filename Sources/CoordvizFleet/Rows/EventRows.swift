@@ -6,7 +6,7 @@ enum EventRows {
     static func rows(_ context: RowContext) -> [[FleetValue]] {
         context.history.records.map { record in
             [
-                .number(record.number.rawValue), .number(record.time), .text(record.kind.name),
+                .number(record.number.rawValue), .time(record.time), .text(record.kind.name),
                 .text(context.title(record.subject)), .text(context.title(record.object)),
                 .number(record.message.orNil.map { Int64($0.rawValue) }),
                 .text(record.name.orNil.map(context.dictionary.text)),

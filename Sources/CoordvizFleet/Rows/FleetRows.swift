@@ -42,6 +42,9 @@ package struct FleetRows: Sendable {
         rows = own.mapValues { $0.map { common + $0 } }
     }
 
+    /// A recording is untrusted, and questions add this up over sessions.
+    private static let mostLost = Int64(Int32.max)
+
     private static func session(
         _ session: FleetSession,
         _ checks: Checks,
@@ -54,9 +57,10 @@ package struct FleetRows: Sendable {
             .map(\.name).sorted()
         return [
             .text(session.labels["build"]), .text(session.labels["commit"]),
-            .text(StartTime.text(nanoseconds: facts.startedAt)), .number(facts.duration), .text(facts.system),
+            .text(StartTime.text(nanoseconds: facts.startedAt)), .time(facts.duration), .text(facts.system),
             .text(facts.process), .text(facts.recorderVersion), .text(facts.ending.rawValue),
-            .number(facts.signal.map(Int64.init)), .count(context.history.records.count), .number(facts.dropped),
+            .number(facts.signal.map(Int64.init)), .count(context.history.records.count),
+            .number(min(max(0, facts.dropped), mostLost)),
             .count(context.history.messages.count),
             .count(context.history.messages.count { $0.outcome == .unhandled }),
             .count(context.dictionary.nodes.values.count { $0.kind == .coordinator }),
@@ -71,7 +75,7 @@ package struct FleetRows: Sendable {
                 .text(finding.rule.name), .text(finding.severity.rawValue), .text(finding.fingerprint),
                 .text(finding.headline), .text(finding.role),
                 .text(finding.place.map { "\($0.file):\($0.line)" }), .count(finding.occurrences),
-                .number(finding.moment.rawValue), .number(context.time(of: finding.moment) ?? 0),
+                .number(finding.moment.rawValue), .time(context.time(of: finding.moment) ?? 0),
             ]
         }
     }

@@ -63,11 +63,9 @@ enum LifetimeRows {
             .text(context.title(stay.node)),
             // A view controller's would take as much space as all else of the row.
             .text(stay.isCoordinator ? context.roles.generalText(of: stay.node) : nil),
-            .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .number(added),
-            .number(stay.removed.flatMap(context.time)), .number(released),
-            .number(
-                added.flatMap { added in released.map { max(0, $0.subtractingReportingOverflow(added).partialValue) } }
-            ),
+            .text(stay.parent.flatMap(context.title)), .number(stay.added.rawValue), .time(added),
+            .time(stay.removed.flatMap(context.time)), .time(released),
+            .time(added.flatMap { added in released.map { $0.subtractingReportingOverflow(added).partialValue } }),
             .flag(leaked), .text(message),
             .text(stay.isAddedKnown ? context.action(behind: stay.added) : nil),
         ]

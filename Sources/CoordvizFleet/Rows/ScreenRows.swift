@@ -85,13 +85,13 @@ struct ScreenRows {
             let isNextKnown = next.map { context.isKnown(from: showing.appeared, to: $0.appeared) } ?? false
             let shown = showing.ended.flatMap { ended in
                 context.isKnown(from: showing.appeared, to: ended.event)
-                    ? max(0, ended.time.subtractingReportingOverflow(showing.began).partialValue) : nil
+                    ? ended.time.subtractingReportingOverflow(showing.began).partialValue : nil
             }
             return [
                 .count(index + 1), .number(Int64(showing.controller.rawValue)),
                 .text(context.title(showing.controller)),
                 .text(owners.owner(of: showing.controller, at: showing.appeared).flatMap(context.title)),
-                .number(showing.began), .number(shown),
+                .time(showing.began), .time(shown),
                 .text(isNextKnown ? next.flatMap { context.title($0.controller) } : nil),
             ]
         }

@@ -16,11 +16,11 @@ enum TransitionRows {
             let ending = endings[record.number]
             let message = context.message(behind: record.number)
             return [
-                .number(record.number.rawValue), .number(record.time), .text(kind),
+                .number(record.number.rawValue), .time(record.time), .text(kind),
                 .text(context.title(record.object)),
                 .text(context.title(left) ?? screens.screen(before: record.number)),
                 .text(isDismissal ? nil : context.title(record.subject)),
-                .number(ending.map { max(0, $0.time.subtractingReportingOverflow(record.time).partialValue) }),
+                .time(ending.map { $0.time.subtractingReportingOverflow(record.time).partialValue }),
                 .flag(ending.map { $0.kind == .transitionCancelled }), .text(message?.name),
                 .text(message.flatMap(context.handler)), .text(context.action(behind: record.number)),
             ]
