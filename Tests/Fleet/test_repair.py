@@ -97,6 +97,23 @@ class Values(Case):
                 coordviz("fleet", "ask", question, self.fleet)
 
 
+class Lists(Case):
+    def test_a_damaged_list_of_rejected_recordings_is_replaced(self):
+        coordviz("fleet", "add", self.paths[0], "--to", self.fleet)
+        listed = self.fleet / "rejected.json"
+        for text in ["", "{", '{"format":1}']:
+            listed.write_text(text)
+            run = coordviz("fleet", "verify", self.fleet)
+            self.assertIn("rejected.json is damaged", run.stdout)
+            run = coordviz("fleet", "add", self.paths[1], "--to", self.fleet)
+            self.assertIn("rejected.json, was damaged and is replaced", run.stderr)
+            self.assertEqual(json.loads(listed.read_text())["recordings"], [])
+            self.assertIn("all is there", coordviz("fleet", "verify", self.fleet).stdout)
+        listed.write_text("{")
+        coordviz("fleet", "verify", "--repair", self.fleet)
+        self.assertFalse(listed.exists())
+
+
 class Interruptions(Case):
     def test_an_addition_that_cannot_be_finished_is_dropped_by_a_repair(self):
         plan = self.interrupted(0, 1)

@@ -87,6 +87,11 @@ struct FleetAddCommand: ParsableCommand {
             return (counts, labels.unusedText)
         }
         if let unusedLabels { StandardError.write("coordviz: \(TerminalText.escape(unusedLabels))") }
+        if counts.replacedRejected {
+            StandardError.write(
+                "coordviz: the fleet's list of rejected recordings, rejected.json, was damaged and is replaced."
+            )
+        }
         for rejected in counts.rejected { StandardError.write("coordviz: \(rejected.reason)") }
         try answer.write { _ in
             Self.text(counts) + "\n"

@@ -12,6 +12,8 @@ package struct AdditionCounts: Equatable, Sendable {
     package var events: Int64 = 0
     /// Sessions of an addition that had been interrupted, which were added first.
     package var finished = 0
+    /// Whether the list of rejected recordings was damaged, and was replaced by a new one.
+    package var replacedRejected = false
     /// Recordings that could not be read.
     package var rejected: [RejectedRecordings.Recording] = []
 

@@ -45,6 +45,7 @@ package struct FleetAddition {
         self.name = name
         self.reason = reason
         rejected = try RejectedRecordings(of: folder)
+        counts.replacedRejected = rejected.damage != nil
     }
 
     /// Adds the sessions of recordings.

@@ -14,11 +14,22 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
     /// By their paths: a list may name thousands that do not exist.
     private var byFile: [ExactText: Recording] = [:]
 
+    /// Why the list of the fleet could not be used; nil if it could.
+    private(set) var damage: FleetError?
+
     static let name = "rejected.json"
 
-    /// Those of a fleet.
-    /// - Throws: ``FleetError``.
-    package init(of folder: FleetFolder) throws { self = try folder.read(Self.self, from: Self.name) ?? Self() }
+    /// Those of a fleet; none if the list is damaged. No answer depends on it, and an addition replaces it.
+    /// - Throws: ``FleetError`` when it cannot be read.
+    package init(of folder: FleetFolder) throws {
+        do {
+            self = try folder.read(Self.self, from: Self.name) ?? Self()
+        } catch let error as FleetError {
+            guard case .damaged = error else { throw error }
+            self.init()
+            damage = error
+        }
+    }
 
     private init() {}
 
@@ -31,7 +42,8 @@ package struct RejectedRecordings: Codable, Equatable, Sendable {
     mutating func remove(_ files: Set<ExactText>) { for file in files { byFile[file] = nil } }
 
     func write(to folder: FleetFolder) throws {
-        guard try self != Self(of: folder) else { return }
+        let former = try Self(of: folder)
+        guard former.damage != nil || former.byFile != byFile else { return }
         try folder.write(self, to: Self.name)
     }
 

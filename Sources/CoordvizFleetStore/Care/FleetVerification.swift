@@ -16,6 +16,8 @@ package struct FleetVerification: Sendable {
         case unfinished(plan: String)
         /// The plan of an interrupted addition cannot be read, so no addition can finish it.
         case planDamaged(plan: String, reason: String)
+        /// The list of rejected recordings cannot be read.
+        case rejectedDamaged(reason: String)
         /// A session counts twice.
         case sessionDoubled(id: String)
 
@@ -31,6 +33,8 @@ package struct FleetVerification: Sendable {
                 \(plan) was interrupted; the next 'coordviz fleet add' finishes it, and 'coordviz fleet verify --repair' drops it
                 """
             case .planDamaged(let plan, let reason): "\(plan) is damaged: \(reason)"
+            case .rejectedDamaged(let reason):
+                "\(RejectedRecordings.name) is damaged: \(reason); the next 'coordviz fleet add' replaces it"
             case .sessionDoubled(let id): "session \(id) counts on two days"
             }
         }
@@ -38,7 +42,7 @@ package struct FleetVerification: Sendable {
         /// Whether an answer would be wrong or missing because of it.
         package var isDamage: Bool {
             switch self {
-            case .leftOver, .unfinished: false
+            case .leftOver, .unfinished, .rejectedDamaged: false
             default: true
             }
         }
@@ -111,6 +115,9 @@ package struct FleetVerification: Sendable {
                 problems.append(.planDamaged(plan: plan, reason: reason))
             }
         }
+        if case .damaged(_, let reason) = try RejectedRecordings(of: folder).damage {
+            problems.append(.rejectedDamaged(reason: reason))
+        }
         for file in try folder.unfinishedFiles() { problems.append(.leftOver(file: file)) }
     }
 
@@ -168,6 +175,7 @@ package struct FleetVerification: Sendable {
             case .unfinished(let plan):
                 unfinished.formUnion(try Self.unwritten(of: plan, in: folder))
                 try folder.removeFile(plan)
+            case .rejectedDamaged: try folder.removeFile(RejectedRecordings.name)
             case .sessionDoubled: break
             }
         }
