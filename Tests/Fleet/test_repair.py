@@ -114,6 +114,38 @@ class Lists(Case):
         self.assertFalse(listed.exists())
 
 
+class Copies(Case):
+    def shorter(self, number):
+        path = self.here / f"shorter-{number}.sqlite"
+        shutil.copy(self.paths[number], path)
+        with sqlite3.connect(path) as database:
+            database.execute("DELETE FROM event WHERE id > (SELECT max(id) / 2 FROM event)")
+        database.close()
+        return path
+
+    def test_a_longer_copy_keeps_the_labels_that_were_added_to_the_shorter_one(self):
+        short = self.shorter(0)
+        coordviz("fleet", "add", short, "--to", self.fleet, "--label", "tester=ann", "--label", "channel=beta")
+        added = json.loads(coordviz("fleet", "add", self.paths[0], "--to", self.fleet, "--label", "channel=store", "--json").stdout)
+        self.assertEqual((added["added"], added["replaced"]), (1, 1))
+        labels = {row["name"]: row["value"] for row in self.rows()["labels"]}
+        self.assertEqual((labels["tester"], labels["channel"]), ("ann", "store"))
+        # Also when both come at once.
+        table = self.here / "labels.csv"
+        table.write_text(f"recording,tester\n{short.name},ann\n")
+        self.fleet = self.here / "once"
+        coordviz("fleet", "add", short, self.paths[0], "--to", self.fleet, "--labels", table)
+        self.assertIn(("tester", "ann"), {(row["name"], row["value"]) for row in self.rows()["labels"]})
+        # What has no labels has no list of them.
+        self.assertNotIn("labels", self.unlabelled())
+
+    def unlabelled(self):
+        self.fleet = self.here / "plain"
+        coordviz("fleet", "add", self.paths[0], "--to", self.fleet)
+        [manifest] = fleet_folder.manifests(self.fleet)
+        return manifest["sessions"][0]
+
+
 class Interruptions(Case):
     def test_an_addition_that_cannot_be_finished_is_dropped_by_a_repair(self):
         plan = self.interrupted(0, 1)

@@ -85,7 +85,16 @@ package struct FleetAddition {
                 let day = StartTime.day(nanoseconds: facts.startedAt)
                 let manifest = try manifests[day] ?? folder.manifest(of: day)
                 manifests[day] = manifest
-                let session = plan(of: facts, recording)
+                var session = plan(of: facts, recording)
+                let known = manifest.sessions.first { $0.id == session.id }
+                let other = wanted[session.id]?.session
+                let isLonger =
+                    (known?.isExceeded(by: session.events, ended: session.ended) ?? true)
+                    && (other.map { isMore(session, than: $0) } ?? true)
+                if isLonger {
+                    // What was added to a shorter copy is about the session, too.
+                    session.labels.merge(other?.labels ?? known?.labels ?? [:]) { added, _ in added }
+                }
                 let labels = Set(facts.labels.keys).union(session.labels.keys).count
                 guard labels <= SessionLabels.most else {
                     let most = SessionLabels.most
@@ -96,16 +105,9 @@ package struct FleetAddition {
                     )
                     continue
                 }
-                if let known = manifest.sessions.first(where: { $0.id == session.id }),
-                    !known.isExceeded(by: session.events, ended: session.ended)
-                {
-                    counts.known += 1
-                } else if let other = wanted[session.id]?.session, !isMore(session, than: other) {
-                    counts.known += 1
-                } else {
-                    if wanted[session.id] != nil { counts.known += 1 }
-                    wanted[session.id] = (day, session)
-                }
+                // Of two copies one counts.
+                if !isLonger || other != nil { counts.known += 1 }
+                if isLonger { wanted[session.id] = (day, session) }
             }
         }
         guard !wanted.isEmpty else { return }
@@ -180,7 +182,8 @@ package struct FleetAddition {
                     id: planned.id,
                     addition: plan.addition,
                     events: facts.lastEvent.rawValue,
-                    ended: facts.ending != .running
+                    ended: facts.ending != .running,
+                    labels: planned.labels
                 )
             )
         }

@@ -10,21 +10,25 @@ package struct DayManifest: Codable, Equatable, Sendable {
         package var events: Int64
         /// Whether the recording says how it ended; a copy that does replaces one of the same length that does not.
         package var ended: Bool
+        /// The labels that were added to those of its recording, which a longer copy keeps; nil for none.
+        package var labels: [String: String]?
 
-        package init(id: String, addition: String, events: Int64, ended: Bool) {
+        package init(id: String, addition: String, events: Int64, ended: Bool, labels: [String: String] = [:]) {
             self.id = id
             self.addition = addition
             self.events = events
             self.ended = ended
+            self.labels = labels.isEmpty ? nil : labels
         }
 
-        /// Other programs that write fleets may leave `ended` out.
+        /// Other programs that write fleets may leave `ended` out, and `labels`.
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             id = try container.decode(String.self, forKey: .id)
             addition = try container.decode(String.self, forKey: .addition)
             events = try container.decode(Int64.self, forKey: .events)
             ended = try container.decodeIfPresent(Bool.self, forKey: .ended) ?? true
+            labels = try container.decodeIfPresent([String: String].self, forKey: .labels)
         }
 
         /// Whether a copy of the same session says more.
