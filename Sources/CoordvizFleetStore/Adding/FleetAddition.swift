@@ -1,8 +1,6 @@
 internal import CoordvizFleet
 package import CoordvizModel
-internal import CoordvizChecks
 internal import CoordvizRecording
-internal import CoordvizTimeline
 
 /// Adds the sessions of recordings to a fleet.
 ///
@@ -72,6 +70,7 @@ package struct FleetAddition {
     private mutating func add(_ recordings: ArraySlice<String>) throws {
         var wanted: [String: (day: String, session: AdditionPlan.Session)] = [:]
         var manifests: [String: DayManifest] = [:]
+        var before: [String: [String: DayManifest.Session]] = [:]
         for recording in recordings {
             guard let sessions = try reading(recording, { try RecordingReader(path: recording).sessions() }) else {
                 continue
@@ -83,10 +82,12 @@ package struct FleetAddition {
                     continue
                 }
                 let day = StartTime.day(nanoseconds: facts.startedAt)
-                let manifest = try manifests[day] ?? folder.manifest(of: day)
-                manifests[day] = manifest
+                if manifests[day] == nil {
+                    let manifest = try folder.manifest(of: day)
+                    (manifests[day], before[day]) = (manifest, manifest.sessionsByID)
+                }
                 var session = plan(of: facts, recording)
-                let known = manifest.sessions.first { $0.id == session.id }
+                let known = before[day]?[session.id]
                 let other = wanted[session.id]?.session
                 let isLonger =
                     (known?.isExceeded(by: session.events, ended: session.ended) ?? true)
@@ -161,15 +162,21 @@ package struct FleetAddition {
         if manifest.has(plan.addition) { return }
         let writer = PartWriter(folder, day: batch.day, part: batch.part, addition: plan.addition)
         var written: [DayManifest.Session] = []
-        for planned in batch.sessions {
+        let before = manifest.sessionsByID
+        var open: PlannedRecording?
+        // Those of one recording together, so that it is opened once.
+        for planned in batch.sessions.sorted(by: { ($0.recording, $0.id) < ($1.recording, $1.id) }) {
             // Another addition may have brought a longer copy after this one was interrupted.
-            let known = manifest.sessions.first { $0.id == planned.id }
+            let known = before[planned.id]
             if let known, !known.isExceeded(by: planned.events, ended: planned.ended) { continue }
             let name = name(planned.recording)
             guard
                 let (rows, facts) = try reading(
                     planned.recording,
-                    { try Self.rows(of: planned, named: name, in: plan) }
+                    {
+                        try PlannedRecording.open(planned.recording, keeping: &open)
+                            .rows(of: planned, named: name, in: plan)
+                    }
                 )
             else { continue }
             try writer.write(rows)
@@ -195,44 +202,6 @@ package struct FleetAddition {
 
     // MARK: Recordings
 
-    private static func rows(
-        of planned: AdditionPlan.Session,
-        named name: String,
-        in plan: AdditionPlan
-    ) throws -> (FleetRows, SessionFacts) {
-        let reader = try RecordingReader(path: planned.recording)
-        // The recording may have been replaced after it was planned.
-        guard let facts = try reader.sessions().first(where: { $0.uuid.text == planned.id })?.withKnownEnd else {
-            throw RecordingError.noSuchSession(
-                path: planned.recording,
-                session: planned.session,
-                available: try reader.sessions().map(\.id.rawValue)
-            )
-        }
-        let session = try reader.session(of: facts)
-        let history = try SessionHistory(of: session)
-        // Rows of what is left would say that the rest did not happen.
-        if let text = session.damageText { throw RecordingError.unreadable(path: planned.recording, reason: text) }
-        let roles = Roles(history, dictionary: session.dictionary)
-        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts, roles: roles)
-        let fleetSession = FleetSession(
-            id: planned.id,
-            addition: plan.addition,
-            labels: facts.labels.merging(planned.labels) { _, added in added },
-            recording: name
-        )
-        let rows = FleetRows(
-            of: fleetSession,
-            facts: session.facts.withKnownEnd,
-            dictionary: session.dictionary,
-            history: history,
-            checks: checks,
-            roles: roles,
-            withEvents: plan.withEvents
-        )
-        return (rows, facts)
-    }
-
     /// Calls `body`; nil when the recording cannot be read, which is noted.
     private mutating func reading<Value>(_ recording: String, _ body: () throws -> Value) throws -> Value? {
         do {
@@ -244,15 +213,5 @@ package struct FleetAddition {
             reject(recording, because: reason)
             return nil
         }
-    }
-}
-
-extension SessionFacts {
-    /// A process that was killed leaves its session running: it has ended if it is gone from this machine.
-    fileprivate var withKnownEnd: SessionFacts {
-        guard ending == .running, presence == .gone else { return self }
-        var facts = self
-        facts.ending = .died
-        return facts
     }
 }

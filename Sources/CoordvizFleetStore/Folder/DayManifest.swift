@@ -101,6 +101,11 @@ package struct DayManifest: Codable, Equatable, Sendable {
     /// The parts of a table.
     package func parts(of table: FleetTable) -> [Part] { parts.filter { $0.table == table.name } }
 
+    /// The sessions that count, by their ids.
+    var sessionsByID: [String: Session] {
+        Dictionary(sessions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The ids of sessions that do not count at all, and of which a part may hold rows.
     var sessionsWithRowsLeft: Set<String> {
         let additions = Set(parts.flatMap(\.additions))
