@@ -175,6 +175,27 @@ class Interruptions(Case):
         self.assertIn("2 sessions forgotten", coordviz("fleet", "forget", self.fleet, "--label", "user=4711").stdout)
         self.assertEqual([row["session_id"] for row in self.rows()["sessions"]], [self.sessions[2]["uuid"]])
 
+    def test_a_recording_from_standard_input_that_is_gone_has_to_be_sent_again(self):
+        # Interrupted after the plan was written: there is no folder for rows.
+        self.interrupted().unlink()
+        (self.fleet / "rows").touch()
+        run = coordviz("fleet", "add", "-", "--to", self.fleet, input=self.paths[0].read_bytes(), check=False)
+        self.assertEqual(run.returncode, 73, run.stderr)
+        [plan] = (self.fleet / "plans").iterdir()
+        copy = json.loads(plan.read_text())["batches"][0]["sessions"][0]["recording"]
+        pathlib.Path(copy).unlink(missing_ok=True)
+        (self.fleet / "rows").unlink()
+        run = coordviz("fleet", "add", self.paths[1], "--to", self.fleet, "--json", check=False)
+        answer = json.loads(run.stdout)
+        self.assertEqual((run.returncode, answer["added"], [entry["file"] for entry in answer["rejected"]]), (1, 1, ["standard input"]))
+        self.assertIn("Send it again.", run.stderr)
+        self.assertFalse((self.fleet / "rejected.json").exists())
+        # A copy that is still there has its name also when the next addition finishes it.
+        self.interrupted(0, name="standard input")
+        coordviz("fleet", "add", self.paths[1], "--to", self.fleet)
+        found = {row["session_id"]: row["recording"] for row in self.rows()["sessions"]}
+        self.assertEqual(found[self.sessions[0]["uuid"]], "standard input")
+
 
 class Forgetting(Case):
     def failing(self):

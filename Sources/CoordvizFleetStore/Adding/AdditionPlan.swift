@@ -8,6 +8,8 @@ struct AdditionPlan: Codable, Equatable {
         var id: String
         /// The path of its recording.
         var recording: String
+        /// What the fleet calls the recording; nil for its path. With a name it is a copy, which may be gone later.
+        var name: String?
         /// Its number in the recording.
         var session: Int64
         var events: Int64

@@ -1,6 +1,7 @@
 internal import CoordvizFleet
 package import CoordvizModel
 internal import CoordvizRecording
+internal import Foundation
 
 /// Adds the sessions of recordings to a fleet.
 ///
@@ -126,9 +127,11 @@ package struct FleetAddition {
     }
 
     private func plan(of facts: SessionFacts, _ recording: String) -> AdditionPlan.Session {
-        AdditionPlan.Session(
+        let name = name(recording)
+        return AdditionPlan.Session(
             id: facts.uuid.text,
             recording: recording,
+            name: ExactText(name) == ExactText(recording) ? nil : name,
             session: facts.id.rawValue,
             events: facts.lastEvent.rawValue,
             ended: facts.ending != .running,
@@ -169,7 +172,11 @@ package struct FleetAddition {
             // Another addition may have brought a longer copy after this one was interrupted.
             let known = before[planned.id]
             if let known, !known.isExceeded(by: planned.events, ended: planned.ended) { continue }
-            let name = name(planned.recording)
+            if let name = planned.name, !FileManager.default.fileExists(atPath: planned.recording) {
+                noteGone(name)
+                continue
+            }
+            let name = planned.name ?? name(planned.recording)
             guard
                 let (rows, facts) = try reading(
                     planned.recording,
@@ -201,6 +208,14 @@ package struct FleetAddition {
     }
 
     // MARK: Recordings
+
+    /// Reports a copy that was removed before its addition could be finished. It is not listed: no file can be looked after.
+    private mutating func noteGone(_ name: String) {
+        let reason =
+            "The addition of a recording from \(name) was interrupted, and the recording is gone. Send it again."
+        let rejection = RejectedRecordings.Recording(file: name, reason: reason)
+        if !counts.rejected.contains(rejection) { counts.rejected.append(rejection) }
+    }
 
     /// Calls `body`; nil when the recording cannot be read, which is noted.
     private mutating func reading<Value>(_ recording: String, _ body: () throws -> Value) throws -> Value? {

@@ -208,7 +208,7 @@ package struct FleetVerification: Sendable {
         guard let plan = try AdditionPlan(of: folder, at: plan) else { return [] }
         return try plan.batches.flatMap { batch in
             // A manifest that was damaged is gone by now.
-            try folder.manifest(of: batch.day).has(plan.addition) ? [] : batch.sessions.map(\.recording)
+            try folder.manifest(of: batch.day).has(plan.addition) ? [] : batch.sessions.map { $0.name ?? $0.recording }
         }
     }
 }
