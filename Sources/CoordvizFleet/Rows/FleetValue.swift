@@ -15,8 +15,8 @@ package enum FleetValue: Hashable, Sendable {
 
     static func number(_ number: Int64?) -> FleetValue { number.map { .number($0) } ?? .null }
 
-    /// A time since the session's start, or a duration. A recording is untrusted: sums of times stay within 64 bits, so that one session
-    /// cannot make the answers about all others fail.
+    /// A time since the session's start, or a duration. A recording is untrusted: sums of times stay within 64 bits, so
+    /// that one session cannot make the answers about all others fail.
     static func time(_ nanoseconds: Int64?) -> FleetValue {
         .number(nanoseconds.map { min(max(0, $0), SessionFacts.longestDuration) })
     }

@@ -153,9 +153,9 @@ package struct FleetVerification: Sendable {
         package var isEmpty: Bool { self == Lost() }
     }
 
-    /// Repairs what can be repaired: files that are left over are removed, and so are plans, because a recording that ends each addition
-    /// with its process would never let one be finished; sessions whose rows are not all there are taken
-    /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
+    /// Repairs what can be repaired: files that are left over are removed, and so are plans, because a recording that ends
+    /// each addition with its process would never let one be finished; sessions whose rows are not all there are taken out,
+    /// so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
     /// - Throws: ``FleetError``.
     package func repair(_ folder: FleetFolder, holding lock: FleetLock) throws -> Lost {
