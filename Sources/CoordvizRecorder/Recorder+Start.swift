@@ -126,6 +126,7 @@ extension Recorder {
         )
         facts.labels = options.acceptedLabels
         let writer = try RecordingWriter(path: path, facts: facts)
+        for parts in writer.leftParts { notices.post(.leftParts(parts)) }
         let recorder = Recorder(
             ring: try writer.makeRing(slotCount: options.ringCapacity),
             sink: writer,

@@ -181,11 +181,13 @@ public final class Recorder: InstrumentationBackend {
             post(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)", isRestKept: false))
         } catch UnfinishedRecording.stuck(let seconds) {
             // The stopped thread may use the ring until the process ends.
-            post(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))", isRestKept: true))
+            let reason = "\(UnfinishedRecording.stuck(seconds: seconds))"
+            post(.endMissing(path: path, reason: reason, isRestKept: ring.isInPlace))
         } catch {
+            let isRestKept = ring.isInPlace
             unwatchFile()
             ring.leave()
-            post(.endMissing(path: path, reason: "\(error)", isRestKept: true))
+            post(.endMissing(path: path, reason: "\(error)", isRestKept: isRestKept))
         }
     }
 

@@ -110,6 +110,45 @@ import Testing
         expectNoDifference(try RecordingReader(path: other).session().texts([.mark]), ["mark two"])
     }
 
+    @Test func afterARenamingTheNoticeNamesTheFilesBesideIt() throws {
+        try listening {
+            let recorder = try Recorder.start(at: path, options: .test())
+            Instrumentation.mark("one")
+            try FileManager.default.moveItem(atPath: path, toPath: folder.path("b.sqlite"))
+            recorder.finish()
+            try Recorder.start(at: path, options: .test()).finish()
+        }
+        let left = folder.path("a.left-1.sqlite")
+        expectNoDifference(
+            sentences,
+            [
+                "The end of the session could not be written into \(path): \(path) cannot be written: it was removed or renamed "
+                    + "during recording. If it was renamed, rename the files beside it as well: \(path)-ring-1, \(path)-wal. "
+                    + "Keep the files beside it: they contain the rest.",
+                "Beside \(path) were files of another recording, whose main file was renamed or removed. They are kept as "
+                    + "\(left)-ring-1, \(left)-wal. To read that recording, rename its main file to \(left).",
+            ]
+        )
+    }
+
+    @Test func afterTheRemovalOfAllFilesNoneIsSaidToBeKept() throws {
+        try listening {
+            let recorder = try Recorder.start(at: path, options: .test())
+            Instrumentation.mark("one")
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+                try FileManager.default.removeItem(atPath: folder.path(name))
+            }
+            recorder.finish()
+        }
+        expectNoDifference(
+            sentences,
+            [
+                "The end of the session could not be written into \(path): \(path) cannot be written: it was removed or renamed "
+                    + "during recording."
+            ]
+        )
+    }
+
     @Test func anExtensionIsRecordedAndSaysThatItIsOne() throws {
         let bundle = "/private/var/containers/Bundle/Application/0D2E/Shop.app/PlugIns/ShopWidget.appex"
         try AppExtension.$bundlePath.withValue(bundle) {

@@ -6,6 +6,8 @@ enum RecorderNotice: Sendable {
     case notRecording(any Error)
     /// A second recorder was started in this process.
     case startedTwice(previous: String?, next: String)
+    /// Files of another recording were in the way, and were renamed.
+    case leftParts(LeftParts)
     /// The process is an app extension.
     case appExtension(name: String, path: String)
     /// Events were lost, because they could not be written, or not fast enough.
@@ -26,7 +28,7 @@ enum RecorderNotice: Sendable {
     var isFailure: Bool {
         switch self {
         case .notRecording, .eventsLost, .numbersUsedUp, .ringCutOff, .endMissing: true
-        case .startedTwice, .appExtension: false
+        case .startedTwice, .leftParts, .appExtension: false
         }
     }
 
@@ -37,6 +39,10 @@ enum RecorderNotice: Sendable {
         case .startedTwice(let previous, let next):
             "A second recorder was started, into \(next). A process has only one, so the first one\(Self.into(previous)) "
                 + "was finished. Start only one recorder, or call finish() before you start the next."
+        case .leftParts(let parts):
+            "Beside \(parts.path) were files of another recording, whose main file was renamed or removed. They are kept as "
+                + "\(parts.files.joined(separator: ", ")). To read that recording, rename its main file to "
+                + "\(parts.recording)."
         case .appExtension(let name, let path):
             "The app extension \(name) is recorded into \(path). An extension is a process with its own container, and "
                 + "the system may end it at any time; events up to then are recorded. Copy the recording from that path, "

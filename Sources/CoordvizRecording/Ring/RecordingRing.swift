@@ -67,6 +67,9 @@ package final class RecordingRing: Sendable {
     /// The path of the file; empty for a ring in memory.
     package var path: String { mapping.path }
 
+    /// Whether the file still has its name.
+    package var isInPlace: Bool { mapping.isInPlace }
+
     /// The memory of the ring, which a forked child must not inherit.
     package var memory: UnsafeMutableRawBufferPointer { mapping.bytes }
 

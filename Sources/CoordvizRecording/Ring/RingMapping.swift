@@ -172,12 +172,19 @@ final class RingMapping: @unchecked Sendable {
         return base
     }
 
+    /// Whether the open file still has its name.
+    var isInPlace: Bool { Self.isInPlace(path, descriptor) }
+
+    private static func isInPlace(_ path: String, _ descriptor: Int32) -> Bool {
+        guard let identity = FileIdentity(of: descriptor) else { return false }
+        return identity == FileIdentity(named: path)
+    }
+
     /// Removes the ring's file, unless its name belongs to another file by now.
     func removeFile() { Self.removeFile(path, of: descriptor) }
 
     static func removeFile(_ path: String, of descriptor: Int32) {
-        guard let identity = FileIdentity(of: descriptor), identity == FileIdentity(named: path) else { return }
-        unlink(path)
+        if isInPlace(path, descriptor) { unlink(path) }
     }
 
     /// Writes to every page without changing anything.

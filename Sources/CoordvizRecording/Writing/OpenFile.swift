@@ -54,7 +54,7 @@ struct OpenFile {
             throw RecordingError.unwritable(
                 path: path,
                 reason: isRemoved
-                    ? "it was removed or renamed during recording."
+                    ? "it was removed or renamed during recording.\(adviceOnRenaming)"
                     : "it was replaced by another file during recording."
             )
         }
@@ -62,6 +62,14 @@ struct OpenFile {
             throw RecordingError.unwritable(path: path, reason: "\(log) was removed during recording.")
         }
         try checkIsNotCut(database)
+    }
+
+    /// The main file may contain nothing of the session yet.
+    private var adviceOnRenaming: String {
+        // The third of SQLite's files is only an index of the log.
+        let files = RecordingFiles.all(of: path).filter { $0 != path && !$0.hasSuffix("-shm") }
+        if files.isEmpty { return "" }
+        return " If it was renamed, rename the files beside it as well: \(files.joined(separator: ", "))."
     }
 
     /// SQLite fills the truncated part with zeros, and continues. SQLite itself may also make a file smaller (by a

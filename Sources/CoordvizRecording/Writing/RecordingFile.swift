@@ -51,10 +51,11 @@ package enum RecordingFile {
         }
     }
 
-    static func openForWriting(_ path: String) throws -> DatabaseQueue {
+    /// - Parameter noteLeft: called if files of another recording were in the way of a new one.
+    static func openForWriting(_ path: String, noteLeft: (LeftParts) -> Void = { _ in }) throws -> DatabaseQueue {
         UnfinishedFile.removeLeft(at: path)
         try checkIsOurs(path)
-        if try !isRecording(at: path) { try create(at: path) }
+        if try !isRecording(at: path) { try create(at: path).map(noteLeft) }
         do {
             let database = try DatabaseQueue(path: path, configuration: writing)
             try database.writeWithoutTransaction { database in
@@ -89,7 +90,7 @@ package enum RecordingFile {
 
     /// Creates an empty recording beside its destination and then moves it there, so that it is never visible while
     /// incomplete. If several processes start at the same time, all use the file of the first one.
-    private static func create(at path: String) throws {
+    private static func create(at path: String) throws -> LeftParts? {
         for attempt in 1... {
             let unfinished = try UnfinishedFile(for: path)
             do {
@@ -110,6 +111,7 @@ package enum RecordingFile {
                 if attempt >= attempts || FileIdentity(named: unfinished.path) != nil { throw error }
             }
         }
+        return nil
     }
 
     /// The file is invisible before it is complete, so it is synced once, at the end, and not at each step.
@@ -135,24 +137,23 @@ package enum RecordingFile {
 
     private static let attempts = 5
 
-    private static func place(_ unfinished: String, at path: String) throws {
+    private static func place(_ unfinished: String, at path: String) throws -> LeftParts? {
         let turn = FolderTurn(of: path)
         defer { turn?.end() }
-        if try isRecording(at: path) { return }
-        // SQLite would replay the log of a removed database into the new one.
-        for name in RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
-        RingRecovery.discard(beside: path)
+        if try isRecording(at: path) { return nil }
+        let left = try LeftParts.setAside(at: path)
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
         } catch {
             // Another process was faster, and its file is equivalent; or the file system has no hard links.
-            if try isRecording(at: path) { return }
+            if try isRecording(at: path) { return left }
             do {
                 try FileManager.default.moveItem(atPath: unfinished, toPath: path)
             } catch {
                 throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
             }
         }
+        return left
     }
 
     /// Removes the recording at `path` and the files beside it that belong to it. Does nothing when there are none.

@@ -17,6 +17,8 @@ package final class RecordingWriter {
     package let session: SessionID
     /// The recording's path.
     package let path: String
+    /// Files of other recordings that were in the way, and were renamed.
+    package let leftParts: [LeftParts]
     let database: DatabaseQueue
     private let process = getpid()
     private var file: OpenFile
@@ -32,14 +34,14 @@ package final class RecordingWriter {
         try CutOffRecordings.check(path)
         self.path = path
         do {
-            (database, session) = try WriteSignals.blocked {
-                let database = try RecordingFile.openForWriting(path)
-                return (database, try Self.begin(facts, in: database))
+            (database, session, leftParts) = try WriteSignals.blocked {
+                var left: [LeftParts] = []
+                let database = try RecordingFile.openForWriting(path) { left.append($0) }
+                let session = try Self.begin(facts, in: database)
+                try LeftParts.setAsideRing(of: session, at: path).map { left.append($0) }
+                return (database, session, left)
             }
             file = database.writeWithoutTransaction { OpenFile($0, at: path) }
-            // An existing file with the name of the session's ring belongs to a session that was lost from the database
-            // in a crash of the machine before it was synced.
-            unlink(RingLayout.path(of: path, session: session))
             try wait(.appending)
         } catch let error as DatabaseError {
             throw error.asUnwritable(path)

@@ -36,7 +36,7 @@ import Testing
         try leaveForeignLog()
         let session = EventScript.shop().session
         try session.write(to: path)
-        expectNoDifference(try names(), ["a.sqlite"])
+        expectNoDifference(try names(), ["a.left-1.sqlite-journal", "a.left-1.sqlite-wal", "a.sqlite"])
         expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema WHERE name = 'stranger'"), [])
         expectNoDifference(try ask(path, "SELECT count(*) FROM event"), ["\(session.records.count)"])
         expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])

@@ -1,0 +1,92 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// A recording whose main file alone was renamed loses nothing when the next one is recorded at its place.
+@Suite struct LeftPartsTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    private func move(_ name: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: folder.path(name), toPath: folder.path(other))
+    }
+
+    /// Leaves what a killed process leaves: a session in the log, and two events in the ring.
+    private func leaveUnfinished() throws {
+        let otherFolder = try TemporaryFolder()
+        let other = otherFolder.path("a.sqlite")
+        let writer = try RecordingWriter(path: other, facts: .beginning())
+        let ring = try writer.makeRing(slotCount: 1024)
+        for _ in 0..<2 { _ = ring.appender.append(EventRecord(.mark)) { 0 } }
+        for ending in ["", "-wal", "-ring-1"] {
+            try FileManager.default.copyItem(atPath: other + ending, toPath: path + ending)
+        }
+        _ = ring.appender.close()
+        ring.remove()
+        try writer.finish(ending: .clean)
+        withExtendedLifetime(otherFolder) {}
+    }
+
+    private func parts(_ number: Int, _ endings: [String]) -> LeftParts {
+        let recording = folder.path("a.left-\(number).sqlite")
+        return LeftParts(path: path, recording: recording, files: endings.map { recording + $0 })
+    }
+
+    private func lastEvents(_ name: String) throws -> [Int64] {
+        try RecordingReader(path: folder.path(name)).sessions().map(\.lastEvent.rawValue)
+    }
+
+    @Test func partsOfARenamedRecordingAreKeptUnderANameThatItCanGet() throws {
+        try leaveUnfinished()
+        try move("a.sqlite", to: "crash.sqlite")
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(writer.leftParts, [parts(1, ["-ring-1", "-wal"])])
+        try writer.finish(ending: .clean)
+        expectNoDifference(
+            try names(),
+            ["a.left-1.sqlite-ring-1", "a.left-1.sqlite-wal", "a.sqlite", "crash.sqlite"]
+        )
+        try move("crash.sqlite", to: "a.left-1.sqlite")
+        expectNoDifference(try lastEvents("a.left-1.sqlite"), [2])
+        expectNoDifference(try lastEvents("a.sqlite"), [0])
+    }
+
+    @Test func partsThatWereKeptBeforeAreNotReplaced() throws {
+        for number in 1...2 {
+            try leaveUnfinished()
+            try move("a.sqlite", to: "crash-\(number).sqlite")
+            let writer = try RecordingWriter(path: path, facts: .beginning())
+            expectNoDifference(writer.leftParts, [parts(number, ["-ring-1", "-wal"])])
+            try writer.finish(ending: .clean)
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    @Test func partsAreNotSeparatedByAKillInBetween() throws {
+        try leaveUnfinished()
+        try move("a.sqlite", to: "crash.sqlite")
+        // The first of two renames.
+        try move("a.sqlite-ring-1", to: "a.left-1.sqlite-ring-1")
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(writer.leftParts, [parts(1, ["-wal"])])
+    }
+
+    @Test func whatContainsNothingIsRemoved() throws {
+        for ending in ["-wal", "-shm", "-journal"] { _ = try folder.write([], to: "a.sqlite\(ending)") }
+        _ = try folder.write(Data(count: 69_632), to: "a.sqlite-ring-1")
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(writer.leftParts, [])
+        try writer.finish(ending: .clean)
+        expectNoDifference(try names(), ["a.sqlite"])
+    }
+}
