@@ -5,6 +5,13 @@ package struct SessionUUID: Hashable, Sendable {
     /// The last eight bytes.
     package let low: UInt64
 
+    /// The id of those bytes; nil when all of them are zero.
+    package init?(high: UInt64, low: UInt64) {
+        guard high != 0 || low != 0 else { return nil }
+        self.high = high
+        self.low = low
+    }
+
     private init(high: UInt64, low: UInt64, version: UInt64) {
         self.high = high & 0xFFFF_FFFF_FFFF_0FFF | version << 12
         self.low = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000

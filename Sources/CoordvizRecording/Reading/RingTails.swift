@@ -19,7 +19,7 @@ struct RingTails {
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
             guard let point = try RingRemains.point(of: ring.session, in: database),
-                let mapping = Self.mapping(of: ring, from: point)
+                let mapping = try Self.mapping(of: ring, from: point, in: database)
             else {
                 if !Self.mayBeInTheMaking(ring.path) { foreign.append(Self.name(of: ring)) }
                 continue
@@ -43,14 +43,20 @@ struct RingTails {
     static func foreignFiles(beside path: String, in database: Database) throws -> [String] {
         try RingRemains.rings(beside: path).filter { ring in
             let point = try RingRemains.point(of: ring.session, in: database)
-            let isOurs = point.map { mapping(of: ring, from: $0) != nil } ?? false
+            let isOurs = try point.map { try mapping(of: ring, from: $0, in: database) != nil } ?? false
             return !isOurs && !mayBeInTheMaking(ring.path)
         }.map(name)
     }
 
-    private static func mapping(of ring: (session: SessionID, path: String), from point: RingPoint) -> RingMapping? {
-        let mapping = try? RingMapping.open(ring.path, recovering: false, from: point)
-        return mapping.flatMap { $0.session == ring.session ? $0 : nil }
+    private static func mapping(
+        of ring: (session: SessionID, path: String),
+        from point: RingPoint,
+        in database: Database
+    ) throws -> RingMapping? {
+        guard let mapping = try? RingMapping.open(ring.path, recovering: false, from: point),
+            try RingRemains.belongs(mapping, to: ring.session, in: database)
+        else { return nil }
+        return mapping
     }
 
     private static func name(of ring: (session: SessionID, path: String)) -> String {

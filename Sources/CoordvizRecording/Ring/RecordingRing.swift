@@ -14,13 +14,21 @@ package final class RecordingRing: Sendable {
 
     /// Creates the ring of a session that is recorded into the file at `path`, with all its blocks allocated and mode
     /// 0600.
-    /// - Parameter slotCount: the number of events and pieces of definitions; rounded to a power of two.
+    /// - Parameters:
+    ///   - uuid: the session's id, so that no other recording uses the ring.
+    ///   - slotCount: the number of events and pieces of definitions; rounded to a power of two.
     /// - Throws: ``RecordingError`` when it cannot be created.
-    package init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
+    package init(
+        for session: SessionID,
+        _ uuid: SessionUUID? = nil,
+        recordingAt path: String,
+        slotCount: Int
+    ) throws {
         do {
             mapping = try RingMapping.create(
                 at: RingLayout.path(of: path, session: session),
                 session: session,
+                uuid: uuid,
                 slotCount: Self.rounded(slotCount),
                 boot: MachineBoot.current
             )

@@ -13,6 +13,8 @@ final class RingFile {
     struct Header {
         let slotCount: Int
         let session: SessionID
+        /// Nil in a ring of an earlier version.
+        let uuid: SessionUUID?
         /// The boot of the machine in which the ring was written.
         let boot: MachineBoot
     }
@@ -116,6 +118,10 @@ final class RingFile {
             return Header(
                 slotCount: Int(slotCount),
                 session: SessionID(rawValue: number(at: RingLayout.sessionOffset, Int64.self)),
+                uuid: SessionUUID(
+                    high: number(at: RingLayout.uuidOffset, UInt64.self),
+                    low: number(at: RingLayout.uuidOffset + 8, UInt64.self)
+                ),
                 boot: MachineBoot(inHeader: bytes)
             )
         }

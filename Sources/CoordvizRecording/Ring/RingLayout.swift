@@ -27,6 +27,9 @@ enum RingLayout {
     static let bootSize = 32
     /// The time of that boot, see ``MachineBoot/startedAt``.
     static let bootTimeOffset = 64
+    /// The session's id, see ``SessionUUID``: the number alone is that of a session of every recording. Zero in rings of
+    /// earlier versions.
+    static let uuidOffset = 72
     /// The last number and the next position, in one word so that both are reserved at once. On a separate cache line.
     static let headOffset = 128
     /// The point up to which slots are free again. On a separate cache line.

@@ -15,7 +15,13 @@ func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(pa
 extension RingMapping {
     /// Creates the ring at `path` with all blocks allocated, so that a full disk is noticed now and not by a signal
     /// later, and takes the owner's lock on it.
-    static func create(at path: String, session: SessionID, slotCount: Int, boot: MachineBoot) throws -> RingMapping {
+    static func create(
+        at path: String,
+        session: SessionID,
+        uuid: SessionUUID? = nil,
+        slotCount: Int,
+        boot: MachineBoot
+    ) throws -> RingMapping {
         let descriptor = try createFile(at: path)
         let byteCount = RingLayout.size(slots: slotCount)
         do {
@@ -24,7 +30,7 @@ extension RingMapping {
             let base = try map(descriptor, byteCount, writing: true)
             let head = (base + RingLayout.headOffset).assumingMemoryBound(to: UInt64.self)
             coordviz_memory_guard(base, byteCount, head, RingLayout.closedMark)
-            writeHeader(into: base, session, slotCount, boot)
+            writeHeader(into: base, session, uuid, slotCount, boot)
             let mapping = RingMapping(
                 base: base,
                 byteCount: byteCount,
@@ -104,7 +110,7 @@ extension RingMapping {
     static func createInMemory(slotCount: Int) throws -> RingMapping {
         let byteCount = RingLayout.size(slots: slotCount)
         let base = try allocate(byteCount)
-        writeHeader(into: base, SessionID(rawValue: 0), slotCount, MachineBoot(identifier: "", startedAt: 0))
+        writeHeader(into: base, SessionID(rawValue: 0), nil, slotCount, MachineBoot(identifier: "", startedAt: 0))
         return RingMapping(
             base: base,
             byteCount: byteCount,
@@ -119,6 +125,7 @@ extension RingMapping {
     private static func writeHeader(
         into base: UnsafeMutableRawPointer,
         _ session: SessionID,
+        _ uuid: SessionUUID?,
         _ slotCount: Int,
         _ boot: MachineBoot
     ) {
@@ -126,6 +133,8 @@ extension RingMapping {
         base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
         base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
         base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
+        base.storeBytes(of: uuid?.high ?? 0, toByteOffset: RingLayout.uuidOffset, as: UInt64.self)
+        base.storeBytes(of: uuid?.low ?? 0, toByteOffset: RingLayout.uuidOffset + 8, as: UInt64.self)
         base.storeBytes(of: boot.startedAt, toByteOffset: RingLayout.bootTimeOffset, as: Int64.self)
         for (index, byte) in boot.identifier.utf8.prefix(RingLayout.bootSize).enumerated() {
             base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)

@@ -215,6 +215,14 @@ final class RingMapping: @unchecked Sendable {
         UnsafeAtomic(at: (base + offset).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
     }
 
+    /// The session's id; nil in a ring of an earlier version.
+    var uuid: SessionUUID? {
+        SessionUUID(
+            high: base.load(fromByteOffset: RingLayout.uuidOffset, as: UInt64.self),
+            low: base.load(fromByteOffset: RingLayout.uuidOffset + 8, as: UInt64.self)
+        )
+    }
+
     /// The boot of the machine in which the ring was written.
     var boot: MachineBoot {
         MachineBoot(inHeader: UnsafeRawBufferPointer(start: base, count: RingLayout.headerSize))

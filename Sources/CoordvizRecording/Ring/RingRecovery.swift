@@ -4,7 +4,7 @@ internal import GRDB
 
 /// Recovers the rings of processes that have ended: moves their events into the recording.
 enum RingRecovery {
-    /// Recovers every ring beside the recording whose owner has ended, and removes it.
+    /// Recovers every ring beside the recording whose owner has ended, and removes it. One of another recording remains.
     ///
     /// The owner of a ring holds a lock on it, which the system releases with the process; process ids are not trusted.
     static func run(beside path: String, into database: DatabaseQueue) throws {
@@ -15,25 +15,35 @@ enum RingRecovery {
             }
             guard mapping.isOwner else { continue }
             do {
-                if mapping.session == ring.session { try move(mapping, into: database) }
+                guard try move(mapping, of: ring.session, into: database) else { continue }
             } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {
-                // It belongs to another recording, or is damaged, and will never fit: it must not prevent new
-                // recordings.
+                // It is damaged, or of an earlier version and another recording, and will never fit: it must not
+                // prevent new recordings.
                 continue
             }
             mapping.removeFile()
         }
     }
 
-    private static func move(_ mapping: RingMapping, into database: DatabaseQueue) throws {
+    /// - Returns: whether the ring is not needed any more; false for one of another recording.
+    private static func move(
+        _ mapping: RingMapping,
+        of session: SessionID,
+        into database: DatabaseQueue
+    ) throws -> Bool {
         // After another boot it is unknown which pages of the ring reached the disk; the database is intact, up to its
         // last sync.
-        guard MachineBoot.wrote(mapping) else { return }
-        try database.write { database in
-            guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
-            var rows = try SessionRows(of: mapping.session, in: database, block: nil)
-            try rows.insert(RingRemains(of: mapping, from: point).batch)
-            try noteEnd(of: mapping, in: database)
+        let isUsable = MachineBoot.wrote(mapping)
+        return try database.write { database in
+            guard try RingRemains.belongs(mapping, to: session, in: database) else { return false }
+            // A crash of the machine may remove a session from the database, and nothing else does.
+            guard let point = try RingRemains.point(of: session, in: database) else { return !isUsable }
+            if isUsable {
+                var rows = try SessionRows(of: session, in: database, block: nil)
+                try rows.insert(RingRemains(of: mapping, from: point).batch)
+                try noteEnd(of: mapping, in: database)
+            }
+            return true
         }
     }
 

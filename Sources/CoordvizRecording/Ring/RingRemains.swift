@@ -73,6 +73,13 @@ struct RingRemains {
         ).map { RingPoint(packed: UInt64(bitPattern: $0.integer(0) ?? 0)) }
     }
 
+    /// Whether a ring is that of a session, as far as it and the recording know the session's id.
+    static func belongs(_ mapping: RingMapping, to session: SessionID, in database: Database) throws -> Bool {
+        guard mapping.session == session else { return false }
+        guard let uuid = mapping.uuid, let known = try IdentityRows.uuid(of: session, in: database) else { return true }
+        return uuid == known
+    }
+
     /// Returns the points up to which the rings of all sessions were moved.
     static func positions(in database: Database) throws -> [Int64: Int64] {
         let row = try RowScan(database, "SELECT id, ringPosition FROM session ORDER BY id", isAscending: true)

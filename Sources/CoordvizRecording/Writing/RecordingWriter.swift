@@ -20,6 +20,7 @@ package final class RecordingWriter {
     /// Files of other recordings that were in the way, and were renamed.
     package let leftParts: [LeftParts]
     let database: DatabaseQueue
+    private let uuid: SessionUUID
     private let process = getpid()
     private var file: OpenFile
     private var patience = RecordingFile.Patience.opening
@@ -33,6 +34,7 @@ package final class RecordingWriter {
         try WritingConditions.current.check(path)
         try CutOffRecordings.check(path)
         self.path = path
+        uuid = facts.uuid
         do {
             (database, session, leftParts) = try WriteSignals.blocked {
                 var left: [LeftParts] = []
@@ -167,7 +169,7 @@ package final class RecordingWriter {
     ///   closed.
     package func makeRing(slotCount: Int) throws -> RecordingRing {
         do {
-            return try RecordingRing(for: session, recordingAt: path, slotCount: slotCount)
+            return try RecordingRing(for: session, uuid, recordingAt: path, slotCount: slotCount)
         } catch {
             try? abandon()
             throw error

@@ -1,0 +1,97 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// The ring of another recording is not used, and not removed either.
+@Suite struct ForeignRingTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Leaves the ring of a session with that id and three events at the path, without a process that owns it.
+    private func leaveRing(_ uuid: SessionUUID?, session: Int64 = 1) throws {
+        let mapping = try RingMapping.create(
+            at: "\(path)-ring-1",
+            session: SessionID(rawValue: session),
+            uuid: uuid,
+            slotCount: 1024,
+            boot: MachineBoot.current
+        )
+        let appender = RingAppender(mapping: mapping)
+        for _ in 0..<3 { _ = appender.append(EventRecord(.mark)) { 0 } }
+    }
+
+    /// Records a session without events, and closes the recording.
+    private func begin(_ uuid: SessionUUID? = nil) throws {
+        var facts = SessionFacts.beginning()
+        facts.uuid = uuid ?? facts.uuid
+        let writer = try RecordingWriter(path: path, facts: facts)
+        try writer.finish(ending: .clean)
+    }
+
+    private func lastEvents() throws -> [Int64] {
+        try RecordingReader(path: path).sessions().map(\.lastEvent.rawValue)
+    }
+
+    private var isRingThere: Bool { FileManager.default.fileExists(atPath: "\(path)-ring-1") }
+
+    @Test func aRingOfAnotherSessionWithTheSameNumberIsNotUsed() throws {
+        try begin(.random())
+        try leaveRing(.random())
+        #expect(try RecordingReader(path: path).foreignFiles == ["a.sqlite-ring-1"])
+        expectNoDifference(try lastEvents(), [0])
+        try begin(.random())
+        expectNoDifference(try lastEvents(), [0, 0])
+        #expect(isRingThere, "It may be all that is left of the other recording.")
+    }
+
+    @Test func aRingOfAnotherNumberIsKept() throws {
+        try begin()
+        try leaveRing(nil, session: 7)
+        try begin()
+        expectNoDifference(try lastEvents(), [0, 0])
+        #expect(isRingThere)
+    }
+
+    @Test func aRingOfTheSessionIsUsed() throws {
+        let uuid = SessionUUID.random()
+        try begin(uuid)
+        try leaveRing(uuid)
+        expectNoDifference(try lastEvents(), [3])
+        try begin()
+        expectNoDifference(try lastEvents(), [3, 0])
+        #expect(!isRingThere)
+    }
+
+    @Test func aRingOfAnEarlierVersionIsUsedByItsNumber() throws {
+        try begin(.random())
+        try leaveRing(nil)
+        try begin()
+        expectNoDifference(try lastEvents(), [3, 0])
+        #expect(!isRingThere)
+    }
+
+    @Test func aRecorderWritesTheIdOfItsSession() throws {
+        var facts = SessionFacts.beginning()
+        facts.uuid = .random()
+        let writer = try RecordingWriter(path: path, facts: facts)
+        let ring = try writer.makeRing(slotCount: 1024)
+        #expect(try RingFile(ring.path).header.uuid == facts.uuid)
+    }
+
+    @Test func aForeignRingMakesWayForTheRingOfANewSession() throws {
+        try begin()
+        try meddle(path, "DELETE FROM session")
+        try leaveRing(.random())
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        #expect(writer.session == SessionID(rawValue: 1))
+        let left = folder.path("a.left-1.sqlite")
+        expectNoDifference(writer.leftParts, [LeftParts(path: path, recording: left, files: ["\(left)-ring-1"])])
+        #expect(throws: Never.self) { try writer.makeRing(slotCount: 1024).remove() }
+    }
+}
