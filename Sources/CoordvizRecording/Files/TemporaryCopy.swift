@@ -27,7 +27,9 @@ final class TemporaryCopy {
             guard withRings else { return }
             for ring in RingRemains.rings(beside: original) {
                 // A file that is not a ring, or belongs to another recording, is not copied.
-                guard let file = try? RingFile(ring.path), file.header.session == ring.session else { continue }
+                guard let file = try RingFile.ifRing(ring.path, of: original, { try RingFile($0) }),
+                    file.header.session == ring.session
+                else { continue }
                 let new = try NewFile(RingLayout.path(of: path, session: ring.session))
                 try file.forEachPiece { try new.append($0) }
                 try new.finish()

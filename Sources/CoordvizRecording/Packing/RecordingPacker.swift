@@ -68,7 +68,7 @@ package enum RecordingPacker {
                 try schema.removeForeignIndexes(from: database)
                 return (schema, try RingTails.foreignFiles(beside: recording, in: database))
             }
-            try RingRecovery.run(beside: copy.path, into: database)
+            try RingRecovery.run(beside: copy.path, into: database, isCopy: true)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
                 let problem = try firstProblem(in: database, besides: schema)
                 return (problem, try problem == nil ? SessionQuery.all(in: database, text: { $0 }).count : 0)

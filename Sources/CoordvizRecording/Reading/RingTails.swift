@@ -14,12 +14,13 @@ struct RingTails {
     /// Reads the tails of all sessions of a recording, as of the database's read transaction.
     ///
     /// Changes nothing, and needs no lock. Nil when a writer moved events meanwhile, or ended: read both again.
+    /// - Throws: GRDB's `DatabaseError`, and ``RecordingError`` when the system cannot open a ring.
     init?(beside path: String, in database: Database) throws {
         let running = try RingOwner.running(in: database)
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
             guard let point = try RingRemains.point(of: ring.session, in: database),
-                let mapping = try Self.mapping(of: ring, from: point, in: database)
+                let mapping = try Self.mapping(of: ring, beside: path, from: point, in: database)
             else {
                 if !Self.mayBeInTheMaking(ring.path) { foreign.append(Self.name(of: ring)) }
                 continue
@@ -43,19 +44,21 @@ struct RingTails {
     static func foreignFiles(beside path: String, in database: Database) throws -> [String] {
         try RingRemains.rings(beside: path).filter { ring in
             let point = try RingRemains.point(of: ring.session, in: database)
-            let isOurs = try point.map { try mapping(of: ring, from: $0, in: database) != nil } ?? false
+            let isOurs = try point.map { try mapping(of: ring, beside: path, from: $0, in: database) != nil } ?? false
             return !isOurs && !mayBeInTheMaking(ring.path)
         }.map(name)
     }
 
     private static func mapping(
         of ring: (session: SessionID, path: String),
+        beside path: String,
         from point: RingPoint,
         in database: Database
     ) throws -> RingMapping? {
-        guard let mapping = try? RingMapping.open(ring.path, recovering: false, from: point),
-            try RingRemains.belongs(mapping, to: ring.session, in: database)
-        else { return nil }
+        let opened = try RingFile.ifRing(ring.path, of: path) { ring in
+            try RingMapping.open(ring, recovering: false, from: point)
+        }
+        guard let mapping = opened, try RingRemains.belongs(mapping, to: ring.session, in: database) else { return nil }
         return mapping
     }
 

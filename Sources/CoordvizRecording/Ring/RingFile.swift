@@ -37,6 +37,21 @@ final class RingFile {
         }
     }
 
+    /// Opens a ring beside a recording, in some way.
+    /// - Returns: nil when the file is not a ring, or was removed.
+    /// - Throws: ``RecordingError`` when the system cannot open it: it may contain events of the recording.
+    static func ifRing<Value>(_ ring: String, of recording: String, _ open: (String) throws -> Value) throws -> Value? {
+        do {
+            return try open(ring)
+        } catch RingMapping.Failure.notARing {
+            return nil
+        } catch RingMapping.Failure.system(_, ENOENT) {
+            return nil
+        } catch RingMapping.Failure.system(_, let code) {
+            throw RecordingError.unreadable(path: recording, reason: "\(ring): \(String(cString: strerror(code)))")
+        }
+    }
+
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Transfers the open file, with any lock on it, to the caller, which has to close it.

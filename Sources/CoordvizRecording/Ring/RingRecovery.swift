@@ -7,9 +7,11 @@ enum RingRecovery {
     /// Recovers every ring beside the recording whose owner has ended, and removes it. One of another recording remains.
     ///
     /// The owner of a ring holds a lock on it, which the system releases with the process; process ids are not trusted.
-    static func run(beside path: String, into database: DatabaseQueue) throws {
+    /// - Parameter isCopy: whether all files are copies: all of them must be readable, and the lock of a copied ring says
+    ///   nothing about the process.
+    static func run(beside path: String, into database: DatabaseQueue, isCopy: Bool = false) throws {
         for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try? RingMapping.open(ring.path, recovering: true) else {
+            guard let mapping = try open(ring.path, of: path, isCopy: isCopy) else {
                 RingMapping.removeUnfinished(at: ring.path)
                 continue
             }
@@ -23,6 +25,12 @@ enum RingRecovery {
             }
             mapping.removeFile()
         }
+    }
+
+    /// Nothing prevents an app from recording: a ring that cannot be opened now remains.
+    private static func open(_ ring: String, of path: String, isCopy: Bool) throws -> RingMapping? {
+        guard isCopy else { return try? RingMapping.open(ring, recovering: true) }
+        return try RingFile.ifRing(ring, of: path) { try RingMapping.open($0, recovering: true) }
     }
 
     /// - Returns: whether the ring is not needed any more; false for one of another recording.

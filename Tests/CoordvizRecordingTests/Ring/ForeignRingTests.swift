@@ -84,6 +84,34 @@ import Testing
         #expect(try RingFile(ring.path).header.uuid == facts.uuid)
     }
 
+    /// A link is an error of the system here: the ring is opened without following it.
+    @Test func aRingThatTheSystemCannotOpenIsAnError() throws {
+        try begin()
+        try leaveRing(nil)
+        let reader = try RecordingReader(path: path)
+        try FileManager.default.moveItem(atPath: "\(path)-ring-1", toPath: folder.path("elsewhere"))
+        symlink(folder.path("elsewhere"), "\(path)-ring-1")
+        let error = RecordingError.unreadable(
+            path: path,
+            reason: "\(path)-ring-1: \(String(cString: strerror(ELOOP)))"
+        )
+        #expect(throws: error) { try reader.read { _ = try RingTails(beside: path, in: $0) } }
+        #expect(throws: error) { try reader.read { _ = try RingTails.foreignFiles(beside: path, in: $0) } }
+    }
+
+    @Test(.enabled(if: getuid() != 0, "Root may read everything."))
+    func aRingThatMayNotBeReadIsNotLeftOut() throws {
+        try begin()
+        try leaveRing(nil)
+        chmod("\(path)-ring-1", 0)
+        let error = RecordingError.unreadable(
+            path: path,
+            reason: "\(path)-ring-1: \(String(cString: strerror(EACCES)))"
+        )
+        #expect(throws: error) { try RecordingReader(path: path) }
+        #expect(throws: error) { try RecordingPacker.pack(path, to: folder.path("packed.sqlite")) }
+    }
+
     @Test func aForeignRingMakesWayForTheRingOfANewSession() throws {
         try begin()
         try meddle(path, "DELETE FROM session")
