@@ -2,6 +2,12 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// Recovers the rings of processes that have ended: moves their events into the recording.
 enum RingRecovery {
     /// Recovers every ring beside the recording whose owner has ended, and removes it. One of another recording remains.
@@ -17,7 +23,7 @@ enum RingRecovery {
             }
             guard mapping.isOwner else { continue }
             do {
-                guard try move(mapping, of: ring.session, into: database) else { continue }
+                guard try move(mapping, of: ring.session, into: database, isCopy: isCopy) else { continue }
             } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {
                 // It is damaged, or of an earlier version and another recording, and will never fit: it must not
                 // prevent new recordings.
@@ -37,7 +43,8 @@ enum RingRecovery {
     private static func move(
         _ mapping: RingMapping,
         of session: SessionID,
-        into database: DatabaseQueue
+        into database: DatabaseQueue,
+        isCopy: Bool
     ) throws -> Bool {
         // After another boot it is unknown which pages of the ring reached the disk; the database is intact, up to its
         // last sync.
@@ -49,22 +56,34 @@ enum RingRecovery {
             if isUsable {
                 var rows = try SessionRows(of: session, in: database, block: nil)
                 try rows.insert(RingRemains(of: mapping, from: point).batch)
-                try noteEnd(of: mapping, in: database)
+            }
+            if let ending = try ending(of: mapping, isUsable: isUsable, isCopy: isCopy, in: database) {
+                try database.execute(
+                    sql: "UPDATE session SET ending = ? WHERE id = ?",
+                    arguments: [ending.rawValue, session.rawValue]
+                )
             }
             return true
         }
     }
 
     /// If the ring is closed, its owner ended the session properly and could not record that in the database; otherwise
-    /// the owner was killed, unless the ring is a copy.
-    private static func noteEnd(of mapping: RingMapping, in database: Database) throws {
-        let running = try RingOwner.running(in: database).first { $0.session == mapping.session }
-        guard let running, mapping.isClosed || !RingOwner.mayRun(running.processID) else { return }
-        let ending = mapping.isClosed ? SessionEnding.clean : .died
-        try database.execute(
-            sql: "UPDATE session SET ending = ? WHERE id = ?",
-            arguments: [ending.rawValue, mapping.session.rawValue]
-        )
+    /// the owner was killed, unless the ring is a copy. Nil when the session has an end, or may still be running.
+    private static func ending(
+        of mapping: RingMapping,
+        isUsable: Bool,
+        isCopy: Bool,
+        in database: Database
+    ) throws -> SessionEnding? {
+        guard let running = try RingOwner.running(in: database).first(where: { $0.session == mapping.session }) else {
+            return nil
+        }
+        // What the ring of another boot contained is lost. A copy of one may also come from another machine.
+        guard isUsable else { return isCopy ? nil : .died }
+        if mapping.isClosed { return .clean }
+        // Another process may have had the id of this one, as in a container, since this one has the ring's lock.
+        let isOwn = !isCopy && running.processID == Int64(getpid())
+        return isOwn || !RingOwner.mayRun(running.processID) ? .died : nil
     }
 
     /// Removes all rings without reading them: the recording to which they belonged is gone, and the next one there

@@ -58,4 +58,50 @@ import Testing
         #expect(recorded.dictionary.typeName(of: NodeID(rawValue: 1)) == "AppCoordinator")
         #expect(recorded.dictionary.typeName(of: NodeID(rawValue: 99)) == "(node 99 is missing)")
     }
+
+    // MARK: The end of a session
+
+    private static let ownProcess = Int64(ProcessInfo.processInfo.processIdentifier)
+
+    /// The end of a session that is recovered, of a process with that id.
+    private func ending(processID: Int64, _ boot: MachineBoot = .current) throws -> [String] {
+        let path = folder.path("b.sqlite")
+        let writer = try RecordingWriter(path: path, facts: .beginning(processID: processID))
+        try writer.database.close()
+        do {
+            _ = try RingMapping.create(
+                at: RingLayout.path(of: path, session: writer.session),
+                session: writer.session,
+                slotCount: 1_024,
+                boot: boot
+            )
+        }
+        try RecordingFile.openForWriting(path).close()
+        return try ask(path, "SELECT ending FROM session WHERE id = \(writer.session.rawValue)")
+    }
+
+    /// In a container, each run of an app may have the same id.
+    @Test func aSessionOfAnEarlierProcessWithTheIdOfThisOneHasEnded() throws {
+        #expect(try ending(processID: Self.ownProcess) == ["died"])
+        #expect(try ending(processID: 1) == ["running"], "The process 1 runs, and the ring may be a copy.")
+    }
+
+    @Test func aSessionOfAnEarlierBootHasEnded() throws {
+        let boot = MachineBoot(identifier: String(repeating: "0", count: 32), startedAt: 0)
+        #expect(try ending(processID: 1, boot) == ["died"])
+    }
+
+    @Test func aCopyOfAnotherMachinesRingIsNotAnEnd() throws {
+        let writer = try RecordingWriter(path: folder.path("c.sqlite"), facts: .beginning())
+        let boot = MachineBoot(identifier: String(repeating: "0", count: 32), startedAt: 0)
+        let mapping = try RingMapping.create(
+            at: folder.path("c.sqlite-ring-1"),
+            session: writer.session,
+            slotCount: 1_024,
+            boot: boot
+        )
+        try RecordingPacker.pack(folder.path("c.sqlite"), to: folder.path("packed.sqlite"))
+        #expect(try ask(folder.path("packed.sqlite"), "SELECT ending FROM session") == ["running"])
+        withExtendedLifetime((writer, mapping)) {}
+    }
 }
