@@ -60,6 +60,24 @@ extension EndToEndTests {
             #expect(try await sessions().contains(", ended by signal \(SIGKILL)\n"))
         }
 
+        @Test func theEndOfAScriptIsNotThatOfTheProgramsThatItStarted() async throws {
+            let torture = Executables.sample("recorder-torture")
+            let script = "\(torture) 2 100 wait >/dev/null 2>&1 & echo $!; while [ ! -e go ]; do sleep 0.05; done"
+            let command = try workshop.start(
+                Executables.coordviz,
+                ["record", "-o", "app.sqlite", "--", "sh", "-c", script]
+            )
+            try await waitUntil { try await sessions().contains(" 200 events, ") }
+            let first = try #require(command.stdout.split(separator: "\n").first)
+            let program = try #require(Int32(first))
+            defer { kill(program, SIGKILL) }
+            try workshop.write([], to: "go")
+            #expect(await command.wait().code == 0)
+            #expect(try await sessions().contains(", still running\n"))
+            kill(program, SIGKILL)
+            try await waitUntil { try await sessions().contains(", ended without a record of how\n") }
+        }
+
         @Test func aProgramThatEndsInOrderEndedCleanly() async throws {
             try await workshop.record()
             #expect(try await sessions().contains(", ended normally\n"))

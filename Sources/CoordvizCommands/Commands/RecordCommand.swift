@@ -116,11 +116,11 @@ struct RecordCommand: ParsableCommand {
         if live { try showLive(destination.path) }
         var hasEnded = false
         let result = Result {
-            try process.run(launch.name, SignalRelay.shared) { ending in
+            try process.run(launch.name, SignalRelay.shared) { process, ending in
                 hasEnded = true
                 let sessions = status.sessions
                 destination.removeRuins(sessions: sessions)
-                try destination.close(sessions, ending: launch.appEnding(after: ending))
+                try destination.close(sessions, of: Int64(process), ending: launch.appEnding(after: ending))
                 try report(on: launch, ending: ending, status, in: destination)
             }
         }

@@ -35,14 +35,22 @@ struct RecordingDestination {
     }
 
     /// Records the end of sessions that could not do so themselves, and makes the recording a single file.
-    /// - Parameter ending: how their app ended; nil when that is unknown.
-    func close(_ sessions: [SessionID], ending: AppEnding?) throws {
+    /// - Parameters:
+    ///   - process: the id of the process that was started. Sessions of others, which it started, may go on.
+    ///   - ending: how it ended; nil when that is unknown of the app.
+    func close(_ sessions: [SessionID], of process: Int64, ending: AppEnding?) throws {
         // Removed meanwhile: opening it would make another one.
         guard FileManager.default.fileExists(atPath: path) else { return }
         try CommandFailure.translating {
             for session in sessions {
                 if let ending {
-                    try RecordingFile.close(session, ending: ending.ending, signal: ending.signal, at: path)
+                    try RecordingFile.close(
+                        session,
+                        ofProcess: process,
+                        ending: ending.ending,
+                        signal: ending.signal,
+                        at: path
+                    )
                 } else {
                     try RecordingFile.makeSingleFile(at: path)
                 }

@@ -17,13 +17,17 @@ struct RecordedProcess {
     /// - Parameters:
     ///   - name: its name in messages.
     ///   - relay: passes signals on to the program.
-    ///   - note: records the end of the program. Takes a few seconds at most.
+    ///   - note: records the end of the program, which had that process id. Takes a few seconds at most.
     /// - Throws: ``CommandFailure`` when the program cannot be started; what `note` throws.
-    func run<Value>(_ name: String, _ relay: SignalRelay, _ note: (ProcessEnding) throws -> Value) throws -> Value {
+    func run<Value>(
+        _ name: String,
+        _ relay: SignalRelay,
+        _ note: (pid_t, ProcessEnding) throws -> Value
+    ) throws -> Value {
         let spawn = Spawn(program: program, arguments: arguments, environment: environment)
         let process = try relay.run(name) { try spawn.start() }
         defer { relay.finish() }
-        return try note(wait(for: process, relay))
+        return try note(process, wait(for: process, relay))
     }
 
     private func wait(for process: pid_t, _ relay: SignalRelay) throws -> ProcessEnding {

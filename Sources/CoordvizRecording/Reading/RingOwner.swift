@@ -56,11 +56,16 @@ enum RingOwner {
     }
 
     /// Whether a recorder on this machine is recording into the file at `path`.
-    static func isAtWork(beside path: String) -> Bool {
-        RingRemains.rings(beside: path).contains { ring in
-            guard let file = try? RingFile(ring.path) else { return false }
-            return file.header.session == ring.session && MachineBoot.wrote(file) && file.isHeld == true
-        }
+    static func isAtWork(beside path: String) -> Bool { RingRemains.rings(beside: path).contains(where: isHeld) }
+
+    /// Whether a recorder on this machine is recording that session into the file at `path`.
+    static func isHeld(_ session: SessionID, beside path: String) -> Bool {
+        isHeld((session, RingLayout.path(of: path, session: session)))
+    }
+
+    private static func isHeld(_ ring: (session: SessionID, path: String)) -> Bool {
+        guard let file = try? RingFile(ring.path) else { return false }
+        return file.header.session == ring.session && MachineBoot.wrote(file) && file.isHeld == true
     }
 
     /// Whether a process with that id runs, or that cannot be determined.

@@ -22,13 +22,26 @@ package enum RecordingFile {
 
     /// Records how a session ended whose process was killed without recording it, and combines the recording into a single
     /// file. Call it when the process has ended.
-    package static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
+    /// - Parameter processID: the process; a session of another one is left as it is. Nil for the session's own.
+    package static func close(
+        _ session: SessionID,
+        ofProcess processID: Int64? = nil,
+        ending: SessionEnding,
+        signal: Int32?,
+        at path: String
+    ) throws {
         try withDatabase(at: path) { database in
-            try database.write { database in
-                try database.execute(
-                    sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending IN ('running', 'died')",
-                    arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue]
-                )
+            // A ring that is held remains after the recovery.
+            if !RingOwner.isHeld(session, beside: path) {
+                try database.write { database in
+                    try database.execute(
+                        sql: """
+                            UPDATE session SET ending = ?, signal = ?
+                            WHERE id = ? AND processID = ifnull(?, processID) AND ending IN ('running', 'died')
+                            """,
+                        arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue, processID]
+                    )
+                }
             }
             try makeSingleFile(database)
         }

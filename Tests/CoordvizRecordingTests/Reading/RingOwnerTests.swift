@@ -104,6 +104,26 @@ import Testing
         }
     }
 
+    // MARK: An end that another process observed
+
+    private func ending(after process: Int64) throws -> SessionEnding {
+        try RecordingFile.close(SessionID(rawValue: 1), ofProcess: process, ending: .exited, signal: nil, at: path)
+        return try RecordingReader(path: path).session().facts.ending
+    }
+
+    @Test func theEndOfAProcessIsOnlyThatOfItsOwnSession() throws {
+        do { _ = try write(processID: 1) }
+        #expect(try ending(after: 2) == .running)
+        #expect(try ending(after: 1) == .exited)
+    }
+
+    @Test func aSessionWhoseRingIsHeldHasNotEnded() throws {
+        let writer = try write(processID: 1)
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        #expect(try ending(after: 1) == .running)
+        withExtendedLifetime(ring) {}
+    }
+
     /// A recorder that starts locks its ring before any reader can query it.
     @Test func constantQueriesDoNotPreventAStart() throws {
         let writer = try write(processID: nobody())
