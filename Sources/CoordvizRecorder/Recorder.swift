@@ -144,8 +144,8 @@ public final class Recorder: InstrumentationBackend {
     /// If the file is locked or full, or a thread was stopped in the middle of an event, the remaining events stay in
     /// the ring beside the file. A notice is then printed, and the session has no end yet: when the recording is opened
     /// for writing again, the rest is moved into it, with a note on events that were never completed. Takes at most
-    /// five seconds, plus a microsecond for each event that is still to be written; only a disk that does not respond
-    /// can delay it further.
+    /// five seconds, plus a microsecond for each event that is still to be written; only a slow disk, or one that does not
+    /// respond, can delay it further.
     public func finish() {
         // Before any lock: in a child, one may be held by a thread that exists only in its parent.
         guard isOwnProcess else { return }
@@ -191,7 +191,7 @@ public final class Recorder: InstrumentationBackend {
         }
     }
 
-    /// In seconds: the longest duration of ``RecordingMover/finish()``, and the last snapshot.
+    /// In seconds: the longest duration of ``RecordingMover/finish()`` unless it is writing, and the last snapshot.
     private static let endingPatience: Double = 5
 
     private func unwatchFile() {

@@ -38,6 +38,8 @@ final class RecordingMover: @unchecked Sendable {
     private let isHurried = ManagedAtomic(false)
     private let isFinishing = ManagedAtomic(false)
     private let isCutOff = ManagedAtomic(false)
+    /// The number of batches that were written.
+    private let written = ManagedAtomic(0)
     /// The number of consecutive rounds in which nothing could be moved, and nothing was recorded, or in which the system
     /// did not let the app write.
     private var stalls = 0
@@ -110,20 +112,23 @@ final class RecordingMover: @unchecked Sendable {
 
     /// Moves everything that is left and ends the session. The ring must be closed.
     ///
-    /// Gives up after ``finishingPatience`` if nothing can be written or a thread is in the way; otherwise takes a
-    /// microsecond for each event.
+    /// Gives up if nothing was written for ``finishingPatience``, because that is impossible or a thread is in the way;
+    /// otherwise takes a microsecond for each event.
     /// - Throws: the reason why the rest, or the end, could not be written; the rest remains in the ring. After
     ///   ``UnfinishedRecording/stuck(seconds:)`` another thread may still be using the ring and the file.
     func finish() throws {
         isFinishing.store(true, ordering: .releasing)
         sleep.interrupt()
-        let latest = DispatchTime.now() + Self.finishingPatience
-        guard waitForThread(), lockMoving(until: latest) else {
+        var patience = FinishingPatience(
+            seconds: Self.finishingPatience,
+            written: written.load(ordering: .acquiring)
+        )
+        guard waitForThread(&patience), lockMoving(unless: { isOver(&patience) }) else {
             throw UnfinishedRecording.stuck(seconds: Self.finishingPatience)
         }
         defer { moving.unlock() }
         var isEverything = moveAndReport()
-        while !isEverything, .now() < latest {
+        while !isEverything, !isOver(&patience) {
             Thread.sleep(forTimeInterval: Self.interval)
             isEverything = moveAndReport()
         }
@@ -137,19 +142,22 @@ final class RecordingMover: @unchecked Sendable {
         try sink?.finish()
     }
 
+    private func isOver(_ patience: inout FinishingPatience) -> Bool {
+        patience.isOver(written: written.load(ordering: .acquiring))
+    }
+
     /// - Returns: whether it has ended.
-    private func waitForThread() -> Bool {
-        let latest = Date(timeIntervalSinceNow: Self.finishingPatience)
+    private func waitForThread(_ patience: inout FinishingPatience) -> Bool {
         condition.lock()
         defer { condition.unlock() }
-        while isRunning { guard condition.wait(until: latest) else { return !isRunning } }
-        return true
+        while isRunning, !isOver(&patience) { _ = condition.wait(until: Date(timeIntervalSinceNow: Self.interval)) }
+        return !isRunning
     }
 
     /// The thread that writes may have been stopped permanently.
-    private func lockMoving(until latest: DispatchTime) -> Bool {
+    private func lockMoving(unless isLate: () -> Bool) -> Bool {
         while !moving.try() {
-            if .now() >= latest { return false }
+            if isLate() { return false }
             usleep(500)
         }
         return true
@@ -236,7 +244,8 @@ final class RecordingMover: @unchecked Sendable {
     /// Moves the recorded events, on the calling thread, which may wait for I/O, and at most two seconds for another
     /// thread that moves.
     func move() {
-        guard lockMoving(until: .now() + Self.flushingPatience) else { return }
+        let latest = DispatchTime.now() + Self.flushingPatience
+        guard lockMoving(unless: { .now() >= latest }) else { return }
         defer { moving.unlock() }
         _ = moveAndReport()
     }
@@ -283,6 +292,7 @@ final class RecordingMover: @unchecked Sendable {
                 return false
             }
             failure = nil
+            written.wrappingIncrement(ordering: .releasing)
             isSynced = false
             lastKept = batch.records.last?.number ?? lastKept
             owesKept = true

@@ -269,14 +269,39 @@ import Testing
 
     private final class SlowSink: BatchSink {
         let batches = ManagedAtomic(0)
+        let hasFinished = ManagedAtomic(false)
+        private let seconds: Double
+
+        init(seconds: Double = 0.005) { self.seconds = seconds }
 
         func append(_ batch: EventBatch) throws {
-            usleep(5_000)
+            Thread.sleep(forTimeInterval: seconds)
             batches.wrappingIncrement(ordering: .relaxed)
         }
 
         func sync() throws {}
 
-        func finish() throws {}
+        func finish() throws { hasFinished.store(true, ordering: .relaxed) }
+    }
+
+    /// A slow disk needs longer than the end waits for a thread that is stopped.
+    @Test func theEndWaitsWhileTheThreadWrites() throws {
+        let sink = SlowSink(seconds: 1)
+        let post = Guarded<[String]>([])
+        let recorder = Recorder(
+            ring: try RecordingRing(slotCount: 1 << 16),
+            sink: sink,
+            path: nil,
+            options: .test()
+        ) { notice in post.withLock { $0.append(notice.sentence) } }
+        // A batch has at most a sixteenth of the ring's slots.
+        for _ in 0..<16_000 { recorder.record(EventRecord(.mark)) }
+        recorder.startMoving()
+        while sink.batches.load(ordering: .relaxed) == 0 { usleep(1_000) }
+        recorder.finish()
+        #expect(post.withLock { $0 } == [])
+        #expect(sink.batches.load(ordering: .relaxed) >= 4)
+        let hasFinished = sink.hasFinished.load(ordering: .relaxed)
+        #expect(hasFinished)
     }
 }
