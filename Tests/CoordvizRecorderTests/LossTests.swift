@@ -62,6 +62,26 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
+    @Test func aFullDiskIsReportedAfterARecordingThatWasTooSlow() throws {
+        let recorder = try recorder(.newestWins)
+        func record() { for _ in 1...5_000 { recorder.record(EventRecord(.action)) } }
+        for _ in 1...2 {
+            record()
+            recorder.flush()
+        }
+        let slow = "Events are being lost: the recording cannot be written fast enough"
+        expectNoDifference(sentences, [slow])
+        sink.fail("disk is full")
+        recorder.record(EventRecord(.action))
+        recorder.flush()
+        expectNoDifference(sentences, [slow], "Nothing is lost yet.")
+        record()
+        recorder.flush()
+        expectNoDifference(sentences, [slow, "Events are being lost: disk is full"])
+        sink.fail(nil)
+        recorder.finish()
+    }
+
     @Test func afterADiscardTheStateIsKeptAgain() throws {
         var options = RecorderOptions.test(eventsPerKeyframe: 1_000_000)
         options.ringCapacity = 1024

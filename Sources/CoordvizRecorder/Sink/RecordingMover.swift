@@ -21,7 +21,10 @@ final class RecordingMover: @unchecked Sendable {
     /// The error that prevents the next batch from being written.
     private var failure: (any Error)?
     private var lastFailure = ""
-    private var hasReported = false
+    /// The reasons for which losses were reported.
+    private var reported: Set<LossReason> = []
+    /// How many events were lost when that was checked last.
+    private var lostBefore: Int64 = 0
     private var hasReportedEnd = false
     /// The last event that was written.
     private var lastKept = EventNumber.zero
@@ -62,7 +65,7 @@ final class RecordingMover: @unchecked Sendable {
     ///   - sleep: the ring's sleep state; the thread is its reader.
     ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
     ///   - path: the recording's path, for notices.
-    ///   - post: called once when events are lost, and when the ring was truncated; on any thread.
+    ///   - post: called once for each reason when events are lost, and when the ring was truncated; on any thread.
     init(
         reader: PatientlyGuarded<EventReader?>,
         sleep: RingSleep,
@@ -333,13 +336,14 @@ final class RecordingMover: @unchecked Sendable {
             post(.numbersUsedUp(path: path))
         }
         // For a truncated ring the loss is reported already.
-        guard !hasReported, !isCutOff.load(ordering: .acquiring),
+        guard !isCutOff.load(ordering: .acquiring),
             let (lost, reason) = reader.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
-            lost > 0
+            lost > lostBefore
         else {
             return
         }
-        hasReported = true
+        lostBefore = lost
+        guard reported.insert(reason).inserted else { return }
         post(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
     }
 
