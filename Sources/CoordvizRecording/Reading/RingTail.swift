@@ -24,8 +24,11 @@ struct RingTail {
     /// Adds the tail to the facts of a session.
     /// - Parameter text: a text that the database holds already.
     func complete(_ facts: inout SessionFacts, text: (StringID) throws -> String?) rethrows {
-        for record in records where record.kind == .label {
-            if let (name, value) = try (self.text(record.name) ?? text(record.name)).flatMap(SessionLabels.split) {
+        let labels = records.filter { $0.kind == .label }
+        // A ring may have as many labels as definitions.
+        let texts = labels.isEmpty ? [:] : self.texts
+        for record in labels {
+            if let (name, value) = try (texts[record.name] ?? text(record.name)).flatMap(SessionLabels.split) {
                 SessionLabels.set(name, value, in: &facts.labels)
             }
         }
@@ -37,7 +40,9 @@ struct RingTail {
         facts.duration = last.time
     }
 
-    private func text(_ id: StringID) -> String? {
-        definitions.lazy.compactMap { if case .string(id, let text) = $0 { text } else { nil } }.first
+    private var texts: [StringID: String] {
+        definitions.reduce(into: [:]) { texts, definition in
+            if case .string(let id, let text) = definition, texts[id] == nil { texts[id] = text }
+        }
     }
 }
