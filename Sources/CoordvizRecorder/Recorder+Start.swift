@@ -79,8 +79,9 @@ extension Recorder {
     /// https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
     private static func checkIsNotOfParent(_ path: String) throws {
         guard let inherited = running.withLock(within: patience, { $0?.recorder }) ?? nil, !inherited.isOwnProcess,
-            !inherited.isOver, let other = inherited.path, let file = FileIdentity(named: path),
-            file == FileIdentity(named: other)
+            !inherited.isOver, let other = inherited.path,
+            let file = FileIdentity(named: RecordingFile.place(of: path)),
+            file == FileIdentity(named: RecordingFile.place(of: other))
         else { return }
         throw RecordingError.unwritable(
             path: path,

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The file that `coordviz record` writes: its preparation before the app runs, and its completion afterwards.
 struct RecordingDestination {
-    /// Absolute, because the app may run in another folder.
+    /// Absolute, because the app may run in another folder; not a symbolic link, because side files are beside its target.
     let path: String
     private let existed: Bool
 
@@ -13,7 +13,7 @@ struct RecordingDestination {
     /// - Throws: ``CommandFailure`` when the file cannot be recorded into.
     init(_ output: String, force: Bool) throws {
         try OutputFile.checkIsName(output)
-        path = ResolvedPath.absolute(output)
+        path = RecordingFile.place(of: ResolvedPath.absolute(output))
         existed = try Self.makeWay(at: path, force: force)
     }
 

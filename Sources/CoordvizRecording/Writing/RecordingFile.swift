@@ -16,8 +16,15 @@ package enum RecordingFile {
     /// - Throws: ``RecordingError`` when it is anything else.
     package static func isRecording(at path: String) throws -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
-        try RecordingHeader.check(path)
+        try RecordingHeader.check(place(of: path))
         return true
+    }
+
+    /// The absolute path of a recording without a symbolic link at its end: SQLite follows none, its side files and rings are
+    /// beside the file itself, and the program may change its current folder.
+    package static func place(of path: String) -> String {
+        let isRelative = !path.isEmpty && path.utf8.first != UInt8(ascii: "/")
+        return RecordingReader.target(of: isRelative ? "\(FileManager.default.currentDirectoryPath)/\(path)" : path)
     }
 
     /// Records how a session ended whose process was killed without recording it, and combines the recording into a single
@@ -32,7 +39,7 @@ package enum RecordingFile {
     ) throws {
         try withDatabase(at: path) { database in
             // A ring that is held remains after the recovery.
-            if !RingOwner.isHeld(session, beside: path) {
+            if !RingOwner.isHeld(session, beside: place(of: path)) {
                 try database.write { database in
                     try database.execute(
                         sql: """
@@ -55,6 +62,7 @@ package enum RecordingFile {
     }
 
     private static func withDatabase(at path: String, _ body: (DatabaseQueue) throws -> Void) throws {
+        let path = place(of: path)
         let database = try openForWriting(path)
         do {
             try body(database)

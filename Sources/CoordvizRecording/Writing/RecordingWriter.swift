@@ -15,7 +15,7 @@ internal import GRDB
 package final class RecordingWriter {
     /// The session that is being written.
     package let session: SessionID
-    /// The recording's path.
+    /// The recording's path, absolute and without a symbolic link at its end.
     package let path: String
     /// Files of other recordings that were in the way, and were renamed.
     package let leftParts: [LeftParts]
@@ -31,6 +31,7 @@ package final class RecordingWriter {
     /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording, or is in a place
     ///   where a suspended app must not hold a lock.
     package init(path: String, facts: SessionFacts) throws {
+        let path = RecordingFile.place(of: path)
         try WritingConditions.current.check(path)
         try CutOffRecordings.check(path)
         self.path = path

@@ -95,4 +95,37 @@ import Testing
         #expect(throws: RecordingError.isDirectory(path: path)) { try RecordingFile.remove(at: path) }
         #expect(FileManager.default.fileExists(atPath: path))
     }
+
+    // MARK: Paths
+
+    @Test func aRecordingIsContinuedThroughALink() throws {
+        try EventScript.shop().session.write(to: path)
+        let link = folder.path("link.sqlite")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.sqlite")
+        let writer = try RecordingWriter(path: link, facts: .beginning())
+        let ring = try writer.makeRing(slotCount: 1024)
+        expectNoDifference(
+            try names(),
+            ["a.sqlite", "a.sqlite-ring-2", "a.sqlite-shm", "a.sqlite-wal", "link.sqlite"]
+        )
+        ring.leave()
+        try RecordingFile.close(SessionID(rawValue: 2), ending: .exited, signal: nil, at: link)
+        let endings = try RecordingReader(path: link).sessions().map(\.ending)
+        #expect(endings.count == 2 && endings.last == .exited)
+    }
+
+    /// A program may change its current folder while it is recorded.
+    @Test func theFilesOfARelativePathAreKnownByTheirAbsolutePath() throws {
+        let current = FileManager.default.currentDirectoryPath
+        let up = String(repeating: "../", count: current.split(separator: "/").count)
+        let relative = up + path.dropFirst()
+        let writer = try RecordingWriter(path: relative, facts: .beginning())
+        #expect(writer.path == "\(current)/\(relative)")
+        let ring = try writer.makeRing(slotCount: 1024)
+        #expect(ring.path.hasPrefix("/") && FileManager.default.fileExists(atPath: "\(path)-ring-1"))
+        _ = ring.appender.close()
+        ring.remove()
+        try writer.finish(ending: .clean)
+        expectNoDifference(try names(), ["a.sqlite"])
+    }
 }
