@@ -62,6 +62,12 @@ import Testing
         expectNoDifference(sentences, ["Not recording. \(file) is not a recording: it is not a SQLite file."])
     }
 
+    @Test func anotherFolderIsOnlyAdvisedWhereTheFolderIsTheProblem() {
+        let error = RecordingError.unwritable(path: path, reason: "No space left on device")
+        let sentence = RecorderNotice.notRecording(error).sentence
+        expectNoDifference(sentence, "Not recording. \(path) cannot be written: No space left on device")
+    }
+
     @Test func aContainerThatAppsShareIsRefusedWhereAppsAreSuspended() throws {
         let group = folder.path("Containers/Shared/AppGroup/0D2E")
         try FileManager.default.createDirectory(atPath: group, withIntermediateDirectories: true)

@@ -71,8 +71,11 @@ enum RecorderNotice: Sendable {
 
     private static func into(_ path: String?) -> String { path.map { " into \($0)" } ?? "" }
 
+    /// A better folder does not help against a full disk.
     private static func advice(for error: any Error) -> String {
-        guard case RecordingError.unwritable(_, let reason) = error else { return "" }
+        guard case RecordingError.unwritable(let path, let reason) = error,
+            RecordingFile.problem(ofFolderOf: path) != nil
+        else { return "" }
         return (reason.hasSuffix(".") ? "" : ".")
             + " Choose a file in a folder that the program can write to, such as ~/Documents/app.sqlite in an app."
     }

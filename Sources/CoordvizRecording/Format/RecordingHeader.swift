@@ -68,7 +68,9 @@ enum RecordingHeader {
             if bytes.isEmpty { throw RecordingError.emptyFile(path: path) }
             return bytes
         } catch let failure as DatabaseBytes.Failure {
-            throw RecordingError.unreadable(path: path, reason: failure.description)
+            // SQLite does not say why it cannot open a file.
+            let reason = access(path, R_OK) == 0 ? failure.description : String(cString: strerror(errno))
+            throw RecordingError.unreadable(path: path, reason: reason)
         }
     }
 

@@ -203,7 +203,7 @@ package enum RecordingFile {
     }
 
     /// Describes a problem with the folder: SQLite and the system only report that the file could not be opened.
-    static func problem(ofFolderOf path: String) -> String? {
+    package static func problem(ofFolderOf path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
         return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."

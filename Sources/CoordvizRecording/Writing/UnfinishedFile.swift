@@ -21,7 +21,8 @@ final class UnfinishedFile {
     /// - Throws: ``RecordingError`` when it cannot be created.
     init(for destination: String) throws {
         for _ in 0..<Self.attempts {
-            let path = "\(destination)\(Self.mark)\(UUID().uuidString)"
+            // Short, because the destination's name may be nearly as long as names can be.
+            let path = "\(destination)\(Self.mark)\(UUID().uuidString.prefix(8))"
             let descriptor = try Cleanup.shared.making({ _ in Self.items(path) }) {
                 let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
                 guard descriptor >= 0 else { throw Self.failure(destination) }

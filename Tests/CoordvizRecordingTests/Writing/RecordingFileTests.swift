@@ -128,4 +128,20 @@ import Testing
         try writer.finish(ending: .clean)
         expectNoDifference(try names(), ["a.sqlite"])
     }
+
+    /// SQLite's names are up to eight bytes longer, and a name has 255 bytes at most.
+    @Test func aNameMayBeNearlyAsLongAsNamesCanBe() throws {
+        let name = String(repeating: "a", count: 220) + ".sqlite"
+        try EventScript.shop().session.write(to: folder.path(name))
+        expectNoDifference(try names(), [name])
+    }
+
+    @Test(.enabled(if: getuid() != 0, "Root may read everything."))
+    func aFileThatMayNotBeReadIsReportedWithTheReason() throws {
+        try EventScript.shop().session.write(to: path)
+        chmod(path, 0)
+        let error = RecordingError.unreadable(path: path, reason: String(cString: strerror(EACCES)))
+        #expect(throws: error) { try RecordingReader(path: path) }
+        #expect(throws: error) { try RecordingWriter(path: path, facts: .beginning()) }
+    }
 }
