@@ -230,7 +230,7 @@ class Forgetting(Case):
             self.assertNotIn("unchanged", run.stderr)
             self.assertIn(forgotten, self.sessions_in_files())
             run = coordviz("fleet", "forget", self.fleet, *choice)
-            self.assertIn("rows that an earlier 'forget' left removed from 1 day", run.stdout)
+            self.assertIn("rows that no longer counted removed from 1 day", run.stdout)
             self.assertEqual(self.sessions_in_files(), {session["uuid"] for session in self.sessions[1:]})
             run = coordviz("fleet", "forget", self.fleet, *choice, check=False)
             self.assertEqual((run.returncode, "no such session" in run.stderr), (65, True), run.stderr)

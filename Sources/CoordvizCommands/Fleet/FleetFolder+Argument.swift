@@ -2,8 +2,8 @@ internal import CoordvizFleetStore
 
 /// Fleets as the arguments of commands name them.
 ///
-/// The path becomes an absolute one without `..`: DuckDB and Spark run in other folders, and Foundation takes a `..` out of some
-/// paths as text, which behind a link is another fleet.
+/// The path becomes an absolute one without `..`: DuckDB and Spark run in other folders, and Foundation takes a `..` out
+/// of some paths as text, which behind a link is another fleet.
 extension FleetFolder {
     /// Opens the fleet that an argument names.
     /// - Throws: ``FleetError`` when there is none.

@@ -61,10 +61,11 @@ struct FleetForgetCommand: ParsableCommand {
         guard taken.sessions > 0 || taken.interruptedDays > 0 else {
             throw CommandFailure(.badData, "The fleet has no such session. Nothing was changed.")
         }
-        var parts: [String] = []
-        if taken.sessions > 0 { parts.append("\(Count.of(taken.sessions, "session")) forgotten") }
+        var parts = [
+            taken.sessions > 0 ? "\(Count.of(taken.sessions, "session")) forgotten" : "no such session counts any more"
+        ]
         if taken.interruptedDays > 0 {
-            parts.append("rows that an earlier 'forget' left removed from \(Count.of(taken.interruptedDays, "day"))")
+            parts.append("rows that no longer counted removed from \(Count.of(taken.interruptedDays, "day"))")
         }
         try OutputFile.standardOutput.write(parts.joined(separator: "; ") + "\n")
     }
@@ -74,8 +75,8 @@ struct FleetForgetCommand: ParsableCommand {
             try CommandFailure.translating { try forgetting.removeRows(of: taken, by: engine) }
         } catch let failure as CommandFailure {
             let left: Sentence = """
-                The sessions no longer count, but the fleet's files still hold their rows. Run the same command again to \
-                remove them.
+                The sessions no longer count, but the fleet's files still hold their rows. Run the same command again \
+                to remove them.
                 """
             throw CommandFailure(failure.status, left + " " + failure.sentence)
         }

@@ -11,10 +11,9 @@ struct FleetVerifyCommand: ParsableCommand {
             "Compare a fleet's files with what it says of them. Exits with 1 when something is missing or damaged.",
         discussion: """
             With --repair, sessions whose rows are not all there are taken out, so that 'coordviz fleet add' brings them \
-            again from their recordings, files that do not count are removed, and additions that were interrupted are dropped: \
-            their recordings can be added again. Parquet files that this version wrote are \
-            compared with their checksums; of others only the rows are counted, and without DuckDB not even these, \
-            which is reported.
+            again from their recordings, files that do not count are removed, and additions that were interrupted are \
+            dropped: their recordings can be added again. Parquet files that this version wrote are compared with \
+            their checksums; of others only the rows are counted, and without DuckDB not even these, which is reported.
 
             Example:
               coordviz fleet verify fleet

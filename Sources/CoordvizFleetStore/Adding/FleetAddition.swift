@@ -209,7 +209,7 @@ package struct FleetAddition {
 
     // MARK: Recordings
 
-    /// Reports a copy that was removed before its addition could be finished. It is not listed: no file can be looked after.
+    /// Reports a copy that was removed before its addition could be finished. It is not listed: no file is left.
     private mutating func noteGone(_ name: String) {
         let reason =
             "The addition of a recording from \(name) was interrupted, and the recording is gone. Send it again."

@@ -4,7 +4,8 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// A recording of which sessions are added, one after the other. It is opened and searched once: a merged one may hold thousands.
+/// A recording of which sessions are added, one after the other. It is opened and searched once: a merged one may hold
+/// thousands.
 struct PlannedRecording {
     private let path: String
     private let reader: RecordingReader

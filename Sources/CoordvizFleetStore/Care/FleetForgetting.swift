@@ -28,7 +28,7 @@ package struct FleetForgetting {
     package struct Taken: Equatable, Sendable {
         /// The number of sessions that were meant, also of those that an interrupted `forget` took out before.
         package var sessions: Int
-        /// The number of days with rows that an interrupted `forget` left.
+        /// The number of days with rows of sessions that were taken out before, as an interrupted `forget` leaves them.
         package var interruptedDays = 0
         /// The days whose files hold rows of sessions that no longer count.
         var days: [String] = []
@@ -38,7 +38,8 @@ package struct FleetForgetting {
 
     /// Takes out sessions, so that they no longer count. ``removeRows(of:by:)`` removes their rows from the files.
     ///
-    /// Days with rows that an interrupted `forget` left are taken, too: nothing else names these sessions any more.
+    /// Days with rows of sessions that were taken out before are taken, too: after an interrupted `forget`, nothing
+    /// finds them by their labels any more.
     /// - Throws: ``FleetError``.
     package func forget(_ sessions: Set<String>) throws -> Taken {
         var forgotten = try forgetPlanned { session, _ in sessions.contains(session.id) }
@@ -67,7 +68,7 @@ package struct FleetForgetting {
         }
     }
 
-    /// Checks that no sessions wait in the plan of an addition that was interrupted: only their recordings have their labels.
+    /// Checks that no sessions wait in the plan of an interrupted addition: only their recordings have their labels.
     /// - Throws: ``FleetError/unfinished``.
     package func checkAllLabelsAreKnown() throws {
         if try folder.names(in: "plans").contains(where: { $0.hasSuffix(".json") }) { throw FleetError.unfinished }

@@ -30,7 +30,8 @@ package struct FleetVerification: Sendable {
             case .leftOver(let file): "\(file) is left over and does not count"
             case .unfinished(let plan):
                 """
-                \(plan) was interrupted; the next 'coordviz fleet add' finishes it, and 'coordviz fleet verify --repair' drops it
+                \(plan) was interrupted; the next 'coordviz fleet add' finishes it, and 'coordviz fleet verify --repair' \
+                drops it
                 """
             case .planDamaged(let plan, let reason): "\(plan) is damaged: \(reason)"
             case .rejectedDamaged(let reason):
@@ -153,9 +154,9 @@ package struct FleetVerification: Sendable {
         package var isEmpty: Bool { self == Lost() }
     }
 
-    /// Repairs what can be repaired: files that are left over are removed, and so are plans, because a recording that ends
-    /// each addition with its process would never let one be finished; sessions whose rows are not all there are taken out,
-    /// so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
+    /// Repairs what can be repaired: files that are left over are removed, and so are plans, because a recording that
+    /// ends each addition with its process would never let one be finished; sessions whose rows are not all there are taken
+    /// out, so that `add` brings them again from their recordings; a session that counts twice counts on its first day.
     /// - Parameter lock: the fleet's lock, held by the caller.
     /// - Throws: ``FleetError``.
     package func repair(_ folder: FleetFolder, holding lock: FleetLock) throws -> Lost {

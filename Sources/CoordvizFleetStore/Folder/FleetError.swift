@@ -57,8 +57,8 @@ package enum FleetError: Error, Equatable {
         case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason). Nothing was lost; try again."
         case .unfinished:
             """
-            An addition was interrupted, and the labels of its sessions are not known yet. Run 'coordviz fleet add' to finish \
-            it, or 'coordviz fleet verify --repair' to drop it. Nothing was changed.
+            An addition was interrupted, and the labels of its sessions are not known yet. Run 'coordviz fleet add' to \
+            finish it, or 'coordviz fleet verify --repair' to drop it. Nothing was changed.
             """
         case .rowsDiffer(let path, let expected, let found):
             """
