@@ -8,7 +8,8 @@ internal import Foundation
 #endif
 
 /// Files beside a place that belong to a recording which was there before: its log, its journal and its rings. They may
-/// contain all of its events, if only its main file was renamed. They are renamed, and never removed.
+/// contain all of its events, if only its main file was renamed. They are renamed; some sets of them are kept, because the
+/// main file may have been removed as well, by an app that does so at each launch.
 package struct LeftParts: Equatable, Sendable {
     /// The place at which they were.
     package let path: String
@@ -52,27 +53,61 @@ package struct LeftParts: Equatable, Sendable {
     }
 
     private static func move(_ endings: [String], from path: String) throws -> LeftParts {
-        let recording = freeName(for: path, endings)
+        let names = Names(of: path)
+        let number = names.free(for: endings)
+        let recording = names.name(number)
         for ending in endings where rename(path + ending, recording + ending) != 0 && errno != ENOENT {
             let reason = "\(path + ending) remains from an earlier recording: \(String(cString: strerror(errno)))"
             throw RecordingError.unwritable(path: path, reason: reason)
         }
+        names.removeOld(before: number)
         return LeftParts(path: path, recording: recording, files: endings.map { recording + $0 })
     }
 
-    /// `app.left-1.sqlite` for `app.sqlite`, and so on: a name with the same ending, under which readers accept the files.
-    private static func freeName(for path: String, _ endings: [String]) -> String {
-        let type = URL(fileURLWithPath: path).pathExtension
-        let end = type.isEmpty ? "" : ".\(type)"
-        let base = path.dropLast(end.count)
-        var number = 1
-        while true {
-            let name = "\(base).left-\(number)\(end)"
-            let taken = [name] + RecordingFiles.sideFiles(of: name) + endings.map { name + $0 }
-            if taken.allSatisfy({ FileStatus(named: $0) == nil }) { return name }
-            number += 1
+    /// `app.left-1.sqlite` for `app.sqlite`, and so on: names with the same ending, under which readers accept the files.
+    private struct Names {
+        private let start: String
+        private let end: String
+        /// The numbers that are in use.
+        private let numbers: Set<Int>
+
+        init(of path: String) {
+            let place = URL(fileURLWithPath: path)
+            let type = place.pathExtension.isEmpty ? "" : ".\(place.pathExtension)"
+            (start, end) = ("\(path.dropLast(type.count)).left-", type)
+            let mark = "\(place.lastPathComponent.dropLast(type.count)).left-"
+            let found = FolderNames.shared.beginning(with: mark, in: place.deletingLastPathComponent().path)
+            numbers = Set(
+                found.compactMap { name in
+                    let rest = name.dropFirst(mark.count)
+                    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                    return rest.dropFirst(digits.count).hasPrefix(type) ? Int(digits) : nil
+                }
+            )
+        }
+
+        func name(_ number: Int) -> String { "\(start)\(number)\(end)" }
+
+        /// The last number in use if a kill left its set incomplete, otherwise the next one.
+        func free(for endings: [String]) -> Int {
+            var number = min(numbers.max() ?? 1, Int(Int32.max))
+            while true {
+                let name = name(number)
+                let taken = [name] + RecordingFiles.sideFiles(of: name) + endings.map { name + $0 }
+                if taken.allSatisfy({ FileStatus(named: $0) == nil }) { return number }
+                number += 1
+            }
+        }
+
+        /// Removes sets that are not the last ones and whose main file is not there.
+        func removeOld(before last: Int) {
+            for number in numbers where number <= last - LeftParts.mostKept && FileStatus(named: name(number)) == nil {
+                for file in RecordingFiles.all(of: name(number)) { unlink(file) }
+            }
         }
     }
+
+    private static let mostKept = 4
 
     private static func hasContent(_ path: String) -> Bool {
         FileStatus(named: path).map { $0.kind == .file && $0.size > 0 } ?? false

@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-/// What became of a coordinator when one of its lifetimes ended.
+/// Where a coordinator was after one of its lifetimes had ended.
 package struct LaneEnd: Equatable, Sendable {
     /// Whether it was still in the tree, below another parent.
     package var isElsewhere = false
@@ -12,7 +12,7 @@ package struct LaneEnd: Equatable, Sendable {
 }
 
 extension [CoordinatorLane] {
-    /// For each, what became of the coordinator at its end; of those that last, as if nothing came later. O(n log n).
+    /// For each, where its coordinator was after its end; of those that last, as if nothing came later. O(n log n).
     package var ends: [LaneEnd] {
         var result = [LaneEnd](repeating: LaneEnd(), count: count)
         for indexes in Dictionary(grouping: indices, by: { self[$0].coordinator }).values where indexes.count > 1 {

@@ -72,6 +72,20 @@ import Testing
         }
     }
 
+    /// An app may remove its recording at each launch, and not what a kill leaves beside it.
+    @Test func onlyTheLastPartsAreKeptWhereNoMainFileComes() throws {
+        for number in 1...6 {
+            try leaveUnfinished()
+            try FileManager.default.removeItem(atPath: path)
+            if number == 2 { _ = try folder.write(Data([1]), to: "a.left-1.sqlite") }
+            try RecordingWriter(path: path, facts: .beginning()).finish(ending: .clean)
+            try FileManager.default.removeItem(atPath: path)
+        }
+        let rings = try names().filter { $0.hasSuffix("-ring-1") }
+        // A user has renamed the main file of the first set.
+        expectNoDifference(rings, [1, 3, 4, 5, 6].map { "a.left-\($0).sqlite-ring-1" })
+    }
+
     @Test func partsAreNotSeparatedByAKillInBetween() throws {
         try leaveUnfinished()
         try move("a.sqlite", to: "crash.sqlite")

@@ -61,8 +61,8 @@ struct RefusedChildCheck: Check {
                 """,
             advice: isStart
                 ? """
-                If the flow moves to \(caller), let \(owner) stop it first. If both need one, let each make a coordinator \
-                of its own.
+                If the flow moves to \(caller), let \(owner) stop it first. If both need one, let each make a separate \
+                coordinator.
                 """
                 : """
                 Call finish() of \(child), which its parent handles, or stopChild(_:) of \(owner).
