@@ -27,17 +27,16 @@ final class Screens {
     private let walks: [EventNumber]
     private let actions: [EventNumber]
     /// What the user did. A message or a call that something else caused is not a user action; without a cause it may
-    /// come from a tap that was not recorded. Where taps are recorded, only what is on screen can have been tapped: a
-    /// download that ends has no cause either.
+    /// come from a tap that was not recorded, unless its sender cannot be tapped: a download that ends has no cause either.
+    /// A test may call a coordinator instead of tapping.
     private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
         .filter { record in
             guard record.causeEvent == .zero else { return false }
-            return record.kind == .action || actions.isEmpty
-                || Self.isOnScreen(context.dictionary.kind(of: record.subject))
+            if record.kind == .action { return true }
+            let kind = context.dictionary.kind(of: record.subject)
+            return actions.isEmpty ? kind != .object : [.viewController, .view, .privateView].contains(kind)
         }
         .map(\.number)
-
-    private static func isOnScreen(_ kind: NodeKind) -> Bool { [.viewController, .view, .privateView].contains(kind) }
     private var periodsByController: [NodeID: [ScreenPeriod]] = [:]
     private var periodsByCoordinator: [NodeID: [ScreenPeriod]] = [:]
     private var claimCounts: [NodeID: ClaimCounts] = [:]

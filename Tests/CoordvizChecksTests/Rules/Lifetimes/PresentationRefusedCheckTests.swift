@@ -84,10 +84,11 @@ import Testing
     }
 
     /// A sheet is in the way, the app dismisses it and presents again, and a download ends meanwhile.
-    @Test(arguments: ["FeedLoader", "HomeController"]) func whatTheUserCannotTapIsNotTheUser(caller: String) throws {
+    @Test(arguments: ["FeedLoader", "HomeController"], [true, false])
+    func whatTheUserCannotTapIsNotTheUser(caller: String, hasActions: Bool) throws {
         let found = try Examination(.presentationRefused) { script in
             script.launch()
-            script.action("tap", on: "BuyButton")
+            if hasActions { script.action("tap", on: "BuyButton") }
             if caller == "FeedLoader" { _ = script.declare(caller, .object, type: "Shop.FeedLoader") }
             script.present("SheetController")
             refuse("ItemController", on: "StackController", &script)
