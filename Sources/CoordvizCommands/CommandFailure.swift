@@ -51,9 +51,12 @@ struct CommandFailure: Error, Equatable {
         }
     }
 
-    /// A recording in the folder of the missing one with a similar name.
+    /// Where the missing recording's link leads, or a recording in its folder with a similar name.
     private static func suggestion(for error: RecordingError) -> Sentence {
         guard case .missing(let path) = error else { return "" }
+        if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            return " It is a link to '\(target)', which does not exist."
+        }
         let meant = URL(fileURLWithPath: path)
         let folder = meant.deletingLastPathComponent().path
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {

@@ -40,6 +40,15 @@ extension EndToEndTests {
             }
         }
 
+        @Test func aLinkToNoRecordingSaysWhereItLeads() async throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("link.sqlite"),
+                withDestinationPath: "gone.sqlite"
+            )
+            let outcome = try await workshop.coordviz("sessions", "link.sqlite")
+            expectRefusal(outcome, code: 66, says: ["It is a link to 'gone.sqlite', which does not exist."])
+        }
+
         /// The one command that reads folders.
         @Test func aReportOnAFolderWithoutRecordingsIsRefused() async throws {
             let outcome = try await workshop.coordviz("export", "--html", "tmp")
