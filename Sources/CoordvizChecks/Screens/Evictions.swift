@@ -40,9 +40,10 @@ struct Evictions {
             else { continue }
             all.append((first, record))
         }
-        // Another object retained it until it was removed after all.
-        all.removeAll { first, _ in
+        // Another object retained it until it was removed after all; or its whole flow made way.
+        all.removeAll { first, second in
             removals[Edge(kind: .child, from: first.subject, to: first.object)].map { $0 > first.number } ?? false
+                || Self.isHandedOn(first, to: second, context)
         }
         replaced = Dictionary(all.map { ($0.first.subject, $0.second.number) }, uniquingKeysWith: min)
     }
@@ -52,6 +53,22 @@ struct Evictions {
 
     /// When another child took its place first.
     func secondAddition(instead child: NodeID) -> EventNumber? { replaced[child] }
+
+    /// Whether the first one had screens, and was released in the turn in which the second one came, with none of them left: the
+    /// parent has one place for the flow that runs, and the next one took it.
+    private static func isHandedOn(_ first: EventRecord, to second: EventRecord, _ context: CheckContext) -> Bool {
+        let screens = context.screens
+        guard let released = context.life(of: first.subject)?.released, released > second.number,
+            screens.turn(before: released) < second.number, !screens.periods(ofCoordinator: first.subject).isEmpty
+        else { return false }
+        return !screens.claims(of: first.subject).contains { claim in
+            if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { return false }
+            guard let period = screens.periods(of: claim.edge.from).first(endingAfter: second.number) else {
+                return false
+            }
+            return period.ended.map { !screens.isOneTurn(released, $0) } ?? true
+        }
+    }
 
     /// Whether the first one was a child right before the second was added, whichever event says when it ended: its own, a
     /// walk or its release. A walk that still saw it in the list behind the second one's addition shows that both have room.

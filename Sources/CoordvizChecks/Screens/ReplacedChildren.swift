@@ -7,6 +7,9 @@ internal import CoordvizTimeline
 /// These do not count: a tab that is created when it is first selected, because the selection is a separate action of the
 /// user; and a step of a wizard, because the action that starts the next step removes it. If one of them was shown again,
 /// none of them counts: the app keeps them.
+///
+/// Where nothing says what started them, as after a log-in over the network, those count that filled a window, if the next
+/// of their role came each time, more than once.
 struct ReplacedChildren {
     /// What children of one role have in common.
     private struct Role: Hashable {
@@ -30,6 +33,9 @@ struct ReplacedChildren {
         var begin: EventNumber
         /// The event with which its last screen was gone by another deed; nil while one is there, and otherwise.
         var putAway: EventNumber?
+        /// When it was added, and the event with which another screen filled its window; nil where it filled none.
+        var added: EventNumber
+        var leftWindow: EventNumber?
     }
 
     private var members: Set<Int> = []
@@ -53,12 +59,16 @@ struct ReplacedChildren {
                     deed: deed,
                     subject: action?.subject ?? .none,
                     begin: action?.number ?? lane.added,
-                    putAway: end != nil && end == deed ? nil : last.ended
+                    putAway: end != nil && end == deed ? nil : last.ended,
+                    added: lane.added,
+                    leftWindow: screens.outermost(leavingWith: last).relation == .windowRoot ? last.ended : nil
                 )
             )
         }
         for (role, children) in children where children.count > 1 && !fetched.contains(role) {
-            if Self.isReplaced(children, lanes, context) { members.formUnion(children.map(\.index)) }
+            if Self.isReplaced(children, lanes, context) || Self.areReplacedInWindow(children, lanes) {
+                members.formUnion(children.map(\.index))
+            }
         }
     }
 
@@ -105,6 +115,17 @@ struct ReplacedChildren {
             }
         }
     }
+
+    /// Whether several of them filled a window, and another one was added when each had left it and was still there.
+    private static func areReplacedInWindow(_ children: [Child], _ lanes: LanesWithScreens) -> Bool {
+        guard let last = children.map(\.added).max() else { return false }
+        return children.count { child in
+            guard let left = child.leftWindow else { return false }
+            return left < last && lanes.until[child.index].map { $0 > last } ?? true
+        } >= fewestInWindow
+    }
+
+    private static let fewestInWindow = 2
 
     private static func deed(_ action: EventRecord, _ context: CheckContext) -> Deed? {
         let name = context.dictionary.text(action.name)

@@ -224,7 +224,7 @@ final class Screens {
     }
 
     /// Whether two events come in one turn: releases come right before the walk that sees the rest.
-    private func isOneTurn(_ one: EventNumber, _ other: EventNumber) -> Bool {
+    func isOneTurn(_ one: EventNumber, _ other: EventNumber) -> Bool {
         let (earlier, later) = (min(one, other), max(one, other))
         let between = turns.firstIndex(notBefore: later) - turns.firstIndex(notBefore: earlier.after)
         // What one walk saw gone was there no more when the next one began.

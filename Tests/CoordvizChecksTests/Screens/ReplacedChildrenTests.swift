@@ -37,6 +37,31 @@ import Testing
         #expect(found.checks.findings.first?.occurrences == 2)
     }
 
+    /// The network answers later, so that nothing says which deed started a flow.
+    @Test(arguments: [2, 3]) func flowsThatFillAWindowOneAfterTheOtherAreFoundAtTheThird(logIns: Int) throws {
+        let found = try Examination(.strandedChild) { script in
+            script.coordinatorStarted("AppCoordinator")
+            var shown: String?
+            for number in 1...logIns {
+                for flow in ["Login", "Main"] {
+                    let controller = "\(flow)Controller#\(number)"
+                    script.begin("\(flow)Coordinator#\(number)")
+                    script.claim(.ownershipBegan, controller, "\(flow)Coordinator#\(number)")
+                    script.walk { script, since in
+                        if let shown { script.edgeDisappeared(.windowRoot, shown, "MainWindow") }
+                        script.edgeAppeared(.windowRoot, controller, "MainWindow", since: since)
+                    }
+                    shown = controller
+                    script.action("tap", on: "\(flow)Button#\(number)")
+                    script.walk()
+                    script.action("tap", on: "OtherButton")
+                    script.walk()
+                }
+            }
+        }
+        #expect(found.checks.findings.map(\.occurrences) == (logIns == 3 ? [3, 2] : []))
+    }
+
     /// No message passed the buttons, so nothing is known of them but their class: log-in and log-out have one role.
     @Test(arguments: [true, false])
     func aTreeThatALogOutLeavesBehindIsFoundByThePlacesOfTheButtons(arePlacesRecorded: Bool) throws {

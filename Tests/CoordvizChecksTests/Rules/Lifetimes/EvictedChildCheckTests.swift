@@ -32,6 +32,29 @@ import Testing
         #expect(found.evidence == [[2, 3, 5]])
     }
 
+    /// `flow = MainCoordinator()` after a log-in: the first one goes with its screen, in the turn in which the second one comes.
+    @Test(arguments: [true, false]) func aPlaceThatIsHandedOnPushesNoOneOut(leaves: Bool) throws {
+        let found = try Examination(.evictedChild) { script in
+            script.coordinatorStarted("AppCoordinator")
+            add("LoginCoordinator", as: "flow", &script)
+            script.claim(.ownershipBegan, "LoginController", "LoginCoordinator")
+            script.walk { $0.edgeAppeared(.windowRoot, "LoginController", "MainWindow", since: $1) }
+            let tap = script.action("tap", on: "LoginButton")
+            script.caused(by: tap) { script in
+                add("MainCoordinator", as: "flow", &script)
+                script.released("LoginCoordinator")
+                script.claim(.ownershipBegan, "MainController", "MainCoordinator")
+            }
+            script.walk { script, since in
+                if leaves { script.edgeDisappeared(.windowRoot, "LoginController", "MainWindow") }
+                script.edgeAppeared(.windowRoot, "MainController", leaves ? "MainWindow" : "OtherWindow", since: since)
+            }
+            script.action("tap", on: "OtherButton")
+            script.walk()
+        }
+        #expect(found.headlines.count == (leaves ? 0 : 1))
+    }
+
     /// What came first is the defect: the screens that left without it, or the other child that took its place.
     @Test(arguments: [true, false])
     func aChildThatIsReplacedAndStrandedIsOneFinding(isReplacedFirst: Bool) throws {
