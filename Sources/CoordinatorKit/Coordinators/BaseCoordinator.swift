@@ -214,7 +214,13 @@ open class BaseCoordinator: UIResponder {
             throw .wouldFormCycle
         }
         if let current = child.parent, current !== self {
-            CoordinatorRecording.record(.secondParent, about: child, with: self, predicted: current)
+            CoordinatorRecording.record(
+                .secondParent,
+                about: child,
+                with: self,
+                predicted: current,
+                name: isNamed ? identifier.rawValue : nil
+            )
             throw .hasAnotherParent
         }
         guard !child.isStarted, child.parent == nil else {

@@ -204,9 +204,14 @@ struct CheckContext {
 
     /// Whether an edge of one kind ever led from a node before an event. O(log edges).
     func hadEdge(_ kind: EdgeKind, from inner: NodeID, before event: EventNumber) -> Bool {
+        edge(kind, from: inner, after: .zero).map { $0.began < event } ?? false
+    }
+
+    /// The first edge of one kind that led from a node and began after an event. O(log edges).
+    func edge(_ kind: EdgeKind, from inner: NodeID, after event: EventNumber) -> EdgeInterval? {
         let index = memory.edgesByInner ?? EdgesByInner(history.edges)
         memory.edgesByInner = index
-        return index.first(kind, from: inner, in: history.edges).map { $0.began < event } ?? false
+        return index.first(kind, from: inner, after: event, in: history.edges)
     }
 
     /// The period of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below

@@ -28,9 +28,15 @@ struct EdgesByInner {
             .filter { edges[$0].holds(at: event) }
     }
 
-    /// The first edge of one kind that led from a node. O(log nodes).
-    func first(_ kind: EdgeKind, from inner: NodeID, in edges: [EdgeInterval]) -> EdgeInterval? {
-        positions[Int(kind.rawValue)](inner).first.map { edges[$0] }
+    /// The first edge of one kind that led from a node and began after an event. O(log edges).
+    func first(
+        _ kind: EdgeKind,
+        from inner: NodeID,
+        after event: EventNumber,
+        in edges: [EdgeInterval]
+    ) -> EdgeInterval? {
+        let all = positions[Int(kind.rawValue)](inner)
+        return all[all.prefixEnd { edges[$0].began <= event }...].first.map { edges[$0] }
     }
 
     private static let mostAtATime = 16

@@ -31,8 +31,8 @@ final class Screens {
     /// A test may call a coordinator instead of tapping.
     private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
         .filter { record in
+            if record.kind == .action { return record.separatesTurns }
             guard record.causeEvent == .zero else { return false }
-            if record.kind == .action { return true }
             let kind = context.dictionary.kind(of: record.subject)
             return actions.isEmpty ? kind != .object : [.viewController, .view, .privateView].contains(kind)
         }
@@ -297,8 +297,10 @@ final class Screens {
             || done.first.map { !Self.repeated.contains(context.dictionary.text($0.name)) } ?? false
     }
 
-    /// Whether the user did anything between two events, besides what belongs to the first one.
+    /// Whether the user did anything between two events, besides what belongs to the first one. If no actions are recorded,
+    /// messages and calls show it.
     func isActed(after first: EventNumber, before last: EventNumber) -> Bool {
+        if actions.isEmpty { return userActs(between: first, and: last) }
         let walks = turns.firstIndex(notBefore: first.after)
         guard walks < turns.count else { return false }
         return actions.firstIndex(notBefore: turns[walks]) < actions.firstIndex(notBefore: last)

@@ -47,7 +47,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case stoppedStranger = 31
     /// `subject` cannot become a child of `object`, because it is the same coordinator or an ancestor of it; ignored.
     case parentCycle = 32
-    /// `subject` was added to `object` although it is a child of `predicted`; ignored.
+    /// `subject` was added to `object` although it is a child of `predicted`; ignored. With the identifier `name` the caller got an
+    /// error.
     case secondParent = 33
     /// `subject` finished although it had already ended; ignored.
     case finishedTwice = 34

@@ -9,8 +9,10 @@ extension EventRecord {
     }
 
     /// Whether a turn of the run loop ends before it or with it: a walk, and what the user did. An action that something
-    /// caused is a report of the app's within the turn.
-    package var separatesTurns: Bool { kind == .snapshot || kind == .action && causeEvent == .zero }
+    /// caused directly is a report of the app's within the turn; a task that reports actions passes on what it began with.
+    package var separatesTurns: Bool {
+        kind == .snapshot || kind == .action && (causeEvent == .zero || strength != .direct)
+    }
 
     /// For hops, the rule that explains the actual next responder; nil for other kinds.
     package var hopReason: HopReason? { kind == .hop ? HopReason(rawValue: code) ?? .unexplained : nil }

@@ -15,7 +15,8 @@ struct CoordinatorLifetimes {
     private var lanesBelow: [Int: [Int]] = [:]
     /// The parent in each lifetime.
     private var laneAbove: [Int?] = []
-    private var rootLanes: [Int] = []
+    /// The first children of root lifetimes that were assumed, which take their places.
+    private var firstChildren: [Int: Int] = [:]
     /// The lifetimes below a coordinator that has none yet, by that coordinator.
     private var waiting: [NodeID: [Int]] = [:]
     /// The root lifetimes of which only the children are known.
@@ -33,7 +34,7 @@ struct CoordinatorLifetimes {
     /// Iterative, so that depth cannot overflow the stack; no lane is below itself, see ``isBelow(_:_:)``.
     var fromParentToChild: [CoordinatorLane] {
         var ordered: [CoordinatorLane] = []
-        var waiting = rootLanes.reversed().map { (index: $0, depth: 0) }
+        var waiting = roots.reversed().map { (index: $0, depth: 0) }
         while let next = waiting.popLast() {
             var lane = lanes[next.index]
             lane.depth = next.depth
@@ -41,6 +42,12 @@ struct CoordinatorLifetimes {
             waiting += (lanesBelow[next.index] ?? []).reversed().map { ($0, next.depth + 1) }
         }
         return ordered
+    }
+
+    private var roots: [Int] {
+        let roots = lanes.indices.filter { laneAbove[$0] == nil }
+        if firstChildren.isEmpty { return roots }
+        return roots.sorted { (firstChildren[$0] ?? $0, $0) < (firstChildren[$1] ?? $1, $1) }
     }
 
     /// - Returns: whether lifetimes may have changed.
@@ -57,14 +64,14 @@ struct CoordinatorLifetimes {
             for index in takeLasting(record.subject, under: .none) { lanes[index].removed = record.number }
             open(record.subject, under: .none, at: record.number, isUncertain: isUnknown)
         case .childRemoved:
-            close(record.subject, under: record.object, at: record.number)
+            closeKnown(record.subject, under: record.object, at: record.number)
         case .coordinatorStopped:
             close(record.subject, under: .none, at: record.number)
         // A recording that began late or missed a claim still has the tree from snapshots.
         case .edgeAppeared where record.edge?.kind == .child:
             openIfNone(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .edgeDisappeared where record.edge?.kind == .child:
-            close(record.subject, under: record.object, at: record.number)
+            closeKnown(record.subject, under: record.object, at: record.number)
         case .snapshot,
             .action where record.separatesTurns:
             lastTurn = record.number
@@ -88,7 +95,7 @@ struct CoordinatorLifetimes {
     ) {
         let above = lanesByCoordinator[parent]?.last
         if parent != .none, move(coordinator, under: parent, above, at: event) { return }
-        if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
+        if let above { lanesBelow[above, default: []].append(lanes.count) }
         laneAbove.append(above)
         lanesByCoordinator[coordinator, default: []].append(lanes.count)
         lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(lanes.count)
@@ -110,9 +117,7 @@ struct CoordinatorLifetimes {
     /// Puts lifetimes below one that begins later: a coordinator may get children before it is started or added.
     private mutating func takeWaiting(below outer: Int) {
         guard let early = waiting.removeValue(forKey: lanes[outer].coordinator) else { return }
-        for index in early where lanes[index].removed == nil && mayStandBelow(outer, index) {
-            guard let position = rootLanes.lastIndex(of: index) else { continue }
-            rootLanes.remove(at: position)
+        for index in early where lanes[index].removed == nil && laneAbove[index] == nil && mayStandBelow(outer, index) {
             laneAbove[index] = outer
             lanesBelow[outer, default: []].append(index)
         }
@@ -125,17 +130,13 @@ struct CoordinatorLifetimes {
         guard !waiting.isEmpty, !isUnknown else { return false }
         let known = lanes.count
         for (root, children) in waiting.sorted(by: { $0.key < $1.key }) {
-            guard let first = children.first(where: { lanes[$0].removed == nil }),
-                let position = rootLanes.firstIndex(of: first)
-            else {
+            guard let first = children.first(where: { lanes[$0].removed == nil && laneAbove[$0] == nil }) else {
                 waiting[root] = nil
                 continue
             }
             let index = lanes.count
-            assumedRoots[root] = index
+            (assumedRoots[root], firstChildren[index]) = (index, first)
             open(root, under: .none, at: lanes[first].added, isUncertain: true)
-            rootLanes.removeLast()
-            rootLanes.insert(index, at: min(position, rootLanes.count))
         }
         return lanes.count > known
     }
@@ -160,8 +161,7 @@ struct CoordinatorLifetimes {
         let root = Place(coordinator: coordinator, parent: .none)
         guard let index = lastingByPlace[root]?.last, lanes[index].removed == nil, !lanes[index].isRemovedUncertain,
             lanes[index].added > lastTurn || assumedRoots[coordinator] == index,
-            above.map({ mayStandBelow($0, index) }) ?? true,
-            let position = rootLanes.lastIndex(of: index)
+            above.map({ mayStandBelow($0, index) }) ?? true, laneAbove[index] == nil
         else { return false }
         lastingByPlace[root]?.removeLast()
         lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(index)
@@ -173,7 +173,6 @@ struct CoordinatorLifetimes {
             waiting[parent, default: []].append(index)
             return true
         }
-        rootLanes.remove(at: position)
         lanesBelow[above, default: []].append(index)
         return true
     }
@@ -213,6 +212,12 @@ struct CoordinatorLifetimes {
             lanes[index].removed = event
             lanes[index].isRemovedUncertain = isUncertain
         }
+    }
+
+    /// Ends the lifetime below a parent; of a child whose addition was not recorded, the one that was assumed.
+    private mutating func closeKnown(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber) {
+        let isOfRoot = lasting(coordinator, under: parent).isEmpty && isAssumed(coordinator)
+        close(coordinator, under: isOfRoot ? .none : parent, at: event)
     }
 
     private func isCertain(_ index: Int) -> Bool {

@@ -205,6 +205,27 @@ import Testing
         #expect(!lines.history.lanes[1].isAddedUncertain)
     }
 
+    @Test func aRootThatWasAssumedAndIsRemovedFromItsParentWasItsChild() throws {
+        let lines = try Lines { script in
+            script.childAdded("Payment", to: "Catalog")
+            script.snapshot(.turn)
+            script.childRemoved("Catalog", from: "App")
+        }
+        expectNoDifference(lines.lanes, ["Catalog 1–3", "· Payment 1–"])
+    }
+
+    @Test func manyRootsWhoseStartsWereNotRecordedHaveTheOrderOfTheirChildren() throws {
+        let lines = try Lines { script in
+            for number in (1...300).reversed() { script.childAdded("Child\(number)", to: "Root\(number)") }
+            script.snapshot(.turn)
+        }
+        let expected = (1...300).reversed().flatMap { ["Root\($0)", "Child\($0)"] }
+        expectNoDifference(
+            lines.lanes.map { $0.replacing("· ", with: "").prefix { $0 != " " } }.map(String.init),
+            expected
+        )
+    }
+
     @Test func aCoordinatorThatHasNoChildrenLeftAtTheEndOfTheTurnIsNotARoot() throws {
         let lines = try Lines { script in
             script.childAdded("Catalog", to: "App")

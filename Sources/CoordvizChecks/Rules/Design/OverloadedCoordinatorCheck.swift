@@ -114,15 +114,15 @@ struct OverloadedCoordinatorCheck: Check {
 
     /// The coordinators that owned living view controllers of more types at a time than the limit, with the most at a time.
     private func mostOwned(_ context: CheckContext) -> [(NodeID, Load)] {
-        var changes: [NodeID: [(event: EventNumber, change: Int, type: StringID)]] = [:]
+        var changes: [NodeID: [(event: EventNumber, change: Int, type: Responsibility)]] = [:]
         for interval in context.history.edges where interval.edge.kind == .owns {
-            guard let type = context.dictionary.nodes[interval.edge.from]?.typeName else { continue }
+            guard let type = Responsibility(interval.edge.from, context) else { continue }
             changes[interval.edge.to, default: []].append((interval.began, 1, type))
             if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1, type)) }
         }
         let limit = context.limits.count(.controllersOfCoordinator)
         return changes.compactMap { coordinator, changes in
-            var now: [StringID: Int] = [:]
+            var now: [Responsibility: Int] = [:]
             var most = 0
             var over: EventNumber?
             for change in changes.sorted(by: { ($0.event, $0.change) < ($1.event, $1.change) }) {
@@ -141,6 +141,20 @@ struct OverloadedCoordinatorCheck: Check {
                 evidence: [over]
             )
             return (coordinator, load)
+        }
+    }
+
+    /// What view controllers of one class have in common; those of the system's classes, such as hosting controllers, may show
+    /// anything.
+    private enum Responsibility: Hashable {
+        case type(StringID)
+        case controller(NodeID)
+
+        init?(_ controller: NodeID, _ context: CheckContext) {
+            guard let type = context.dictionary.nodes[controller]?.typeName else { return nil }
+            let isGeneral =
+                context.isOfUIKit(controller) || context.names.title(controller).hasPrefix("UIHostingController")
+            self = isGeneral ? .controller(controller) : .type(type)
         }
     }
 

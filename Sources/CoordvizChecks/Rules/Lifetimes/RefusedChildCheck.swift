@@ -28,12 +28,12 @@ extension CheckRule {
 
 /// `refused-child`: CoordinatorKit ignored a call of `startChild` or `stopChild` for a child of another parent.
 ///
-/// To stop a child that has no parent any more is harmless: it ended by itself.
+/// To stop a child that has no parent any more is harmless: it ended by itself. Who starts a child under an identifier gets an error.
 struct RefusedChildCheck: Check {
     var rule: CheckRule { .refusedChild }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
-        for record in context.records(of: .secondParent, .stoppedStranger) {
+        for record in context.records(of: .secondParent, .stoppedStranger) where record.name == .none {
             let parents = context.edges(.child, from: record.subject, at: record.number).map(\.edge.to)
             let known = [record.predicted].filter { $0 != .none } + parents
             guard let parent = known.first, parent != record.object else { continue }
@@ -53,7 +53,7 @@ struct RefusedChildCheck: Check {
             reason: isStart
                 ? """
                 A coordinator has one parent, so the call was ignored: \(child) stays where it is, and what it was to show \
-                did not appear. Only startChild with an identifier throws an error then.
+                did not appear. startChild without an identifier throws no error.
                 """
                 : """
                 Only the parent can stop a child, so the call was ignored: \(child) and its screens stay, and \(owner) keeps \

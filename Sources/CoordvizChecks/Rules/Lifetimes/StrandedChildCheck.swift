@@ -79,7 +79,8 @@ struct StrandedChildCheck: Check {
             let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
             let place = DepartureWays.Place(lane.coordinator, parent, context)
             let proof = proof(after: ended, until: until, context, screens)
-            let isReused = proof != nil && isReused(index, lanes, context, screens)
+            let isReused =
+                proof != nil && !replaced.contains(index) && isReused(index, departure, lanes, context, screens)
             let isSetAside =
                 proof != nil && !isReused && !replaced.contains(index)
                 && isSetAside(last, departure, until: until, kept, context, screens)
@@ -130,28 +131,35 @@ struct StrandedChildCheck: Check {
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
     }
 
-    /// Whether the child had no screen once before, and then a new one: its parent keeps it, and starts it at each visit.
+    /// Whether the child had no screen once before, and the user had it make a new one of the same class: its parent keeps
+    /// it, and starts it at each visit.
     private func isReused(
         _ index: Int,
+        _ departure: Departure,
         _ lanes: LanesWithScreens,
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
         let all = context.history.lanes
-        let end = lanes.until[index]
         let periods = screens.periods(ofCoordinator: all[index].coordinator)
-            .filter { $0.ended.map { $0 > all[index].added } ?? true }
-            .filter { period in end.map { period.since < $0 } ?? true }
+            .between(all[index].added, lanes.until[index]).suffix(Self.mostVisits)
         let below = all.indices[(index + 1)...].prefix(Self.mostBelow).prefix { all[$0].depth > all[index].depth }
         return zip(periods, periods.dropFirst()).contains { earlier, later in
-            guard let ended = earlier.ended, screens.isActed(after: ended, before: later.since.after) else {
-                return false
-            }
+            guard let ended = earlier.ended, earlier.controller != later.controller,
+                context.dictionary.typeName(of: earlier.controller)
+                    == context.dictionary.typeName(of: later.controller),
+                screens.isActed(after: ended, before: later.since.after),
+                let before = Departure(of: earlier, context, screens), before.isRemoval, departure.isRemoval,
+                before.period.relation == departure.period.relation
+            else { return false }
             return !below.contains { inner in
                 !screens.periods(ofCoordinator: all[inner].coordinator).between(ended, later.began).isEmpty
             }
         }
     }
+
+    /// A recording is untrusted: a coordinator may come and go thousands of times.
+    private static let mostVisits = 64
 
     /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once
     /// before, or was not taken out by a pop, a dismissal or the user.

@@ -35,7 +35,16 @@ enum UnhandledMessages {
     /// was popped, or the coordinator removed.
     private static func isEarly(_ path: MessagePath, _ context: CheckContext) -> Bool {
         guard let end = path.stops.first(where: { $0.what == .chainIncomplete }) else { return false }
-        return !wasConnected(end.node, before: path.sent, context)
+        return !wasConnected(end.node, before: path.sent, context) || isConnected(end.node, after: path.sent, context)
+    }
+
+    /// Whether a responder came into something soon after an event, before the user did anything else: its coordinator shows
+    /// it again, and sent the message too early again.
+    private static func isConnected(_ node: NodeID, after event: EventNumber, _ context: CheckContext) -> Bool {
+        let next = context.screens.action(afterTurnOf: event)
+        return outward.contains { kind in
+            context.edge(kind, from: node, after: event).map { edge in next.map { edge.began < $0 } ?? true } ?? false
+        }
     }
 
     /// Whether a responder was in anything before an event.

@@ -106,7 +106,9 @@ package struct MessagePathText {
     }
 
     private func foot(_ path: MessagePath) -> String {
-        let hops = Count.of(path.hops.count, "hop")
+        // An app's own walk may go on after the message was handled.
+        let end = path.ending?.event
+        let hops = Count.of(path.hops.count { hop in end.map { hop.event <= $0 } ?? true }, "hop")
         var lines: [String] = []
         if path.outcome == .dropped, let ending = path.ending {
             lines.append(style.red("It was dropped before it was sent: \(ending.event)"))

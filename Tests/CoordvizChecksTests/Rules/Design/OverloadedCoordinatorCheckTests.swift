@@ -30,6 +30,17 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func controllersOfTheSystemsClassesMayShowAnything() throws {
+        let found = try Examination(.overloadedCoordinator) { script in
+            for number in 1...13 {
+                let name = "HostingController#\(number)"
+                _ = script.declare(name, .viewController, type: "SwiftUI.UIHostingController<SwiftUI.AnyView>")
+                script.claim(.ownershipBegan, name, "AppCoordinator")
+            }
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func manyOfOneTypeAreOneResponsibility() throws {
         let found = try Examination(.overloadedCoordinator) { script in
             for number in 1...100 { script.claim(.ownershipBegan, "FolderController#\(number)", "AppCoordinator") }

@@ -35,6 +35,21 @@ import Testing
         )
     }
 
+    @Test func whoStartsAChildUnderAnIdentifierGotAnError() throws {
+        let found = try Examination(.refusedChild) { script in
+            script.childAdded("CartCoordinator", to: "ShopCoordinator")
+            script.record(
+                EventRecord(
+                    .secondParent,
+                    subject: script.node("CartCoordinator"),
+                    object: script.node("AppCoordinator"),
+                    name: script.text("cart")
+                )
+            )
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aStopOfAChildThatEndedByItselfIsHarmless() throws {
         let found = try Examination(.refusedChild) { script in
             script.childAdded("CartCoordinator", to: "ShopCoordinator")

@@ -36,16 +36,18 @@ import Testing
     }
 
     /// The app reports in the tap's handler what it was for: that is one action of the user.
-    @Test(arguments: [true, false]) func whatAnActionCausesIsNotAnotherActionOfTheUser(isCaused: Bool) throws {
+    /// A task that reports one action after the other has the cause with which it began.
+    @Test(arguments: [CauseStrength.direct, .none, .task])
+    func whatAnActionCausesIsNotAnotherActionOfTheUser(strength: CauseStrength) throws {
         let found = try Examination(.queueStuck) { script in
             script.messageQueued("Loaded", by: "HomeController")
             script.walk()
             let tap = script.action("touchUpInside", on: "FilterButton")
-            let cause = isCaused ? tap : EventNumber.zero
-            script.caused(by: cause) { _ = $0.action("filter", on: "Router") }
+            let cause = strength == .none ? EventNumber.zero : tap
+            script.caused(by: cause, strength) { _ = $0.action("filter", on: "Router") }
             script.walk()
         }
-        #expect(found.headlines.count == (isCaused ? 0 : 1))
+        #expect(found.headlines.count == (strength == .direct ? 0 : 1))
     }
 
     @Test func aMessageThatIsSentLateIsNotFound() throws {

@@ -75,6 +75,22 @@ import Testing
         #expect(try Examination(.earlyMessage, write).headlines == [])
     }
 
+    /// Its coordinator keeps the screen, and has it send something before each push.
+    @Test func aMessageOfAScreenThatIsAboutToComeAgainIsEarly() throws {
+        func write(_ script: inout EventScript) {
+            script.launch()
+            for _ in 0..<2 {
+                script.messageSent("FormReset", by: "FormController")
+                script.stop(.chainIncomplete, at: "FormController")
+                script.unhandled(at: "FormController")
+                script.push("FormController", of: "AppCoordinator")
+                script.goBack(from: "FormController", releases: false)
+            }
+        }
+        #expect(try Examination(.earlyMessage, write).checks.findings.map(\.occurrences) == [2])
+        #expect(try Examination(.unhandledMessage, write).headlines == [])
+    }
+
     @Test func aMessageOfACoordinatorThatWasRemovedIsNotEarly() throws {
         func write(_ script: inout EventScript) {
             script.coordinatorStarted("AppCoordinator")
