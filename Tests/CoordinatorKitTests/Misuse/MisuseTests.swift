@@ -40,7 +40,7 @@ struct MisuseTests {
         let events = try session.records(.secondParent)
         expectNoDifference(
             events.map(session.text),
-            ["secondParent PingCoordinator FlowCoordinator", "secondParent PingCoordinator FlowCoordinator"]
+            ["secondParent PingCoordinator FlowCoordinator mine", "secondParent PingCoordinator FlowCoordinator"]
         )
         #expect(events.allSatisfy { session.type($0.predicted) == "PlainCoordinator" })
     }
