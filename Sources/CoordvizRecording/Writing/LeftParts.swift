@@ -33,7 +33,17 @@ package struct LeftParts: Equatable, Sendable {
         }
         // The log is last: if the process is killed before, the next one finds the same place for the rest.
         for ending in [LeftJournal.ending, LeftLog.ending] where hasContent(path + ending) { endings.append(ending) }
-        let parts = endings.isEmpty ? nil : try move(endings, from: path)
+        let names = Names(of: path)
+        var parts: LeftParts?
+        if !endings.isEmpty {
+            let number = names.unfinished(for: endings) ?? names.free
+            names.mark(number)
+            parts = try move(endings, from: path, to: number, of: names)
+            names.unmark(number)
+        } else if let last = names.last {
+            // A kill after the last rename.
+            names.unmark(last)
+        }
         // SQLite would use what a removed database has left for the new one.
         for name in RecordingFiles.sideFiles(of: path) { try RecordingFile.removeIfPresent(name, of: path) }
         return parts
@@ -47,24 +57,34 @@ package struct LeftParts: Equatable, Sendable {
         let ending = RingLayout.path(of: "", session: session)
         let ring = path + ending
         let isOfOtherBoot = (try? RingFile(ring)).map { !MachineBoot.wrote($0) } ?? false
-        if hasContent(ring), !RingFile.isUnfinished(ring), !isOfOtherBoot { return try move([ending], from: path) }
+        if hasContent(ring), !RingFile.isUnfinished(ring), !isOfOtherBoot {
+            let names = Names(of: path)
+            return try move([ending], from: path, to: names.free, of: names)
+        }
         unlink(ring)
         return nil
     }
 
-    private static func move(_ endings: [String], from path: String) throws -> LeftParts {
-        let names = Names(of: path)
-        let number = names.free(for: endings)
+    private static func move(
+        _ endings: [String],
+        from path: String,
+        to number: Int,
+        of names: Names
+    ) throws -> LeftParts {
         let recording = names.name(number)
         for ending in endings where rename(path + ending, recording + ending) != 0 && errno != ENOENT {
             let reason = "\(path + ending) remains from an earlier recording: \(String(cString: strerror(errno)))"
             throw RecordingError.unwritable(path: path, reason: reason)
         }
-        names.removeOld(before: number)
+        names.removeOld(besides: number)
         return LeftParts(path: path, recording: recording, files: endings.map { recording + $0 })
     }
 
     /// `app.left-1.sqlite` for `app.sqlite`, and so on: names with the same ending, under which readers accept the files.
+    ///
+    /// While a set is moved, an empty file marks it: a kill in between must not separate the rest of it, and the parts of
+    /// the next recording must not be added to a complete set. The mark has the name of the log's index, which SQLite
+    /// makes again if it is empty.
     private struct Names {
         private let start: String
         private let end: String
@@ -75,33 +95,57 @@ package struct LeftParts: Equatable, Sendable {
             let place = URL(fileURLWithPath: path)
             let type = place.pathExtension.isEmpty ? "" : ".\(place.pathExtension)"
             (start, end) = ("\(path.dropLast(type.count)).left-", type)
-            let mark = "\(place.lastPathComponent.dropLast(type.count)).left-"
-            let found = FolderNames.shared.beginning(with: mark, in: place.deletingLastPathComponent().path)
+            let beginning = "\(place.lastPathComponent.dropLast(type.count)).left-"
+            let found = FolderNames.shared.beginning(with: beginning, in: place.deletingLastPathComponent().path)
             numbers = Set(
                 found.compactMap { name in
-                    let rest = name.dropFirst(mark.count)
-                    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-                    return rest.dropFirst(digits.count).hasPrefix(type) ? Int(digits) : nil
+                    let digits = name.dropFirst(beginning.count).prefix { $0.isASCII && $0.isNumber }
+                    // Numbers that large come from elsewhere, and must not overflow.
+                    guard let number = Int32(digits).map(Int.init) else { return nil }
+                    return RecordingFiles.isFile(name, of: "\(beginning)\(number)\(type)") ? number : nil
                 }
             )
         }
 
+        var last: Int? { numbers.max() }
+
         func name(_ number: Int) -> String { "\(start)\(number)\(end)" }
 
-        /// The last number in use if a kill left its set incomplete, otherwise the next one.
-        func free(for endings: [String]) -> Int {
-            var number = min(numbers.max() ?? 1, Int(Int32.max))
-            while true {
-                let name = name(number)
-                let taken = [name] + RecordingFiles.sideFiles(of: name) + endings.map { name + $0 }
-                if taken.allSatisfy({ FileStatus(named: $0) == nil }) { return number }
-                number += 1
-            }
+        /// The last number, if a kill left its set incomplete and the rest fits there.
+        func unfinished(for endings: [String]) -> Int? {
+            guard let number = last, isMarked(number) else { return nil }
+            return endings.allSatisfy { FileStatus(named: name(number) + $0) == nil } ? number : nil
         }
 
-        /// Removes sets that are not the last ones and whose main file is not there.
-        func removeOld(before last: Int) {
-            for number in numbers where number <= last - LeftParts.mostKept && FileStatus(named: name(number)) == nil {
+        /// A number without any files.
+        var free: Int {
+            var number = (last ?? 0) + 1
+            while !RecordingFiles.all(of: name(number)).isEmpty { number += 1 }
+            return number
+        }
+
+        /// Without room for the mark the set is moved without it.
+        func mark(_ number: Int) {
+            let descriptor = openFile(markFile(number), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor >= 0 { close(descriptor) }
+        }
+
+        func unmark(_ number: Int) { if isMarked(number) { unlink(markFile(number)) } }
+
+        /// Not the index of a recording that was put together and is open.
+        private func isMarked(_ number: Int) -> Bool {
+            guard FileStatus(named: name(number)) == nil, let status = FileStatus(named: markFile(number)) else {
+                return false
+            }
+            return status.kind == .file && status.size == 0
+        }
+
+        private func markFile(_ number: Int) -> String { "\(name(number))-shm" }
+
+        /// Removes the sets whose main file is not there, except the last ones.
+        func removeOld(besides new: Int) {
+            let waiting = numbers.union([new]).filter { FileStatus(named: name($0)) == nil }
+            for number in waiting.sorted().dropLast(LeftParts.mostKept) {
                 for file in RecordingFiles.all(of: name(number)) { unlink(file) }
             }
         }

@@ -89,10 +89,55 @@ import Testing
     @Test func partsAreNotSeparatedByAKillInBetween() throws {
         try leaveUnfinished()
         try move("a.sqlite", to: "crash.sqlite")
-        // The first of two renames.
+        // The mark of the set, and the first of two renames.
+        _ = try folder.write([], to: "a.left-1.sqlite-shm")
         try move("a.sqlite-ring-1", to: "a.left-1.sqlite-ring-1")
         let writer = try RecordingWriter(path: path, facts: .beginning())
         expectNoDifference(writer.leftParts, [parts(1, ["-wal"])])
+        #expect(try !names().contains("a.left-1.sqlite-shm"))
+    }
+
+    @Test func aSetThatWasCompleteAtAKillIsNotJoined() throws {
+        _ = try folder.write([], to: "a.left-1.sqlite-shm")
+        _ = try folder.write(Data([1]), to: "a.left-1.sqlite-ring-1")
+        try RecordingWriter(path: path, facts: .beginning()).finish(ending: .clean)
+        expectNoDifference(try names(), ["a.left-1.sqlite-ring-1", "a.sqlite"])
+    }
+
+    @Test func aRecordingOfWhichOnlyARingIsLeftIsNotMixedWithTheNextOne() throws {
+        try leaveUnfinished()
+        for name in ["a.sqlite", "a.sqlite-wal"] { try FileManager.default.removeItem(atPath: folder.path(name)) }
+        let first = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(first.leftParts, [parts(1, ["-ring-1"])])
+        try first.finish(ending: .clean)
+        try FileManager.default.removeItem(atPath: path)
+        try leaveUnfinished()
+        try FileManager.default.removeItem(atPath: path)
+        try move("a.sqlite-ring-1", to: "a.sqlite-ring-2")
+        let second = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(second.leftParts, [parts(2, ["-ring-2", "-wal"])])
+    }
+
+    /// The sets of `a.sqlite3` and of `a` are not those of `a.sqlite`.
+    @Test func setsOfRecordingsWithSimilarNamesDoNotCount() throws {
+        for number in 1...5 { _ = try folder.write(Data([1]), to: "a.left-\(number).sqlite3-ring-1") }
+        _ = try folder.write(Data([1]), to: "a.left-7.sqlite-notes.txt")
+        try leaveUnfinished()
+        try FileManager.default.removeItem(atPath: path)
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(writer.leftParts, [parts(1, ["-ring-1", "-wal"])])
+        let others = try names().filter { $0.hasSuffix(".sqlite3-ring-1") }
+        #expect(others.count == 5)
+    }
+
+    @Test func aCopyWithALargeNumberDoesNotPushTheOtherSetsOut() throws {
+        _ = try folder.write(Data([1]), to: "a.left-1.sqlite-ring-1")
+        _ = try folder.write(Data([1]), to: "a.left-2026.sqlite")
+        try leaveUnfinished()
+        try FileManager.default.removeItem(atPath: path)
+        let writer = try RecordingWriter(path: path, facts: .beginning())
+        expectNoDifference(writer.leftParts, [parts(2027, ["-ring-1", "-wal"])])
+        #expect(try names().contains("a.left-1.sqlite-ring-1"))
     }
 
     @Test func whatContainsNothingIsRemoved() throws {
