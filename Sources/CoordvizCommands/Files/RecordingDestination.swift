@@ -13,8 +13,17 @@ struct RecordingDestination {
     /// - Throws: ``CommandFailure`` when the file cannot be recorded into.
     init(_ output: String, force: Bool) throws {
         try OutputFile.checkIsName(output)
-        path = RecordingFile.place(of: ResolvedPath.absolute(output))
-        existed = try Self.makeWay(at: path, force: force)
+        let name = ResolvedPath.absolute(output)
+        let target = RecordingFile.place(of: name)
+        switch try Self.find(target, force: force) {
+        case .recording: (path, existed) = (target, true)
+        case .nothing: (path, existed) = (target, false)
+        case .otherFile:
+            // Of a link only the link itself: its target may belong to something else.
+            try CommandFailure.translating { try RecordingFile.remove(at: name) }
+            try OutputFile.file(name).checkMayBeWritten(force: false)
+            (path, existed) = (name, false)
+        }
     }
 
     /// A one-line summary of the last of these sessions, which the program recorded; nil when the file does not contain it.
@@ -58,10 +67,12 @@ struct RecordingDestination {
         }
     }
 
-    /// - Returns: whether a recording already exists.
-    private static func makeWay(at path: String, force: Bool) throws -> Bool {
+    private enum Found { case recording, nothing, otherFile }
+
+    /// - Returns: what is there: another file only if it may be removed.
+    private static func find(_ path: String, force: Bool) throws -> Found {
         do {
-            if try RecordingFile.isRecording(at: path) { return true }
+            if try RecordingFile.isRecording(at: path) { return .recording }
         } catch let error as RecordingError {
             switch error {
             case .isDirectory: throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file.")
@@ -76,10 +87,10 @@ struct RecordingDestination {
                     "\(path) already exists and is not a recording. Choose another name, or replace it with --force."
                 )
             }
-            try CommandFailure.translating { try RecordingFile.remove(at: path) }
+            return .otherFile
         }
         try OutputFile.file(path).checkMayBeWritten(force: false)
-        return false
+        return .nothing
     }
 
     private static func sessionCount(_ path: String) throws -> Int {

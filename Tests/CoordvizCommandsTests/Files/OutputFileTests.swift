@@ -67,6 +67,18 @@ import Testing
         }
     }
 
+    @Test func aRecordingReplacesALinkAndNotItsTarget() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(Data("notes".utf8), to: "notes.txt")
+        let link = folder.path("link.sqlite")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "notes.txt")
+        #expect(throws: CommandFailure.self) { _ = try RecordingDestination(link, force: false) }
+        let destination = try RecordingDestination(link, force: true)
+        #expect(destination.path == link)
+        #expect(try String(contentsOfFile: folder.path("notes.txt"), encoding: .utf8) == "notes")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["notes.txt"])
+    }
+
     /// 255 bytes are the most that file systems take: https://www.man7.org/linux/man-pages/man0/limits.h.0p.html
     @Test func aNameMayBeAsLongAsNamesCanBe() throws {
         let folder = try TemporaryFolder()
