@@ -70,7 +70,7 @@ struct QueryCommand: ParsableCommand {
         try CommandFailure.translating {
             try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.report(reader.foreignFiles)
+            ForeignFiles.report(beside: reader)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
             switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)

@@ -26,7 +26,7 @@ struct SessionsCommand: ParsableCommand {
         let listing = try CommandFailure.translating {
             try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.report(reader.foreignFiles)
+            ForeignFiles.report(beside: reader)
             return try SessionListing(of: reader)
         }
         try answer.write { _ in

@@ -27,7 +27,7 @@ struct SummaryCommand: ParsableCommand {
         let (listing, questions) = try CommandFailure.translating {
             try OutputFile.standardOutput.checkIsApart(from: [recording])
             let reader = try RecordingReader(path: recording)
-            ForeignFiles.report(reader.foreignFiles)
+            ForeignFiles.report(beside: reader)
             return (try SessionListing(of: reader), Self.questions(for: recording, of: reader))
         }
         try answer.write { _ in

@@ -137,7 +137,7 @@ struct EventFollower {
             }
             if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
         } else {
-            ForeignFiles.report(reader.foreignFiles)
+            ForeignFiles.report(beside: reader)
         }
         for text in facts.unplacedTexts { StandardError.write("coordviz: \(text)") }
     }

@@ -14,6 +14,8 @@ package struct ReadingIssues: Hashable, Sendable {
 
     /// The names of files that have the name of a side file but do not belong to the recording, and were not used.
     package var foreignFiles: [String] = []
+    /// Rings that this user may not read.
+    package var unreadableRings: [UnreadableRing] = []
 
     /// Creates an empty list of issues.
     package init() {}
@@ -38,5 +40,6 @@ package struct ReadingIssues: Hashable, Sendable {
                         + "of a kind or with a number that this version does not know: update coordviz, or the file is damaged"
                 ] : [])
             + foreignFiles.map { "\($0) does not belong to this recording and was not used" }
+            + unreadableRings.map { "\($0.name) cannot be read (\($0.reason)): its events are not shown" }
     }
 }

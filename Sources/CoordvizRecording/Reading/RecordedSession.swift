@@ -124,6 +124,7 @@ package struct RecordedSession: SessionSource {
         var integrityIssues = stored.issues(besides: facts.losses)
         integrityIssues.unfitDefinitions = unfitDefinitions
         integrityIssues.foreignFiles = reader.foreignFiles
+        integrityIssues.unreadableRings = reader.unreadableRings
         return integrityIssues
     }
 
@@ -149,6 +150,7 @@ package struct RecordedSession: SessionSource {
     package var damageText: String? {
         var issues = integrityIssues
         issues.foreignFiles = []
+        issues.unreadableRings.removeAll { $0.session != facts.id }
         return issues.texts.isEmpty ? nil : issues.texts.joined(separator: "; ")
     }
 

@@ -14,6 +14,8 @@ package final class RecordingReader {
     var tails: [SessionID: RingTail] { opened.tails.bySession }
     /// The names of files that look like side files of the recording and do not belong to it: they were ignored.
     package var foreignFiles: [String] { opened.tails.foreign }
+    /// Rings beside the recording that this user may not read. Their events are missing here.
+    package var unreadableRings: [UnreadableRing] { opened.tails.unreadable }
     /// Transforms each text of the recording.
     private let text: (String) -> String
 

@@ -7,6 +7,8 @@ struct RingTails {
     private(set) var bySession: [SessionID: RingTail] = [:]
     /// Files that are named like a ring of the recording and are not: they are ignored.
     private(set) var foreign: [String] = []
+    /// Rings that this user may not read: another user's must not block the recording.
+    private(set) var unreadable: [UnreadableRing] = []
 
     /// Creates the value for a recording without rings.
     init() {}
@@ -19,6 +21,10 @@ struct RingTails {
         let running = try RingOwner.running(in: database)
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
+            if let reason = RingFile.refusal(to: ring.path) {
+                unreadable.append(UnreadableRing(session: ring.session, name: Self.name(of: ring), reason: reason))
+                continue
+            }
             guard let point = try RingRemains.point(of: ring.session, in: database),
                 let mapping = try Self.mapping(of: ring, beside: path, from: point, in: database)
             else {

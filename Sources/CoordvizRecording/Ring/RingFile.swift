@@ -52,6 +52,20 @@ final class RingFile {
         }
     }
 
+    /// Why this user may not read a file; nil when that is not the problem.
+    static func refusal(to path: String) -> String? {
+        let descriptor = openFile(path, O_RDONLY | openingFlags, 0)
+        let code = errno
+        guard descriptor < 0 else {
+            close(descriptor)
+            return nil
+        }
+        return isRefusal(code) ? String(cString: strerror(code)) : nil
+    }
+
+    /// Whether an error of the system means that the user lacks a permission, and not that something failed.
+    static func isRefusal(_ code: Int32) -> Bool { code == EACCES || code == EPERM }
+
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Transfers the open file, with any lock on it, to the caller, which has to close it.

@@ -38,7 +38,7 @@ package struct LeftParts: Equatable, Sendable {
         if !endings.isEmpty {
             let number = names.unfinished(for: endings) ?? names.free
             names.mark(number)
-            parts = try move(endings, from: path, to: number, of: names)
+            parts = try move(endings, from: path, to: number, of: names, leavingRings: true)
             names.unmark(number)
         } else if let last = names.last {
             // A kill after the last rename.
@@ -59,25 +59,36 @@ package struct LeftParts: Equatable, Sendable {
         let isOfOtherBoot = (try? RingFile(ring)).map { !MachineBoot.wrote($0) } ?? false
         if hasContent(ring), !RingFile.isUnfinished(ring), !isOfOtherBoot {
             let names = Names(of: path)
-            return try move([ending], from: path, to: names.free, of: names)
+            return try move([ending], from: path, to: names.free, of: names, leavingRings: false)
         }
         unlink(ring)
         return nil
     }
 
+    /// - Parameter leavingRings: whether another user's rings may remain, which are not in the way before a session with
+    ///   their number begins.
     private static func move(
         _ endings: [String],
         from path: String,
         to number: Int,
-        of names: Names
-    ) throws -> LeftParts {
+        of names: Names,
+        leavingRings: Bool
+    ) throws -> LeftParts? {
         let recording = names.name(number)
-        for ending in endings where rename(path + ending, recording + ending) != 0 && errno != ENOENT {
-            let reason = "\(path + ending) remains from an earlier recording: \(String(cString: strerror(errno)))"
-            throw RecordingError.unwritable(path: path, reason: reason)
+        var files: [String] = []
+        for ending in endings {
+            let code = rename(path + ending, recording + ending) == 0 ? 0 : errno
+            let mayRemain = leavingRings && ending.hasPrefix(RingLayout.nameMark) && RingFile.isRefusal(code)
+            if code == 0 {
+                files.append(recording + ending)
+            } else if code != ENOENT && !mayRemain {
+                let reason = "\(path + ending) remains from an earlier recording: \(String(cString: strerror(code)))"
+                throw RecordingError.unwritable(path: path, reason: reason)
+            }
         }
+        guard !files.isEmpty else { return nil }
         names.removeOld(besides: number)
-        return LeftParts(path: path, recording: recording, files: endings.map { recording + $0 })
+        return LeftParts(path: path, recording: recording, files: files)
     }
 
     /// `app.left-1.sqlite` for `app.sqlite`, and so on: names with the same ending, under which readers accept the files.

@@ -41,7 +41,12 @@ package final class RecordingWriter {
                 var left: [LeftParts] = []
                 let database = try RecordingFile.openForWriting(path) { left.append($0) }
                 let session = try Self.begin(facts, in: database)
-                try LeftParts.setAsideRing(of: session, at: path).map { left.append($0) }
+                do {
+                    try LeftParts.setAsideRing(of: session, at: path).map { left.append($0) }
+                } catch {
+                    try? Self.remove(session, from: database)
+                    throw error
+                }
                 return (database, session, left)
             }
             file = database.writeWithoutTransaction { OpenFile($0, at: path) }
@@ -181,15 +186,19 @@ package final class RecordingWriter {
     private func abandon() throws {
         try WriteSignals.blocked {
             try wait(.finishing)
-            try database.write {
-                for (table, column) in [("session", "id"), ("identity", "session"), ("label", "session")] {
-                    try $0.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [session.rawValue])
-                }
-            }
-            _ = try RecordingFile.makeSingleFile(database)
+            try Self.remove(session, from: database)
             try database.close()
             file.close()
         }
+    }
+
+    private static func remove(_ session: SessionID, from database: DatabaseQueue) throws {
+        try database.write {
+            for (table, column) in [("session", "id"), ("identity", "session"), ("label", "session")] {
+                try $0.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [session.rawValue])
+            }
+        }
+        _ = try RecordingFile.makeSingleFile(database)
     }
 
     private func wait(_ patience: RecordingFile.Patience) throws {

@@ -27,6 +27,16 @@ import Testing
 
     @Test func aWholeRecordingHasNone() throws { expectNoDifference(try integrityIssues(after: "SELECT 1"), []) }
 
+    @Test func aRingThatMayNotBeReadIsNamedWithTheReason() {
+        var issues = ReadingIssues()
+        let reason = "Permission denied"
+        issues.unreadableRings = [.init(session: SessionID(rawValue: 2), name: "a.sqlite-ring-2", reason: reason)]
+        expectNoDifference(
+            issues.texts,
+            ["a.sqlite-ring-2 cannot be read (Permission denied): its events are not shown"]
+        )
+    }
+
     @Test(arguments: [
         "subject = 4294967296", "subject = -1", "subject = 0", "name = 9223372036854775807",
         "object = 9223372036854775807", "message = -9223372036854775808",

@@ -100,15 +100,18 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() != 0, "Root may read everything."))
-    func aRingThatMayNotBeReadIsNotLeftOut() throws {
+    func aRingThatMayNotBeReadIsReportedAndNotPacked() throws {
         try begin()
         try leaveRing(nil)
         chmod("\(path)-ring-1", 0)
+        let reason = String(cString: strerror(EACCES))
+        let ring = UnreadableRing(session: SessionID(rawValue: 1), name: "a.sqlite-ring-1", reason: reason)
+        expectNoDifference(try RecordingReader(path: path).unreadableRings, [ring])
+        expectNoDifference(try lastEvents(), [0])
         let error = RecordingError.unreadable(
             path: path,
             reason: "\(path)-ring-1: \(String(cString: strerror(EACCES)))"
         )
-        #expect(throws: error) { try RecordingReader(path: path) }
         #expect(throws: error) { try RecordingPacker.pack(path, to: folder.path("packed.sqlite")) }
     }
 
@@ -121,5 +124,16 @@ import Testing
         let left = folder.path("a.left-1.sqlite")
         expectNoDifference(writer.leftParts, [LeftParts(path: path, recording: left, files: ["\(left)-ring-1"])])
         #expect(throws: Never.self) { try writer.makeRing(slotCount: 1024).remove() }
+    }
+
+    /// The recording's name leaves room for its own files, and not for the name of a set that is kept.
+    @Test func aSessionWhoseRingHasNoPlaceIsRemoved() throws {
+        try begin()
+        try meddle(path, "DELETE FROM session")
+        try leaveRing(.random())
+        let long = folder.path(String(repeating: "a", count: 238) + ".sqlite")
+        for ending in ["", "-ring-1"] { try FileManager.default.moveItem(atPath: path + ending, toPath: long + ending) }
+        #expect(throws: RecordingError.self) { try RecordingWriter(path: long, facts: .beginning()) }
+        #expect(try RecordingReader(path: long).sessions().isEmpty)
     }
 }

@@ -25,6 +25,7 @@ struct AskedSession {
         var notes = Self.notes(on: session)
         var issues = ReadingIssues()
         issues.foreignFiles = reader.foreignFiles
+        issues.unreadableRings = reader.unreadableRings
         notes += issues.texts
         if wanted == nil, session.facts.id.rawValue > 1 {
             notes.append("this is session \(session.facts.id), the last one; ask for an earlier one with session=")

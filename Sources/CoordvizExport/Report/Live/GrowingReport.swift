@@ -205,5 +205,6 @@ extension ReadingIssues {
         eventsOutOfBlocks &+= further.eventsOutOfBlocks
         unfitDefinitions = max(unfitDefinitions, further.unfitDefinitions)
         foreignFiles = further.foreignFiles
+        unreadableRings = further.unreadableRings
     }
 }
