@@ -109,7 +109,16 @@ final class RingMapping: @unchecked Sendable {
     ///   - recovering: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
     ///   - point: where reading begins; slots before it are not copied. Nil copies all.
     static func open(_ path: String, recovering: Bool, from point: RingPoint? = nil) throws -> RingMapping {
-        let file = try RingFile(path, writing: recovering)
+        try open(RingFile(path, writing: recovering), at: path, recovering: recovering, from: point)
+    }
+
+    /// Copies a ring that was opened, for writing if it is recovered.
+    static func open(
+        _ file: RingFile,
+        at path: String,
+        recovering: Bool,
+        from point: RingPoint? = nil
+    ) throws -> RingMapping {
         let isOwner = recovering && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
         let byteCount = RingLayout.size(slots: file.header.slotCount)
         let base = try allocate(byteCount)

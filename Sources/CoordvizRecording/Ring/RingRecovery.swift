@@ -10,18 +10,34 @@ internal import GRDB
 
 /// Recovers the rings of processes that have ended: moves their events into the recording.
 enum RingRecovery {
-    /// Recovers every ring beside the recording whose owner has ended, and removes it. One of another recording remains.
+    /// Recovers every ring beside the recording whose owner has ended, and removes it. One of another recording remains,
+    /// unless it was written before the machine started: then it cannot be used any more.
     ///
     /// The owner of a ring holds a lock on it, which the system releases with the process; process ids are not trusted.
     /// - Parameter isCopy: whether all files are copies: all of them must be readable, and the lock of a copied ring says
     ///   nothing about the process.
     static func run(beside path: String, into database: DatabaseQueue, isCopy: Bool = false) throws {
         for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try open(ring.path, of: path, isCopy: isCopy) else {
+            let file = try open(ring.path, of: path, isCopy: isCopy) { try RingFile($0, writing: true) }
+            guard let file else {
                 RingMapping.removeUnfinished(at: ring.path)
                 continue
             }
-            guard mapping.isOwner else { continue }
+            // Copying a ring takes time, at each start, and one of another recording may remain for long.
+            let (belongs, isKnown) = try database.read { database in
+                (
+                    try RingRemains.belongs(file.header, to: ring.session, in: database),
+                    try RingRemains.point(of: ring.session, in: database) != nil
+                )
+            }
+            guard belongs && isKnown else {
+                if belongs || !isCopy { removeOfOtherBoot(file, at: ring.path) }
+                continue
+            }
+            let mapping = try open(ring.path, of: path, isCopy: isCopy) {
+                try RingMapping.open(file, at: $0, recovering: true)
+            }
+            guard let mapping, mapping.isOwner else { continue }
             do {
                 guard try move(mapping, of: ring.session, into: database, isCopy: isCopy) else { continue }
             } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {
@@ -34,9 +50,19 @@ enum RingRecovery {
     }
 
     /// Nothing prevents an app from recording: a ring that cannot be opened now remains.
-    private static func open(_ ring: String, of path: String, isCopy: Bool) throws -> RingMapping? {
-        guard isCopy else { return try? RingMapping.open(ring, recovering: true) }
-        return try RingFile.ifRing(ring, of: path) { try RingMapping.open($0, recovering: true) }
+    private static func open<Value>(
+        _ ring: String,
+        of path: String,
+        isCopy: Bool,
+        _ body: (String) throws -> Value
+    ) throws -> Value? {
+        guard isCopy else { return try? body(ring) }
+        return try RingFile.ifRing(ring, of: path, body)
+    }
+
+    private static func removeOfOtherBoot(_ ring: RingFile, at path: String) {
+        guard !MachineBoot.wrote(ring), flock(ring.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+        RingMapping.removeFile(path, of: ring.descriptor)
     }
 
     /// - Returns: whether the ring is not needed any more; false for one of another recording.

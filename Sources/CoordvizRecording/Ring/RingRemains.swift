@@ -75,8 +75,22 @@ struct RingRemains {
 
     /// Whether a ring is that of a session, as far as it and the recording know the session's id.
     static func belongs(_ mapping: RingMapping, to session: SessionID, in database: Database) throws -> Bool {
-        guard mapping.session == session else { return false }
-        guard let uuid = mapping.uuid, let known = try IdentityRows.uuid(of: session, in: database) else { return true }
+        try belongs(mapping.session, mapping.uuid, to: session, in: database)
+    }
+
+    /// As above, before the ring is copied.
+    static func belongs(_ header: RingFile.Header, to session: SessionID, in database: Database) throws -> Bool {
+        try belongs(header.session, header.uuid, to: session, in: database)
+    }
+
+    private static func belongs(
+        _ owner: SessionID,
+        _ uuid: SessionUUID?,
+        to session: SessionID,
+        in database: Database
+    ) throws -> Bool {
+        guard owner == session else { return false }
+        guard let uuid, let known = try IdentityRows.uuid(of: session, in: database) else { return true }
         return uuid == known
     }
 

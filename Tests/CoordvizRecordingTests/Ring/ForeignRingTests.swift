@@ -14,13 +14,17 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     /// Leaves the ring of a session with that id and three events at the path, without a process that owns it.
-    private func leaveRing(_ uuid: SessionUUID?, session: Int64 = 1) throws {
+    private func leaveRing(
+        _ uuid: SessionUUID?,
+        session: Int64 = 1,
+        boot: MachineBoot = MachineBoot.current
+    ) throws {
         let mapping = try RingMapping.create(
             at: "\(path)-ring-1",
             session: SessionID(rawValue: session),
             uuid: uuid,
             slotCount: 1024,
-            boot: MachineBoot.current
+            boot: boot
         )
         let appender = RingAppender(mapping: mapping)
         for _ in 0..<3 { _ = appender.append(EventRecord(.mark)) { 0 } }
@@ -56,6 +60,29 @@ import Testing
         try begin()
         expectNoDifference(try lastEvents(), [0, 0])
         #expect(isRingThere)
+    }
+
+    @Test(arguments: [1, 7])
+    func aRingOfAnotherNumberOrIdThatCannotBeUsedAfterABootIsRemoved(_ session: Int64) throws {
+        try begin(.random())
+        try leaveRing(.random(), session: session, boot: MachineBoot(identifier: "", startedAt: 1))
+        try begin()
+        expectNoDifference(try lastEvents(), [0, 0])
+        #expect(!isRingThere)
+    }
+
+    @Test func aRingOfAnotherBootThatIsHeldIsKept() throws {
+        try begin(.random())
+        let ring = try RingMapping.create(
+            at: "\(path)-ring-1",
+            session: SessionID(rawValue: 1),
+            uuid: .random(),
+            slotCount: 1024,
+            boot: MachineBoot(identifier: "", startedAt: 1)
+        )
+        try begin()
+        #expect(isRingThere)
+        withExtendedLifetime(ring) {}
     }
 
     @Test func aRingOfTheSessionIsUsed() throws {
