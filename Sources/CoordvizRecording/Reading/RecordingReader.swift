@@ -2,6 +2,12 @@ package import CoordvizModel
 internal import Foundation
 internal import GRDB
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// Reads a recording, also while it is being written, from one consistent state of it.
 ///
 /// The file is untrusted: it is opened read-only, its views and triggers are never used, and invalid values are skipped
@@ -45,6 +51,11 @@ package final class RecordingReader {
     /// itself.
     static func target(of path: String) -> String {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
+        // Foundation would take `..` out as text, also after a link to another folder; the system follows the link first.
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
         return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 

@@ -24,7 +24,9 @@ package enum RecordingFile {
     /// beside the file itself, and the program may change its current folder.
     package static func place(of path: String) -> String {
         let isRelative = !path.isEmpty && path.utf8.first != UInt8(ascii: "/")
-        return RecordingReader.target(of: isRelative ? "\(FileManager.default.currentDirectoryPath)/\(path)" : path)
+        // Empty when the folder was removed: then the path must not become one from the root.
+        let folder = isRelative ? FileManager.default.currentDirectoryPath : ""
+        return RecordingReader.target(of: folder.isEmpty ? path : "\(folder)/\(path)")
     }
 
     /// Records how a session ended whose process was killed without recording it, and combines the recording into a single

@@ -144,4 +144,18 @@ import Testing
         #expect(throws: error) { try RecordingReader(path: path) }
         #expect(throws: error) { try RecordingWriter(path: path, facts: .beginning()) }
     }
+
+    /// `w/up/../a.sqlite` is `real/a.sqlite` where `w/up` is a link to `real/deep`.
+    @Test func aLinkWithTwoDotsBehindALinkLeadsWhereTheSystemFollowsIt() throws {
+        let files = FileManager.default
+        for name in ["w", "real/deep"] {
+            try files.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        for name in ["w/a.sqlite", "real/a.sqlite"] { _ = try folder.write([], to: name) }
+        try files.createSymbolicLink(atPath: folder.path("w/up"), withDestinationPath: folder.path("real/deep"))
+        let link = folder.path("w/link.sqlite")
+        try files.createSymbolicLink(atPath: link, withDestinationPath: "up/../a.sqlite")
+        let target = RecordingFile.place(of: link)
+        #expect(FileIdentity(named: target) == FileIdentity(named: folder.path("real/a.sqlite")))
+    }
 }
