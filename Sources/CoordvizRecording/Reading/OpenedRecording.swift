@@ -53,7 +53,13 @@ struct OpenedRecording {
 
     /// Determines which processes own the rings of the original; the rings of a copy have no owner.
     private static func presences(_ path: String, _ database: DatabaseQueue) throws -> [SessionID: RecorderPresence] {
-        RingOwner.presences(beside: path, of: try database.unsafeRead { try RingOwner.running(in: $0) })
+        let (running, uuids) = try database.unsafeRead { database in
+            let running = try RingOwner.running(in: database)
+            var uuids: [SessionID: SessionUUID] = [:]
+            for session in running.map(\.session) { uuids[session] = try IdentityRows.uuid(of: session, in: database) }
+            return (running, uuids)
+        }
+        return RingOwner.presences(beside: path, of: running, uuids: uuids)
     }
 
     private static func open(_ path: String) throws -> ((DatabaseQueue, ReadingLimits), TemporaryCopy?) {

@@ -25,9 +25,11 @@ internal import GRDB
 enum RingOwner {
     /// Determines which recorders of sessions without an end are still running. Sessions that cannot be decided are not
     /// in the result.
+    /// - Parameter uuids: the ids of the sessions, as far as they are known.
     static func presences(
         beside path: String,
-        of running: [(session: SessionID, processID: Int64)]
+        of running: [(session: SessionID, processID: Int64)],
+        uuids: [SessionID: SessionUUID] = [:]
     ) -> [SessionID: RecorderPresence] {
         guard !running.isEmpty else { return [:] }
         let rings = Dictionary(
@@ -36,18 +38,24 @@ enum RingOwner {
         )
         return running.reduce(into: [:]) { presences, session in
             guard let ring = rings[session.session] else { return }
-            presences[session.session] = presence(ring, session.session, processID: session.processID)
+            presences[session.session] = presence(
+                ring,
+                session.session,
+                uuids[session.session],
+                processID: session.processID
+            )
         }
     }
 
     private static func presence(
         _ path: String,
         _ session: SessionID,
+        _ uuid: SessionUUID?,
         processID: Int64
     ) -> RecorderPresence {
         // A complete ring of this session: its creator has locked it already. A ring from another boot of the machine,
         // or another machine, has no meaning: no lock outlives either.
-        guard let ring = try? RingFile(path), ring.header.session == session, MachineBoot.wrote(ring),
+        guard let ring = try? RingFile(path), ring.header.isOf(session, uuid), MachineBoot.wrote(ring),
             let isHeld = ring.isHeld
         else { return .unknown }
         if isHeld { return .running }
@@ -56,16 +64,19 @@ enum RingOwner {
     }
 
     /// Whether a recorder on this machine is recording into the file at `path`.
-    static func isAtWork(beside path: String) -> Bool { RingRemains.rings(beside: path).contains(where: isHeld) }
-
-    /// Whether a recorder on this machine is recording that session into the file at `path`.
-    static func isHeld(_ session: SessionID, beside path: String) -> Bool {
-        isHeld((session, RingLayout.path(of: path, session: session)))
+    static func isAtWork(beside path: String) -> Bool {
+        RingRemains.rings(beside: path).contains { isHeld($0.path, $0.session, nil) }
     }
 
-    private static func isHeld(_ ring: (session: SessionID, path: String)) -> Bool {
-        guard let file = try? RingFile(ring.path) else { return false }
-        return file.header.session == ring.session && MachineBoot.wrote(file) && file.isHeld == true
+    /// Whether a recorder on this machine is recording that session into the file at `path`.
+    /// - Parameter uuid: the session's id, if it is known.
+    static func isHeld(_ session: SessionID, _ uuid: SessionUUID?, beside path: String) -> Bool {
+        isHeld(RingLayout.path(of: path, session: session), session, uuid)
+    }
+
+    private static func isHeld(_ ring: String, _ session: SessionID, _ uuid: SessionUUID?) -> Bool {
+        guard let file = try? RingFile(ring) else { return false }
+        return file.header.isOf(session, uuid) && MachineBoot.wrote(file) && file.isHeld == true
     }
 
     /// Whether a process with that id runs, or that cannot be determined.

@@ -17,6 +17,13 @@ final class RingFile {
         let uuid: SessionUUID?
         /// The boot of the machine in which the ring was written.
         let boot: MachineBoot
+
+        /// Whether it is the ring of that session, as far as both ids are known.
+        func isOf(_ session: SessionID, _ uuid: SessionUUID?) -> Bool {
+            guard self.session == session else { return false }
+            guard let own = self.uuid, let uuid else { return true }
+            return own == uuid
+        }
     }
 
     /// Non-blocking: a pipe that is named like a ring would block its reader forever.

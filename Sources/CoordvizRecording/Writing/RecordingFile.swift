@@ -41,7 +41,8 @@ package enum RecordingFile {
     ) throws {
         try withDatabase(at: path) { database in
             // A ring that is held remains after the recovery.
-            if !RingOwner.isHeld(session, beside: place(of: path)) {
+            let uuid = try database.read { try IdentityRows.uuid(of: session, in: $0) }
+            if !RingOwner.isHeld(session, uuid, beside: place(of: path)) {
                 try database.write { database in
                     try database.execute(
                         sql: """

@@ -124,6 +124,13 @@ import Testing
         withExtendedLifetime(ring) {}
     }
 
+    @Test func aHeldRingOfAnotherRecordingSaysNothingAboutTheSession() throws {
+        let writer = try write(processID: nobody())
+        let ring = try RecordingRing(for: writer.session, .random(), recordingAt: path, slotCount: 1024)
+        #expect(try presence() == .unknown)
+        withExtendedLifetime(ring) {}
+    }
+
     /// A recorder that starts locks its ring before any reader can query it.
     @Test func constantQueriesDoNotPreventAStart() throws {
         let writer = try write(processID: nobody())
