@@ -13,6 +13,7 @@ enum SessionCheck {
         baseline known: CheckBaseline?,
         failsOn: CheckSeverity? = nil
     ) throws -> CheckAnswer {
+        try recorded.checkRingWasRead()
         let (history, facts) = try judged(of: recorded)
         let checks = Checks(
             history,

@@ -146,6 +146,13 @@ package struct RecordedSession: SessionSource {
         return strict
     }
 
+    /// What judges a session must not take the database alone for all that happened.
+    /// - Throws: ``RecordingError`` when this user may not read the session's ring.
+    package func checkRingWasRead() throws {
+        guard let ring = reader.unreadableRings.first(where: { $0.session == facts.id }) else { return }
+        throw RecordingError.unreadable(path: reader.path, reason: "\(ring.name): \(ring.reason)")
+    }
+
     /// What could not be read of its events and definitions, as a sentence without a full stop; nil when all of it was read.
     package var damageText: String? {
         var issues = integrityIssues
