@@ -51,12 +51,11 @@ package final class RecordingReader {
     /// itself.
     static func target(of path: String) -> String {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
-        // Foundation would take `..` out as text, also after a link to another folder; the system follows the link first.
-        if let resolved = realpath(path, nil) {
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
-        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        // Foundation would take `..` out as text, also after a link to another folder; the system follows the link first. A
+        // link to nothing has no target.
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     /// Returns all sessions, oldest first.
