@@ -69,8 +69,7 @@ enum RecordingHeader {
             return bytes
         } catch let failure as DatabaseBytes.Failure {
             // SQLite does not say why it cannot open a file.
-            let reason = access(path, R_OK) == 0 ? failure.description : String(cString: strerror(errno))
-            throw RecordingError.unreadable(path: path, reason: reason)
+            throw RecordingError.unreadable(path: path, reason: RingFile.refusal(to: path) ?? failure.description)
         }
     }
 
