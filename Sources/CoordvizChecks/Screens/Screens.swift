@@ -301,9 +301,7 @@ final class Screens {
     /// messages and calls show it.
     func isActed(after first: EventNumber, before last: EventNumber) -> Bool {
         if actions.isEmpty { return userActs(between: first, and: last) }
-        let walks = turns.firstIndex(notBefore: first.after)
-        guard walks < turns.count else { return false }
-        return actions.firstIndex(notBefore: turns[walks]) < actions.firstIndex(notBefore: last)
+        return action(afterTurnOf: first).map { $0 < last } ?? false
     }
 
     /// Actions that one and the same deed makes many of.
