@@ -135,7 +135,10 @@ export function createGraphElements(model, store, placement, refold, { schedule 
     const [inner, outer] = [placement.innerBox(placement.lineOf(from), placement.lineOf(to)), placement.boxOf(to)];
     if (!from || !to || !inner || !outer) throw new Error('The relation has no ends.');
     const isBelow = placement.isBelow(edge);
-    const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, isBelow);
+    // Coordinators that are controllers have two relations: both are seen.
+    const aside = edge.kind !== 'child' && from.kind === 'coordinator' && to.kind === 'coordinator' ? 6 : 0;
+    const [start, end] = [{ ...inner, y: inner.y + aside }, { ...outer, x: outer.x + (isBelow ? aside : 0), y: outer.y + (isBelow ? 0 : aside) }];
+    const group = drawEdge(edge, from, to, start, end, isBelow);
     if (import.meta.isLive) drawnBetween.set(edge, JSON.stringify([inner, outer, isBelow]));
     Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
     if (ghost) {
@@ -204,7 +207,7 @@ export function createGraphElements(model, store, placement, refold, { schedule 
       });
     }
     extents.clear();
-    return Array.from(found).flatMap(([index, { first, line, right, bottom, top, room, rows }]) => {
+    return [...found].flatMap(([index, { first, line, right, bottom, top, room, rows }]) => {
       const { x } = all[index];
       const extent = { x, y: top - 8, width: right + room - x, height: bottom - top + 16 };
       extents.set(index, { ...extent, rows });

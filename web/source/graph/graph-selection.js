@@ -86,7 +86,8 @@ export function createChoice(model, placement, room) {
       needsAll = isNew.finding || isNew.message;
       subject = needsAll ? { finding: isNew.finding ? finding : null, message, opened: null } : { finding: null, message: null, opened };
       about = nodesAbout(model, subject);
-      if (about.length > 0) isFramed = show(layers, momentOfSubject(moment));
+      // A comparison is about more than the event at which it is looked at.
+      if (about.length > 0 && (needsAll || !moment.comparison)) isFramed = show(layers, momentOfSubject(moment));
       isFramed = isFramed || wasInContext;
       waiting = about;
     }
@@ -151,9 +152,14 @@ export function createChoice(model, placement, room) {
     return true;
   }
 
-  /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what the step removed, which is drawn, too */
+  /** @param {Moment} moment @returns what the step or the comparison removed */
+  function goneAt({ comparison, removedNodes }) {
+    return comparison ? comparison.removed.map((place) => model.recording.nodes[place]) : removedNodes;
+  }
+
+  /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what was removed, which is drawn, too */
   function drawnAt(moment, layers) {
-    return [...moment.nodes, ...moment.removedNodes].filter((node) => inLayers(node, layers));
+    return [...moment.nodes, ...goneAt(moment)].filter((node) => inLayers(node, layers));
   }
 
   /** @param {import('../data/record-types.js').NodeRecord[]} nodes @returns the scale at which their lines fill the panel */
@@ -174,7 +180,8 @@ export function createChoice(model, placement, room) {
       .flatMap((what) => nodesAbout(model, { finding: null, ...what }));
     // At the start everything is new.
     const added = moment.action === null ? [] : [...moment.addedNodes].slice(0, mostOfPath);
-    const always = [known.node ?? -1, ...main, ...added].flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers)).map(({ place }) => place);
+    const gone = goneAt(moment).slice(0, mostOfPath).map(({ id }) => id);
+    const always = [known.node ?? -1, ...main, ...added, ...gone].flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers)).map(({ place }) => place);
     const before = placement.folds;
     if (before.kept === null) unfitted = before;
     // In a picture that is folded already, what the user unfolded stays so.

@@ -216,7 +216,7 @@ export function createGraph(model, store, matches) {
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     setText(empty, moment.nodePlaces.length > 0 ? 'The layers or the focus hide all objects of this event.' : 'No object exists at this event.');
     updateNotice(moment);
-    keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
+    keys.update(shown, [...lines.keys()].filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
     words.schedule(summary, () => setText(summary, summaryOf(moment, shown.length)));
     compare.update(state, moment);

@@ -1,7 +1,7 @@
 // The path of a message over the graph: numbered hops, and a symbol where it ended.
 
 import { svg } from '../ui/elements.js';
-import { endPath, hopCurve } from './edge-geometry.js';
+import { endPath } from './edge-geometry.js';
 import { hopRoute } from './hop-route.js';
 import { outcomeKind } from '../data/kinds.js';
 import { visibleText } from '../data/display-text.js';
@@ -21,7 +21,7 @@ const longestHop = 140;
  * @param {import('./placement.js').Placement} placement
  * @param {MessageRecord} message
  * @param {Leg[]} legs
- * @param {Array<Curve | null>} curves of the legs
+ * @param {Array<Array<Curve | null>>} curves of the legs, and of where the structure would have led
  * @param {Sign[]} signs
  * @param {boolean} ofThisStep
  * @param {boolean} hasSender whether its sender is visible
@@ -36,13 +36,12 @@ function drawPath(model, placement, message, legs, curves, signs, ofThisStep, ha
   const numbers = svg('g');
   const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
   legs.forEach((leg, index) => {
-    const [from, expected] = [leg.from, leg.predicted].map(boxOf);
-    const curve = curves[index];
-    if (!from || !curve) return;
+    const [curve, expected] = curves[index];
+    if (!curve) return;
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
     const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
     group.append(line, end);
-    if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
+    if (expected) group.append(svg('path', { class: 'hop expected', d: expected.path }));
     const number = drawNumber(leg.label, curve);
     numbers.append(number);
     if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
@@ -82,11 +81,12 @@ export function createPaths(model, placement, kept, cardsNow) {
       const before = !ofThisStep || !isWalked ? legs.length : walked.message === message.id ? walked.legs : 0;
       if (ofThisStep) walked = { message: message.id, legs: legs.length };
       const cards = cardsNow();
-      const all = Array.from(cards.values());
-      const curves = legs.map((leg) => {
-        const [from, to] = [leg.from, leg.to].map((id) => placement.lineOf(model.nodes.get(id)));
+      const all = [...cards.values()];
+      const lineOf = (/** @type {number | null} */ id) => placement.lineOf(model.nodes.get(id ?? -1));
+      const curves = legs.map((leg) => [leg.to, leg.predicted].map((id) => {
+        const [from, to] = [leg.from, id].map(lineOf);
         return from < 0 || to < 0 ? null : hopRoute(placement.box(from), placement.box(to), cards.get(placement.cardOf(from)), cards.get(placement.cardOf(to)), all);
-      });
+      }));
       return kept.drawn(JSON.stringify([message.id, legs, curves, signs, ofThisStep, hasSender, before]),
         () => drawPath(model, placement, message, legs, curves, signs, ofThisStep, hasSender, before));
     }

@@ -73,7 +73,7 @@ export function outline(places, folds, isIn = () => true, isThere = () => true) 
   const isOwn = new Uint8Array(places.length);
   walk(false);
   // What outlives the folded object above it has a line nevertheless, which the user may have unfolded.
-  const unfolded = Array.from(folds.folded.keys()).filter((place) => folds.folded.get(place) === false && isIn(place));
+  const unfolded = [...folds.folded.keys()].filter((place) => folds.folded.get(place) === false && isIn(place));
   for (const place of unfolded.sort((one, other) => one - other)) {
     if (isOwn[place] === 0) waiting.push({ place, parent: -1, group: null, isSimilar: false, isRest: false });
     walk(true);

@@ -150,17 +150,19 @@ export function labelFolded(group, { kind, count }) {
 
 /**
  * @param {EdgeRecord} edge
- * @param {{node: NodeRecord, box: Box}} inner
- * @param {{node: NodeRecord, box: Box}} outer
+ * @param {NodeRecord} from
+ * @param {NodeRecord} to
+ * @param {Box} inner
+ * @param {Box} outer
  * @param {boolean} isBelow whether the inner one is right below the outer one in the same card
  */
-export function drawEdge(edge, inner, outer, isBelow) {
+export function drawEdge(edge, from, to, inner, outer, isBelow) {
   const kind = edgeKind(edge.kind);
   // Delegate relations are drawn beside the hierarchy, because both often join the same two nodes.
   const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
-  const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
+  const curve = isCall ? hopCurve(inner, outer) : relationCurve(inner, outer, isBelow);
   const group = svg('g', `edge edge-${kind.style}`,
-    svg('title', {}, `${fullName(inner.node)} \u2014 ${kind.up} \u2014 ${fullName(outer.node)}`),
+    svg('title', {}, `${fullName(from)} \u2014 ${kind.up} \u2014 ${fullName(to)}`),
     ...drawRelation(kind, curve));
   return group;
 }

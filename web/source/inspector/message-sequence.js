@@ -59,5 +59,5 @@ export function sequenceOf(message) {
     reached = hop.to;
   }
   stopsBefore(Infinity);
-  return { columns: Array.from(columns.keys()), rows };
+  return { columns: [...columns.keys()], rows };
 }

@@ -152,6 +152,26 @@ class Context(SampleTest):
         again = self.looked_at("#" + page.url.partition("#")[2], viewport=self.SIZES[1])
         self.assertEqual(again.evaluate(self.SHOWN), page.evaluate(self.SHOWN))
 
+    def test_what_a_comparison_removed_is_fitted_too(self):
+        data = self.large_session()
+        # Before the message, which would be opened.
+        last = data["messages"][0]["sent"] - 1
+        gone = range(2, 12)
+        for node in data["nodes"]:
+            node["released"] = last - 20 if node["id"] in gone else None
+        for edge in data["edges"]:
+            edge["ended"] = last - 20 if edge["from"] in gone else None
+        lane = next(lane for lane in data["lanes"] if lane["node"] == 2)
+        lane["removed"] = lane["released"] = last - 20
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "compared.html")
+        for size in self.SIZES:
+            with self.subTest(width=size["width"]):
+                page = self.visit(f"#event={last}&from={last - 30}", report, viewport=size).page
+                page.get_by_role("button", name="Fit").click()
+                page.wait_for_timeout(600)
+                self.assertEqual(page.locator(".picture [data-ghost][data-node]").count(), len(gone))
+                self.assertEqual(page.evaluate(CUT_OFF), 0)
+
     def test_findings_chosen_one_after_the_other_are_each_seen_as_a_whole(self):
         data = self.large_session()
         # Two when so little exists that all of it can be read, and one among everything.
