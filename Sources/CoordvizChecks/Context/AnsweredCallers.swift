@@ -6,6 +6,8 @@ internal import CoordvizTimeline
 struct AnsweredCallers {
     /// Of two callers of each class and name, so that one of them is another than the one in question.
     private var firstTwo: [Call: [EventRecord]] = [:]
+    /// Of two callers of each class, whatever they called.
+    private var firstTwoByType: [StringID: [EventRecord]] = [:]
     private var seen: Set<Caller> = []
     private var firstByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
@@ -24,7 +26,12 @@ struct AnsweredCallers {
     init(of kind: EventKind, _ context: CheckContext) {
         dictionary = context.dictionary
         for call in context.records(of: kind) {
-            if firstByObject[call.subject] == nil { firstByObject[call.subject] = call.number }
+            if firstByObject[call.subject] == nil {
+                firstByObject[call.subject] = call.number
+                if let type = dictionary.nodes[call.subject]?.typeName, firstTwoByType[type, default: []].count < 2 {
+                    firstTwoByType[type, default: []].append(call)
+                }
+            }
             guard seen.insert(Caller(object: call.subject, name: call.name)).inserted,
                 let type = dictionary.nodes[call.subject]?.typeName
             else { continue }
@@ -48,5 +55,13 @@ struct AnsweredCallers {
             !hasHadOne(before: missing)
         else { return nil }
         return firstTwo[Call(type: type, name: missing.name)]?.first { $0.subject != missing.subject }
+    }
+    /// A call of any name by another object of the class that reached its delegate, if the caller in question never had one; nil
+    /// otherwise. It may be another delegate than the one that is missing, so it needs a further sign.
+    func exampleOfAnyCall(for missing: EventRecord) -> EventRecord? {
+        guard let type = dictionary.nodes[missing.subject]?.typeName, !everReached(by: missing.subject) else {
+            return nil
+        }
+        return firstTwoByType[type]?.first { $0.subject != missing.subject }
     }
 }

@@ -24,6 +24,7 @@ struct CheckContext {
         var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
         var answeredCallers: [EventKind: AnsweredCallers] = [:]
+        var deadGestures: DeadGestures?
         var screens: Screens?
         var evictions: Evictions?
         var conformance: ConformanceJudge?
@@ -163,6 +164,14 @@ struct CheckContext {
         let callers = AnsweredCallers(of: kind, self)
         memory.answeredCallers[kind] = callers
         return callers
+    }
+
+    /// Actions of the user that had no effect, because a delegate was missing.
+    var deadGestures: DeadGestures {
+        if let gestures = memory.deadGestures { return gestures }
+        let gestures = DeadGestures(self)
+        memory.deadGestures = gestures
+        return gestures
     }
 
     /// When view controllers were in a hierarchy, and whose they were.

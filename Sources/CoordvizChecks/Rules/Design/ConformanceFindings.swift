@@ -51,9 +51,12 @@ struct ConformanceFindings {
 
     /// Whether others of the class have what is missing: then it is one finding of `delegate-missing`.
     private func isForgotten(_ record: EventRecord, _ findings: FindingCollector) -> Bool {
-        [.delegateMissing, .dataSourceMissing].contains(record.kind)
-            && record.missingDelegate != .gone
-            && context.answeredCallers(instead: record.kind).example(for: record) != nil
-            && findings.wants(.delegateMissing)
+        guard [.delegateMissing, .dataSourceMissing].contains(record.kind), record.missingDelegate != .gone,
+            findings.wants(.delegateMissing)
+        else { return false }
+        let answered = context.answeredCallers(instead: record.kind)
+        return answered.example(for: record) != nil
+            || record.kind == .delegateMissing && answered.exampleOfAnyCall(for: record) != nil
+                && context.deadGestures.gesture(behind: record) != nil
     }
 }

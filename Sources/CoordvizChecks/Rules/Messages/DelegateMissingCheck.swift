@@ -54,7 +54,7 @@ struct DelegateMissingCheck: Check {
         let missing = context.records(of: kind)
         guard !missing.isEmpty else { return }
         let answered = context.answeredCallers(instead: kind)
-        let dead = kind == .delegateMissing ? DeadGestures(context) : nil
+        let dead = kind == .delegateMissing ? context.deadGestures : nil
         let screens = context.screens
         // With lost events `mvc-delegate` is not judged.
         let isLeftToConformance =
@@ -84,8 +84,8 @@ struct DelegateMissingCheck: Check {
     private enum Sign {
         /// Another object of the class has one.
         case other(EventRecord)
-        /// Nothing else came of what the user did.
-        case gesture(EventRecord)
+        /// Nothing else came of what the user did. Another object of the class may have a delegate for other calls.
+        case gesture(EventRecord, other: EventRecord?)
     }
 
     /// - Parameter isLeftToConformance: whether `mvc-delegate` reports view controllers without one: in an app with Coordinated
@@ -104,7 +104,9 @@ struct DelegateMissingCheck: Check {
         // The delegates of cells and models are often not needed.
         let isCoordinator = context.isCoordinator(call.subject)
         let isController = context.dictionary.kind(of: call.subject) == .viewController
-        return isCoordinator || isController && !isLeftToConformance ? .gesture(gesture) : nil
+        let other = answered.exampleOfAnyCall(for: call)
+        return isCoordinator || isController && (!isLeftToConformance || other != nil)
+            ? .gesture(gesture, other: other) : nil
     }
 
     /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.
@@ -146,11 +148,16 @@ struct DelegateMissingCheck: Check {
                 The call had no effect. \(context.label(other.subject)), of the same class, has \
                 \(context.label(other.object)) as its \(what).
                 """
-        case .gesture(let gesture):
-            proof = gesture
+        case .gesture(let gesture, let other):
+            proof = other ?? gesture
+            let optional =
+                other.map {
+                    "\(context.label($0.subject)), of the same class, has one for '\(context.dictionary.text($0.name))'."
+                }
+                ?? "No object of the class ever had a \(what), so it may be optional."
             why = """
                 The call had no effect, and no other effect of the user's \(context.dictionary.text(gesture.name)) is \
-                recorded. No object of the class ever had a \(what), so it may be optional.
+                recorded. \(optional)
                 """
             severity = .warning
         }

@@ -194,6 +194,24 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [.mvcDelegate])
     }
 
+    @Test func inCoordinatedMVCItIsFoundIfOthersOfTheClassHaveADelegateForOtherCalls() throws {
+        let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
+            script.dataSourceRead(by: "ListController", from: "ListModel")
+            script.delegateCalled(by: "ListController#2", of: "AppCoordinator", calling: "didSelect")
+            deadEnd("touchUpInside", &script)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.delegateMissing])
+        expectNoDifference(
+            found.checks.findings.map(\.reason),
+            [
+                """
+                The call had no effect, and no other effect of the user's touchUpInside is recorded. ListController #3, of \
+                the same class, has one for 'didSelect'. AppCoordinator #4 shows it.
+                """
+            ]
+        )
+    }
+
     /// With lost events the rule of Coordinated MVC judges nothing, and one of the two has to.
     @Test func inCoordinatedMVCWithLostEventsItIsFound() throws {
         let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
