@@ -45,6 +45,9 @@ KINDS = (
     kind("presentation-refused", "presentation-refused", without=("own", "none")),
     kind("double-tap", "duplicate-sibling"),
     kind("started-twice", "started-twice"),
+    kind("started-by-another", "refused-child"),
+    # It stays after its screen is gone. Where the recording has no other coordinator of the navigation controller, it has that one.
+    kind("stopped-by-another", "refused-child", also=("stranded-child",), without=("own", "none")),
     kind("finished-twice", "finished-twice"),
     kind("evicted", "evicted-child", also=("released-on-screen",)),
     kind("ended-too-early", "ended-too-early"),

@@ -84,7 +84,7 @@ final class FrameView: UIView {}
 /// A guide in somebody's navigation controller.
 class GuideCoordinator: Coordinator<UINavigationController>, GuidePageDelegate {
     /// What ends it.
-    enum Ending { case whenPopped, byDone, twice, offMain, never }
+    enum Ending { case whenPopped, byDone, byGrandparent, twice, offMain, never }
 
     let page: GuidePage
     private let ending: Ending
@@ -111,6 +111,7 @@ class GuideCoordinator: Coordinator<UINavigationController>, GuidePageDelegate {
         switch ending {
         case .never, .whenPopped: break
         case .byDone: finish(fileID: site.fileID, line: site.line)
+        case .byGrandparent: parent?.parent?.stopChild(self, fileID: site.fileID, line: site.line)
         case .twice:
             parent?.stopChild(self, fileID: site.fileID, line: site.line)
             finish(fileID: site.fileID, line: site.line)
