@@ -163,6 +163,7 @@ open class UIApplication: UIResponder {
     // MARK: Running
 
     func register(_ window: UIWindow) {
+        guard !registered.contains(where: { $0.window === window }) else { return }
         registered.removeAll { $0.window == nil }
         registered.append(WeakWindow(window: window))
     }

@@ -71,6 +71,8 @@ open class UIWindow: UIView {
     /// Whether the window is hidden; its root controller appears and disappears with it.
     override open var isHidden: Bool {
         didSet {
+            // A launch replaces the application, for example after a delegate created its window as a stored property.
+            if !isHidden { UIApplication.shared.register(self) }
             guard oldValue != isHidden else { return }
             isHidden ? hide() : show()
             // A new window is hidden, and was not visible before.
@@ -88,6 +90,7 @@ open class UIWindow: UIView {
     /// The former key window is notified first: https://developer.apple.com/documentation/uikit/uiwindow/makekey()
     open func makeKey() {
         let application = UIApplication.shared
+        application.register(self)
         let old = application.keyWindow
         guard old !== self else { return }
         application.keyWindow = self

@@ -59,6 +59,40 @@ extension HeadlessUIKitTests {
             HeadlessApplication.terminate()
         }
 
+        @Test(arguments: [true, false])
+        func aWindowThatIsOlderThanTheLaunchBelongsToTheApplicationThatShowsIt(makesKey: Bool) throws {
+            final class Delegate: UIResponder, UIApplicationDelegate {
+                let makesKey: Bool
+                let button = UIButton(frame: .zero)
+                var window: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+                init(makesKey: Bool) { self.makesKey = makesKey }
+                func application(
+                    _ application: UIApplication,
+                    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    let root = UIViewController()
+                    root.view.addSubview(button)
+                    window?.rootViewController = root
+                    if makesKey { window?.makeKeyAndVisible() } else { window?.isHidden = false }
+                    return true
+                }
+            }
+            final class Counting: UIView {
+                var layouts = 0
+                override func layoutSubviews() { layouts += 1 }
+            }
+            let delegate = Delegate(makesKey: makesKey)
+            HeadlessApplication.launch(delegate: delegate)
+            defer { HeadlessApplication.terminate() }
+            let window = try #require(delegate.window)
+            #expect(UIApplication.shared.windows == [window] && window.isKeyWindow == makesKey)
+            let view = Counting()
+            window.rootViewController?.view.addSubview(view)
+            MainRunLoop.main.runUntilIdle()
+            #expect(view.layouts == 1)
+            try UserInteraction.tap(delegate.button)
+        }
+
         @Test func layoutPrecedesTheObserversThatComeAfterIt() throws {
             final class Counting: UIView {
                 var layouts = 0
