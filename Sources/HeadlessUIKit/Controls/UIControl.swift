@@ -89,10 +89,22 @@ open class UIControl: UIView {
 
     /// Sends the named action on each of the events, to the target or, for nil, along the responder chain.
     ///
-    /// The target is not retained. "If you specify nil for the target object, the control searches the responder
-    /// chain for an object that defines the specified action method."
+    /// The target is not retained. A target that is added again with the same name is not called more often. "If you
+    /// specify nil for the target object, the control searches the responder chain for an object that defines the
+    /// specified action method."
     /// https://developer.apple.com/documentation/uikit/uicontrol/addtarget(_:action:for:)
     open func addTarget(_ target: UIResponder?, actionNamed name: String, for controlEvents: Event) {
+        let known = registrations.firstIndex {
+            switch $0.destination {
+            case .action: false
+            case .target(let holder, let registered): target != nil && holder.value === target && registered == name
+            case .chain(let registered): target == nil && registered == name
+            }
+        }
+        if let known {
+            registrations[known].events.formUnion(controlEvents)
+            return
+        }
         let destination = target.map { Destination.target(WeakResponder($0), name: name) } ?? .chain(name: name)
         registrations.append(Registration(destination: destination, events: controlEvents))
     }

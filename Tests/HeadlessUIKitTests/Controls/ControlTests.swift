@@ -155,6 +155,28 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uicontrol/addtarget(_:action:for:): safe with the same values
+        @Test func aTargetThatIsAddedAgainIsCalledOnce() {
+            let button = UIButton(frame: .zero)
+            let outer = UIResponder()
+            var calls: [String] = []
+            outer.setAction(named: "go") { _, _ in calls.append("go") }
+            outer.setAction(named: "other") { _, _ in calls.append("other") }
+            button.setAction(named: "go") { _, _ in calls.append("chain") }
+            for target in [outer, outer, nil, nil] { button.addTarget(target, actionNamed: "go", for: .touchUpInside) }
+            button.addTarget(outer, actionNamed: "other", for: .touchUpInside)
+            button.addTarget(outer, actionNamed: "go", for: .touchDown)
+            button.sendActions(for: .touchUpInside)
+            #expect(calls == ["go", "chain", "other"])
+            button.sendActions(for: .touchDown)
+            #expect(
+                calls == ["go", "chain", "other", "go"] && button.allControlEvents == [.touchUpInside, .touchDown]
+            )
+            button.removeTarget(outer, actionNamed: "go", for: [.touchUpInside, .touchDown])
+            button.sendActions(for: .touchUpInside)
+            #expect(calls.suffix(2) == ["chain", "other"])
+        }
+
         @Test func anActionOfTheSameIdentifierIsReplaced() {
             let button = UIButton(frame: .zero)
             var ran: [Int] = []
