@@ -175,14 +175,14 @@ extension UITableView {
             delegate(for: .tableViewTargetForMove)?
             .tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
         guard let dataSource = dataSource(for: .tableViewMoveRow) else { return false }
-        let before = geometry.counts
+        let before = counts
         let isMoved = UnimplementedMethod.isImplemented {
             dataSource.tableView(self, moveRowAt: source, to: target)
         }
         guard isMoved else { return false }
         var update = ListUpdate(countsBefore: before)
         update.movedRows[source] = target
-        replaceContent(update.destinations(), update.sectionDestinations())
+        replaceContent(update.destinations(), update.sectionDestinations(), counts: currentCounts)
         layoutIfNeeded()
         return true
     }

@@ -75,7 +75,7 @@ extension UICollectionView {
     private func update(_ change: (inout ListUpdate) -> Void) {
         // Content that was never loaded is loaded completely.
         if needsReload { return setNeedsLayout() }
-        var update = batch ?? ListUpdate(countsBefore: places.counts)
+        var update = batch ?? ListUpdate(countsBefore: counts)
         change(&update)
         if batchDepth > 0 {
             batch = update
@@ -87,16 +87,23 @@ extension UICollectionView {
 
     private func make(_ update: ListUpdate) {
         guard !needsReload else { return }
-        let counts = (0..<max(0, numberOfSections)).map { max(0, numberOfItems(inSection: $0)) }
+        let counts = currentCounts
         if let problem = update.problem(withCountsAfter: counts) {
             HeadlessUIKit.report("\(problem) Collection view: \(self).")
             return reloadData()
         }
-        replaceContent(update.destinations(), update.sectionDestinations())
+        replaceContent(update.destinations(), update.sectionDestinations(), counts: counts)
+    }
+
+    /// The number of items of each section in the data source.
+    private var currentCounts: [Int] {
+        (0..<max(0, numberOfSections)).map { max(0, numberOfItems(inSection: $0)) }
     }
 
     /// Reads the current content of the data source; cells and selection move with their items.
-    func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
+    private func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?, counts: [Int]) {
+        // Outside of a window the next layout may come after the next update.
+        self.counts = counts
         selection = selection.compactMap(destination)
         cells.move(destination)
         supplements.move(sections)
@@ -106,7 +113,7 @@ extension UICollectionView {
     /// Shows the content of a snapshot.
     func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         // Content that was never shown has no cells to keep.
-        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
+        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections, counts: currentCounts) }
         layOutIfShown()
     }
 

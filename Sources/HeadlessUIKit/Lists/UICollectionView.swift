@@ -42,6 +42,8 @@ open class UICollectionView: UIScrollView {
     private(set) var places = LayoutPlaces()
     private(set) var needsReload = true
     private var needsPlaces = true
+    /// The number of items of each section since the last layout or update.
+    var counts: [Int] = []
     var selection: [IndexPath] = []
     var batch: ListUpdate?
     var batchDepth = 0
@@ -147,6 +149,7 @@ open class UICollectionView: UIScrollView {
         if needsPlaces {
             needsPlaces = false
             places = collectionViewLayout.places(in: self)
+            counts = places.counts
             contentSize = places.size
         }
         let visible = places.items.filter { $0.frame.intersects(bounds) }

@@ -32,6 +32,7 @@ extension UITableView {
         }
         geometry.height = top + (tableFooterView?.frame.height ?? 0)
         self.geometry = geometry
+        counts = geometry.counts
         contentSize = CGSize(width: bounds.width, height: geometry.height)
     }
 

@@ -97,7 +97,7 @@ extension UITableView {
     private func update(_ change: (inout ListUpdate) -> Void) {
         // Content that was never loaded is loaded completely.
         if needsReload { return setNeedsLayout() }
-        var update = batch ?? ListUpdate(countsBefore: geometry.counts)
+        var update = batch ?? ListUpdate(countsBefore: counts)
         change(&update)
         if batchDepth > 0 {
             batch = update
@@ -109,16 +109,23 @@ extension UITableView {
 
     private func make(_ update: ListUpdate) {
         guard !needsReload else { return }
-        let counts = (0..<max(0, numberOfSections)).map { max(0, numberOfRows(inSection: $0)) }
+        let counts = currentCounts
         if let problem = update.problem(withCountsAfter: counts) {
             HeadlessUIKit.report("\(problem) Table view: \(self).")
             return reloadData()
         }
-        replaceContent(update.destinations(), update.sectionDestinations())
+        replaceContent(update.destinations(), update.sectionDestinations(), counts: counts)
+    }
+
+    /// The number of rows of each section in the data source.
+    var currentCounts: [Int] {
+        (0..<max(0, numberOfSections)).map { max(0, numberOfRows(inSection: $0)) }
     }
 
     /// Reads the current content of the data source; cells and selection move with their rows.
-    func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
+    func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?, counts: [Int]) {
+        // Outside of a window the next layout may come after the next update.
+        self.counts = counts
         selection = selection.compactMap(destination)
         cells.move(destination)
         moveSupplements(sections)

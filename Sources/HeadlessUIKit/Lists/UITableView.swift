@@ -82,6 +82,8 @@ open class UITableView: UIScrollView {
     var geometry = TableGeometry()
     var needsReload = true
     var needsGeometry = false
+    /// The number of rows of each section since the last layout or update.
+    var counts: [Int] = []
     var selection: [IndexPath] = []
     var batch: ListUpdate?
     var batchDepth = 0

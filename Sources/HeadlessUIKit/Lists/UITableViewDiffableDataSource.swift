@@ -121,7 +121,7 @@ extension UITableView {
     /// Shows the content of a snapshot.
     fileprivate func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         // Content that was never shown has no cells to keep.
-        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
+        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections, counts: currentCounts) }
         if window != nil { layoutIfNeeded() }
     }
 }

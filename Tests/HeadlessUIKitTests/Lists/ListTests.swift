@@ -82,8 +82,9 @@ extension HeadlessUIKitTests {
             collectionView.register(ContainerCell.self, forCellWithReuseIdentifier: "container")
         }
 
+        var items = 3
         override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-            3
+            items
         }
 
         override func collectionView(
@@ -188,6 +189,27 @@ extension HeadlessUIKitTests {
                 let after = outer.inner.visibleCells.compactMap { $0 as? PromotionCell }
                 #expect(after.contains { before.contains($0) && $0.reuses == 1 })
                 #expect(after.last?.accessibilityLabel == "item 9")
+            }
+        }
+
+        @Test func updatesFollowEachOtherWhileTheCollectionIsOutsideOfAWindow() throws {
+            let home = Home()
+            try withApplication(showing: home) { window in
+                window.layoutIfNeeded()
+                let collection = try #require(home.collectionView)
+                collection.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+                home.view.removeFromSuperview()
+                let problems = collectingDiagnostics {
+                    for _ in 0..<2 {
+                        home.items += 1
+                        collection.insertItems(at: [IndexPath(item: 0, section: 0)])
+                    }
+                    home.items -= 1
+                    collection.deleteItems(at: [IndexPath(item: 4, section: 0)])
+                }
+                #expect(problems.isEmpty && collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
+                collection.layoutIfNeeded()
+                #expect(collection.visibleCells.count == 4)
             }
         }
 

@@ -253,6 +253,24 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func updatesFollowEachOtherWhileTheTableIsOutsideOfAWindow() throws {
+            try shown { table in
+                table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+                list.view.removeFromSuperview()
+                let problems = collectingDiagnostics {
+                    for title in ["x", "y"] {
+                        list.sections[0].insert(title, at: 0)
+                        table.insertRows(at: [path(0)], with: .none)
+                    }
+                    list.sections[0].removeLast()
+                    table.deleteRows(at: [path(4)], with: .none)
+                }
+                #expect(problems.isEmpty && table.indexPathForSelectedRow == path(3))
+                table.layoutIfNeeded()
+                #expect(list.texts == ["y", "x", "a", "b", "d"])
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:accessorybuttontappedforrowwith:)
         @Test func theDetailButtonTellsWhereThereIsOne() throws {
             try shown { table in
