@@ -70,6 +70,12 @@ extension UIViewController {
 
     func endAppearance() {
         announceIsAppearing()
+        if appearance.state == .appearing, let view = viewIfLoaded, view.window != nil {
+            // Without an animation no turn of the run loop has laid out the view yet.
+            view.layoutIfNeeded()
+            // The layout may have ended the transition or begun another one.
+            guard appearance.state == .appearing else { return }
+        }
         let animated = appearance.isAnimated
         let didAppear: Bool
         switch appearance.state {

@@ -147,6 +147,34 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:) shows the order.
+        @Test func aViewIsLaidOutBeforeItHasAppeared() throws {
+            final class Noting: UIViewController {
+                var lines: [String] = []
+                override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
+                override func viewIsAppearing(_ animated: Bool) { lines.append("is appearing") }
+                override func viewDidLayoutSubviews() { lines.append("laid out") }
+                override func viewDidAppear(_ animated: Bool) { lines.append("did appear") }
+            }
+            let (child, root, pushed, presented, other) = (Noting(), Noting(), Noting(), Noting(), Noting())
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+            let navigation = UINavigationController(rootViewController: root)
+            let tabs = UITabBarController()
+            tabs.viewControllers = [navigation, other]
+            try withApplication(showing: tabs) { _ in
+                MainRunLoop.main.turn {
+                    navigation.pushViewController(pushed, animated: false)
+                    tabs.selectedIndex = 1
+                    tabs.present(presented, animated: false)
+                }
+                for controller in [child, root, pushed, presented, other] {
+                    #expect(controller.lines == ["will appear", "is appearing", "laid out", "did appear"])
+                }
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uiview/requiresconstraintbasedlayout
         @Test func aViewThatRequiresConstraintsIsAskedWhenItComesIntoAWindow() throws {
             final class Requiring: UIView {
