@@ -26,10 +26,13 @@ import Foundation
         }
     }
 
-    /// Whether any recognizer may recognize the touch: of UIKit's classes those of one kind, and each of
-    /// the app's own classes.
-    func isOfInterest(_ fits: (UIGestureRecognizer) -> Bool) -> Bool {
-        receivers.contains { fits($0) || $0.isAppsOwn }
+    /// Ends the session and throws if no recognizer may recognize the touch: of UIKit's classes those of one kind, and
+    /// each of the app's own classes.
+    func requireInterest(of fits: (UIGestureRecognizer) -> Bool, in view: UIView) throws(InteractionRefusal) {
+        guard !receivers.contains(where: { fits($0) || $0.isAppsOwn }) else { return }
+        // Until then the touch and its recognizers retain each other.
+        conclude()
+        throw .gestureNotAllowed("\(view)")
     }
 
     /// Whether the touch no longer belongs to the control or row under the finger.

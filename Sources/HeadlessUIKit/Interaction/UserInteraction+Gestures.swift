@@ -17,9 +17,7 @@ extension UserInteraction {
         if count == 1, let control = view as? UIControl { return try tap(control) }
         try Reach.check(view)
         let session = TouchSession(on: view, at: location)
-        guard session.isOfInterest({ $0 is UITapGestureRecognizer }) else {
-            throw .gestureNotAllowed("\(view)")
-        }
+        try session.requireInterest(of: { $0 is UITapGestureRecognizer }, in: view)
         gesture(count == 1 ? "tap" : "doubleTap", view) { session.tap(count: count) }
         guard !session.recognized.isEmpty else { throw .gestureNotAllowed("\(view)") }
     }
@@ -46,7 +44,7 @@ extension UserInteraction {
         let fits = { (recognizer: UIGestureRecognizer) in
             (recognizer as? UISwipeGestureRecognizer)?.direction.isSuperset(of: direction) == true
         }
-        guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
+        try session.requireInterest(of: fits, in: view)
         gesture("swipe", view, values: .word(direction.name)) {
             session.begin()
             session.move(by: direction.distance)
@@ -165,7 +163,7 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         try Reach.check(view)
         let session = TouchSession(on: view, at: location)
-        guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
+        try session.requireInterest(of: fits, in: view)
         keepPace()
         InteractionBracket.run(name, sender: view, detail) {
             var winners: [UIGestureRecognizer] = []

@@ -268,6 +268,26 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func aRefusedGestureRetainsNoRecognizer() throws {
+            try withApplication(showing: root) { _ in
+                let refused: [@MainActor (UIView) throws -> Void] = [
+                    { try UserInteraction.tap($0) },
+                    { try UserInteraction.swipe($0, .left) },
+                    { try UserInteraction.pan($0, by: CGPoint(x: 1, y: 0)) },
+                ]
+                for gesture in refused {
+                    var pinch: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
+                    weak let held = pinch
+                    view.addGestureRecognizer(try #require(pinch))
+                    #expect(throws: InteractionRefusal.gestureNotAllowed("\(view)")) { try gesture(view) }
+                    #expect(pinch?.numberOfTouches == 0)
+                    view.removeGestureRecognizer(try #require(pinch))
+                    pinch = nil
+                    #expect(held == nil)
+                }
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)
         @Test func aRecognizerBelongsToOneViewAndItsTargetIsNotHeld() throws {
             let other = UIView(frame: .zero)
