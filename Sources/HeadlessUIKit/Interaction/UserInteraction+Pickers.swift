@@ -24,19 +24,15 @@ extension UserInteraction {
             activity?.canPerform(withActivityItems: controller.items) != false
         else { throw .notSelectable("The activity \(activityType.rawValue)") }
         gesture("chooseActivity", controller, values: .word(activityType.rawValue)) {
-            let completion = controller.completionWithItemsHandler
             let presenter = controller.presentingViewController
             activity?.prepare(withActivityItems: controller.items)
             presenter?.dismiss(animated: true) {
                 InteractionBracket.run("chooseActivity", sender: controller, .continuation) {
-                    guard let activity else {
-                        completion?(activityType, true, nil, nil)
-                        return
-                    }
+                    guard let activity else { return controller.complete(activityType, true) }
                     let shown = activity.activityViewController
                     activity.onFinish = { completed in
                         shown?.presentingViewController?.dismiss(animated: true)
-                        completion?(activityType, completed, nil, nil)
+                        controller.complete(activityType, completed)
                     }
                     if let shown { presenter?.present(shown, animated: true) } else { activity.perform() }
                 }
@@ -48,10 +44,9 @@ extension UserInteraction {
     public static func cancel(_ controller: UIActivityViewController) throws(InteractionRefusal) {
         try check(controller)
         gesture("cancelActivity", controller) {
-            let completion = controller.completionWithItemsHandler
             controller.presentingViewController?.dismiss(animated: true) {
                 InteractionBracket.run("cancelActivity", sender: controller, .continuation) {
-                    completion?(nil, false, nil, nil)
+                    controller.complete(nil, false)
                 }
             }
         }

@@ -99,7 +99,7 @@ open class UIActivityViewController: UIViewController {
 
     let items: [Any]
     let ownActivities: [UIActivity]
-    /// Called when the user has chosen or cancelled.
+    /// Called when the user has chosen or cancelled, and nil afterwards.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
     @preconcurrency open var completionWithItemsHandler: CompletionWithItemsHandler?
@@ -111,6 +111,12 @@ open class UIActivityViewController: UIViewController {
         items = activityItems
         ownActivities = applicationActivities ?? []
         super.init(nibName: nil, bundle: nil)
+    }
+
+    func complete(_ activityType: UIActivity.ActivityType?, _ completed: Bool) {
+        completionWithItemsHandler?(activityType, completed, nil, nil)
+        // It usually retains the controller.
+        completionWithItemsHandler = nil
     }
 
     /// Returns nil; see ``UIViewController/init(coder:)``.

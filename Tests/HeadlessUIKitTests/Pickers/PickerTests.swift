@@ -80,6 +80,36 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
+        @Test func aHandlerMayRetainItsPicker() throws {
+            final class Own: UIActivity {
+                override var activityType: ActivityType? { ActivityType("own") }
+                override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+                override func perform() { activityDidFinish(true) }
+            }
+            let root = Screen("root")
+            let ends: [@MainActor (UIActivityViewController) throws -> Void] = [
+                { try UserInteraction.cancel($0) },
+                { try UserInteraction.choose(.mail, in: $0) },
+                { try UserInteraction.choose(.init("own"), in: $0) },
+            ]
+            try withApplication(showing: root) { _ in
+                for end in ends {
+                    var calls = 0
+                    weak var held: UIActivityViewController?
+                    do {
+                        let picker = UIActivityViewController(activityItems: [1], applicationActivities: [Own()])
+                        held = picker
+                        picker.completionWithItemsHandler = { _, _, _, _ in calls += picker.isBeingDismissed ? 0 : 1 }
+                        root.present(picker, animated: false)
+                        try UserInteraction.finishing { try end(picker) }
+                        #expect(calls == 1 && picker.completionWithItemsHandler == nil)
+                    }
+                    #expect(held == nil)
+                }
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate
         @Test func aDocumentPickerDismissesItself() throws {
             let (log, root) = (Log(), Screen("root"))
