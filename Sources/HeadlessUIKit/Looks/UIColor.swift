@@ -6,21 +6,28 @@ public import Foundation
 // Sendable like UIKit's, because it is immutable.
 open class UIColor: Hashable, @unchecked Sendable {
     /// The red, green, blue and alpha components, each between 0 and 1; for a dynamic color, those of the light style.
-    public let components: [CGFloat]
+    ///
+    /// Those of a dynamic color are determined when they are read, like UIKit's: its provider may use values that are
+    /// created together with the color.
+    public var components: [CGFloat] {
+        provider == nil ? fixed : resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).fixed
+    }
+    /// The components of a color that is not dynamic; black otherwise.
+    private let fixed: [CGFloat]
     /// The name in an asset catalog with which the color was created.
     public let name: String?
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
     /// Creates a color from the given components, each between 0 and 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        components = [red, green, blue, alpha]
+        fixed = [red, green, blue, alpha]
         name = nil
         provider = nil
     }
 
     /// Creates a color from an asset catalog. Never nil here, because no catalog is read.
     public init?(named name: String) {
-        components = [0, 0, 0, 1]
+        fixed = [0, 0, 0, 1]
         self.name = name
         provider = nil
     }
@@ -29,7 +36,7 @@ open class UIColor: Hashable, @unchecked Sendable {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:)
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-        components = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).components
+        fixed = [0, 0, 0, 1]
         name = nil
         provider = dynamicProvider
     }
@@ -61,9 +68,16 @@ open class UIColor: Hashable, @unchecked Sendable {
 
     /// The color for the given traits: the same color, unless it is dynamic.
     ///
+    /// A dynamic color that a provider returns is resolved with the same traits. Colors that return each other remain
+    /// dynamic after a number of steps.
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/resolvedcolor(with:)
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        provider?(traitCollection) ?? self
+        var color = self
+        for _ in 0..<16 {
+            guard let provider = color.provider else { break }
+            color = provider(traitCollection)
+        }
+        return color
     }
 
     /// The color with another opacity.
@@ -95,6 +109,7 @@ open class UIColor: Hashable, @unchecked Sendable {
     /// Source: https://developer.apple.com/documentation/uikit/uicolor/getwhite(_:alpha:)
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let components = components
         guard components[0] == components[1], components[1] == components[2] else { return false }
         white?.pointee = components[0]
         alpha?.pointee = components[3]
@@ -115,8 +130,9 @@ open class UIColor: Hashable, @unchecked Sendable {
         return left.components == right.components && left.name == right.name
     }
 
-    /// Hashes the components.
+    /// Hashes the components, or the identity of a dynamic color.
     public func hash(into hasher: inout Hasher) {
+        guard provider == nil else { return hasher.combine(ObjectIdentifier(self)) }
         hasher.combine(components)
         hasher.combine(name)
     }

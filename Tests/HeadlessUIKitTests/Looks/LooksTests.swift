@@ -18,6 +18,30 @@ extension HeadlessUIKitTests {
             )
         }
 
+        // https://developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:)
+        @Test func aProviderIsCalledWhenTheColorIsResolved() {
+            final class Theme: Sendable {
+                static let shared = Theme()
+                let isDark = false
+                init() {}
+                let background: UIColor = UIColor { _ in Theme.shared.isDark ? .black : .white }
+            }
+            #expect(Theme.shared.background.components == [1, 1, 1, 1])
+            #expect(Set([Theme.shared.background, .white]).contains(Theme.shared.background))
+        }
+
+        @Test func aDynamicColorThatAProviderReturnsIsResolvedWithTheSameTraits() {
+            let dark = UITraitCollection(userInterfaceStyle: .dark)
+            let color = UIColor { $0.userInterfaceStyle == .dark ? .systemBackground : .label }
+            #expect(color.resolvedColor(with: dark) == .black && color.components == [0, 0, 0, 1])
+            let half = color.withAlphaComponent(0.5)
+            #expect(half.resolvedColor(with: dark) == UIColor(white: 0, alpha: 0.5))
+            final class Loop: Sendable {
+                static let color: UIColor = UIColor { _ in Loop.color }
+            }
+            #expect(Loop.color.components.count == 4)
+        }
+
         // https://developer.apple.com/documentation/uikit/uicolor: equal colors are equal objects.
         @Test func colorsAreEqualByTheirComponents() {
             #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red && UIColor.red != .green)
