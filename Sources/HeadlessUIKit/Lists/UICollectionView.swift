@@ -60,6 +60,11 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// Creates a collection view with a flow layout, such as the proxy for the appearance.
+    override public convenience init(frame: CGRect) {
+        self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+    }
+
     /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil

@@ -170,6 +170,12 @@ open class UIListContentView: UIView, UIContentView {
         show()
     }
 
+    /// A view that shows an empty configuration, such as the proxy for the appearance.
+    override public convenience init(frame: CGRect) {
+        self.init(configuration: .cell())
+        self.frame = frame
+    }
+
     /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil

@@ -25,6 +25,12 @@ open class UITableViewHeaderFooterView: UIView, ReusableView, ContentConfigured 
         contentHolder.fill(self)
     }
 
+    /// Creates a header without an identifier, such as the proxy for the appearance.
+    override public convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
+    }
+
     /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil

@@ -63,6 +63,12 @@ open class UIVisualEffectView: UIView {
         contentView.fill(self)
     }
 
+    /// Creates a view without an effect, such as the proxy for the appearance.
+    override public convenience init(frame: CGRect) {
+        self.init(effect: nil)
+        self.frame = frame
+    }
+
     /// Returns nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil

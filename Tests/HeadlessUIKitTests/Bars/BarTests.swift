@@ -43,6 +43,23 @@ extension HeadlessUIKitTests {
             HeadlessApplication.terminate()
         }
 
+        @Test func everyKindOfViewHasAProxy() {
+            final class OwnHeader: UITableViewHeaderFooterView {
+                let made = "made"
+                override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+                required init?(coder: NSCoder) { nil }
+            }
+            let proxies = [
+                UICollectionView.appearance(), UITableView.appearance(), UITableViewHeaderFooterView.appearance(),
+                UITableViewCell.appearance(), UICollectionViewCell.appearance(), UIVisualEffectView.appearance(),
+                UIListContentView.appearance(), UIStackView.appearance(), UITextView.appearance(),
+            ]
+            for proxy in proxies { proxy.tintColor = .red }
+            #expect(UIVisualEffectView.appearance().tintColor == .red)
+            #expect(OwnHeader.appearance().made == "made")
+            HeadlessApplication.terminate()
+        }
+
         // https://developer.apple.com/documentation/uikit/uitabbaritem/init(tabbarsystemitem:tag:)
         @Test func itemsKeepTheirValues() {
             let item = UITabBarItem(tabBarSystemItem: .search, tag: 3)
