@@ -69,7 +69,9 @@ open class UIPickerView: UIView {
 
     /// Reloads all components.
     open func reloadAllComponents() {
-        for component in selection.keys { reloadComponent(component) }
+        let count = numberOfComponents
+        selection = selection.filter { $0.key < count }
+        for component in selection.keys.sorted() { reloadComponent(component) }
     }
 
     /// Reloads a component.

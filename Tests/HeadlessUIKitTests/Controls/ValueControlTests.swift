@@ -91,8 +91,12 @@ extension HeadlessUIKitTests {
 
         @MainActor final class Wheel: UIPickerViewDataSource, UIPickerViewDelegate {
             var chosen: [Int] = []
-            func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
-            func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 4 }
+            var counts = [4]
+            func numberOfComponents(in pickerView: UIPickerView) -> Int { counts.count }
+            func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+                #expect(counts.indices.contains(component))
+                return counts.indices.contains(component) ? counts[component] : 0
+            }
             func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
                 chosen.append(row)
             }
@@ -112,6 +116,21 @@ extension HeadlessUIKitTests {
                 #expect(picker.selectedRow(inComponent: 0) == 3 && wheel.chosen == [3])
                 #expect(throws: InteractionRefusal.self) { try UserInteraction.pick(4, of: picker) }
             }
+        }
+
+        @Test func aReloadForgetsComponentsThatNoLongerExist() {
+            let picker = UIPickerView(frame: .zero)
+            let wheel = Wheel()
+            wheel.counts = [2, 3]
+            picker.dataSource = wheel
+            picker.selectRow(1, inComponent: 0, animated: false)
+            picker.selectRow(2, inComponent: 1, animated: false)
+            wheel.counts = [2]
+            picker.reloadAllComponents()
+            #expect(picker.selectedRow(inComponent: 0) == 1)
+            wheel.counts = [2, 3]
+            picker.reloadAllComponents()
+            #expect(picker.selectedRow(inComponent: 1) == 0)
         }
 
         // https://developer.apple.com/documentation/uikit/uiactivityindicatorview/hideswhenstopped
