@@ -53,7 +53,10 @@ open class UIApplication: UIResponder {
     /// The activation state of the application.
     public internal(set) var applicationState: State = .inactive
     /// The window that receives keyboard events.
-    public internal(set) weak var keyWindow: UIWindow?
+    public internal(set) weak var keyWindow: UIWindow? {
+        didSet { hasKeyWindow = true }
+    }
+    private var hasKeyWindow = false
     /// Kept; the device never sleeps.
     open var isIdleTimerDisabled = false
     /// Kept; no icon is drawn.
@@ -172,6 +175,11 @@ open class UIApplication: UIResponder {
         registered.removeAll { $0.window == nil || $0.window === window }
     }
 
+    /// The visible window with the highest level; of several the last.
+    func frontWindow(where fits: (UIWindow) -> Bool = { _ in true }) -> UIWindow? {
+        windows.filter { !$0.isHidden && fits($0) }.reversed().max { $0.windowLevel < $1.windowLevel }
+    }
+
     func observeRunLoop() {
         layoutObserver = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder) { [weak self] in
             self?.layoutWindows()
@@ -179,6 +187,8 @@ open class UIApplication: UIResponder {
     }
 
     func layoutWindows() {
+        // A weak reference does not report that the key window was released.
+        if hasKeyWindow, keyWindow == nil { frontWindow()?.makeKey() }
         let windows = windows
         if UIView.awaitsConstraintUpdate {
             for window in windows where !window.isHidden { window.updateConstraintsIfNeeded() }

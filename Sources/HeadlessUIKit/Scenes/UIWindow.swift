@@ -79,6 +79,8 @@ open class UIWindow: UIView {
             guard wasVisible || !isHidden else { return }
             wasVisible = true
             post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
+            guard isHidden, isKeyWindow else { return }
+            UIApplication.shared.frontWindow { $0.windowScene === windowScene }?.makeKey()
         }
     }
 

@@ -93,6 +93,30 @@ extension HeadlessUIKitTests {
             try UserInteraction.tap(delegate.button)
         }
 
+        @Test func theFrontWindowBecomesKeyAfterTheKeyWindow() throws {
+            try withApplication(showing: Screen("root")) { main in
+                let scene = try #require(main.windowScene)
+                func show(_ level: UIWindow.Level) -> UIWindow {
+                    let window = UIWindow(windowScene: scene)
+                    window.windowLevel = level
+                    window.makeKeyAndVisible()
+                    return window
+                }
+                let low = show(.normal)
+                let high = show(.alert)
+                var top: UIWindow? = show(.alert + 1)
+                let hidden = UIWindow(windowScene: scene)
+                hidden.windowLevel = .alert + 2
+                #expect(top?.isKeyWindow == true)
+                MainRunLoop.main.turn { top = nil }
+                #expect(high.isKeyWindow)
+                high.isHidden = true
+                #expect(low.isKeyWindow && !main.isKeyWindow && !hidden.isKeyWindow)
+                main.isHidden = true
+                #expect(low.isKeyWindow)
+            }
+        }
+
         @Test func layoutPrecedesTheObserversThatComeAfterIt() throws {
             final class Counting: UIView {
                 var layouts = 0
