@@ -28,6 +28,11 @@ extension UIView {
         appearing.end()
     }
 
+    /// The index of a sibling once a view that may already be a subview is removed.
+    func index(of sibling: UIView, without view: UIView) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex(of: sibling)
+    }
+
     private func leaveSuperview() {
         removeConstraintsFromOutside()
         superview?.willRemoveSubview(self)

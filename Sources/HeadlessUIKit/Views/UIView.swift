@@ -115,12 +115,14 @@ public import Foundation
 
     /// Inserts a view directly behind another subview.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-        move(view, to: subviews.firstIndex(of: sibling) ?? 0)
+        guard view !== sibling else { return }
+        move(view, to: index(of: sibling, without: view) ?? 0)
     }
 
     /// Inserts a subview directly in front of another.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-        move(view, to: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
+        guard view !== sibling else { return }
+        move(view, to: index(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
     }
 
     /// Moves a subview to the front.
@@ -189,7 +191,10 @@ public import Foundation
         }
         if window != nil, Self.hasSafeArea { tellOfSafeArea() }
         didMoveToWindow()
-        for subview in subviews { subview.adopt(window) }
+        // The callbacks of the app may have added, moved or removed views, which are up to date then.
+        for subview in subviews where subview.superview === self && subview.windowReference !== windowReference {
+            subview.adopt(windowReference)
+        }
     }
 
     // MARK: For subclasses
