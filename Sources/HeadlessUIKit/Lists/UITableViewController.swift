@@ -26,9 +26,21 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     /// The table view: this controller's view.
+    ///
+    /// A new one receives the refresh control of the old one, and this controller as data source and delegate, if it
+    /// has none.
     open var tableView: UITableView! {
         get { view as? UITableView }
-        set { view = newValue }
+        set {
+            let old = viewIfLoaded as? UITableView
+            view = newValue
+            guard let newValue, newValue !== old else { return }
+            if newValue.dataSource == nil { newValue.dataSource = self }
+            if newValue.delegate == nil { newValue.delegate = self }
+            guard newValue.refreshControl == nil, let control = old?.refreshControl else { return }
+            old?.refreshControl = nil
+            newValue.refreshControl = control
+        }
     }
 
     override open func loadView() {

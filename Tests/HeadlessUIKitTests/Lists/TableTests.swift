@@ -271,6 +271,33 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uitableviewcontroller/tableview
+        @Test func aControllerServesTheTableThatReplacesItsOwn() throws {
+            final class OtherSource: UITableViewDataSource {
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+                func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                    UITableViewCell(style: .default, reuseIdentifier: nil)
+                }
+            }
+            let control = UIRefreshControl()
+            list.refreshControl = control
+            let other = UITableView(frame: UIScreen.main.bounds, style: .grouped)
+            other.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+            list.tableView = other
+            #expect(list.refreshControl === control && control.superview === other)
+            try shown { table in
+                #expect(table === other && list.texts == ["a", "b", "c", "d"])
+                _ = list.log.take()
+                try UserInteraction.select(path(1), in: table)
+                #expect(list.log.take().contains("didSelect 1"))
+            }
+            let source = OtherSource()
+            let third = UITableView(frame: .zero)
+            third.dataSource = source
+            list.tableView = third
+            #expect(third.dataSource === source && third.delegate === list)
+        }
+
         // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:accessorybuttontappedforrowwith:)
         @Test func theDetailButtonTellsWhereThereIsOne() throws {
             try shown { table in
