@@ -86,7 +86,14 @@ compare() {
     fi
     if has_recordings "$head"; then
         check "$head" --markdown ${known[@]+"${known[@]}"} >"$into/check.md" || code=$?
-        if [ "$code" -eq 1 ]; then findings=true; fi
+        case $code in
+            1) findings=true ;;
+            65 | 74)
+                # The recordings, or the configuration.
+                [ -s "$into/check.md" ] || give_up "Nothing could be checked. The message above says why."
+                if any_has_findings "$head" ${known[@]+"${known[@]}"}; then findings=true; fi
+                ;;
+        esac
     fi
     if [ -s "$into/check.md" ]; then
         sarif=true
@@ -107,17 +114,31 @@ compare() {
     say "wrote $into/comment.md"
 }
 
-# check FOLDER OPTIONS: exit code 1 means new findings, 66 that no recording has events.
+# check FOLDER OPTIONS: exit code 1 means new findings, 66 that no recording has events, 65 and 74 that not all could be read.
 check() {
     local folder=$1 code=0
     shift
     "$coordviz" check "$@" "$folder" || code=$?
     case $code in
-        0 | 1 | 66) return $code ;;
+        0 | 1 | 66) ;;
         # What could be read is on the page.
         65 | 74) say "Not all recordings could be read." >&2 ;;
         *) give_up "'$coordviz check' ended with $code." ;;
     esac
+    return "$code"
+}
+
+# any_has_findings FOLDER OPTIONS: looks at each recording, because the code for a folder that is partly read does not say
+# whether there are new findings.
+any_has_findings() {
+    local folder=$1 recording code
+    shift
+    while IFS= read -r -d '' recording; do
+        code=0
+        "$coordviz" check --markdown "$@" "$recording" </dev/null >/dev/null 2>&1 || code=$?
+        if [ "$code" -eq 1 ]; then return 0; fi
+    done < <(find "$folder" -type f -name '*.sqlite' -print0)
+    return 1
 }
 
 # MARK: The comment

@@ -169,6 +169,28 @@ class Steps(Story):
         self.assertIn("broken.sqlite is not a recording", (self.project / "out/comment.md").read_text())
         self.assertEqual(self.output(), {"findings": "false", "sarif": "true"})
 
+    def test_new_findings_count_beside_a_recording_that_cannot_be_read(self):
+        self.run_step("record", "base", self.command(("WeatherTests.forecast()", "weather")))
+        self.run_step("record", "head/-a folder", self.command(("WeatherTests.forecast()", "weather-broken")))
+        (self.project / "head/broken.sqlite").write_text("no recording")
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "true", "sarif": "true"})
+        self.assertIn("broken.sqlite is not a recording", (self.project / "out/comment.md").read_text())
+        (self.project / ".coordviz.yml").write_text("fail-on: error\n")
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "false", "sarif": "true"}, "Only warnings are new.")
+
+    def test_if_nothing_can_be_checked_the_step_fails(self):
+        self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
+        (self.project / ".coordviz.yml").write_text("fail-at: error\n")
+        said = self.run_step("compare", "none", "head", "out", code=2)
+        self.assertIn("fail-at", said)
+        self.assertIn("Nothing could be checked.", said)
+        (self.project / ".coordviz.yml").unlink()
+        (self.project / "head/ShopTests.buy().sqlite").write_text("no recording")
+        said = self.run_step("compare", "none", "head", "out", code=2)
+        self.assertIn("Nothing could be checked.", said)
+
     def test_without_recordings_the_comment_says_so(self):
         said = self.run_step("record", "head", "true")
         self.assertIn("Give test suites the trait .recorded", said)
