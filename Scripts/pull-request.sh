@@ -46,7 +46,7 @@ record() {
 }
 
 record_base() {
-    local folder revision tree
+    local folder revision tree project
     mkdir -p "$1"
     folder=$(absolute "$1")
     if ! revision=$(commit "$2"); then
@@ -56,7 +56,13 @@ record_base() {
     tree=$(mktemp -d)
     # A worktree: it leaves the files of the project as they are.
     git worktree add --quiet --detach "$tree/base" "$revision"
-    (cd "$tree/base" && GITHUB_OUTPUT='' record "$folder" "$3")
+    # The project may be in a subfolder of the repository, and new.
+    project=$(git rev-parse --show-prefix)
+    if [ -d "$tree/base/$project" ]; then
+        (cd "$tree/base/$project" && GITHUB_OUTPUT='' record "$folder" "$3")
+    else
+        say "The base was not recorded: it has no folder $project."
+    fi
     git worktree remove --force "$tree/base"
     rmdir "$tree"
 }

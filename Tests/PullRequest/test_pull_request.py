@@ -130,6 +130,21 @@ class Steps(Story):
         self.run_step("verdict", "0", "true", code=1)
         self.run_step("verdict", "0", "false")
 
+    def test_the_base_of_a_project_in_a_subfolder_is_recorded_there(self):
+        self.git("init", "-q", "-b", "main")
+        self.git("commit", "-qm", "Before the project", "--allow-empty")
+        repository, self.project = self.project, self.project / "an app"
+        self.project.mkdir()
+        (self.project / "tests.sh").write_text(self.command(("ShopTests.buy()", "shopping-cart")))
+        self.git("add", ".")
+        self.git("commit", "-qm", "Base")
+        self.run_step("base", "base", "main", "bash tests.sh")
+        self.assertEqual([file.name for file in (self.project / "base").iterdir()], ["ShopTests.buy().sqlite"])
+        said = self.run_step("base", "older", "main^", "bash tests.sh")
+        self.assertIn("The base was not recorded: it has no folder an app/.", said)
+        worktrees = subprocess.run(["git", "worktree", "list"], cwd=repository, capture_output=True, text=True, check=True)
+        self.assertEqual(len(worktrees.stdout.splitlines()), 1)
+
     def test_what_was_corrected_is_gone_and_nothing_new_is_no_failure(self):
         self.run_step("record", "base", self.command(("WeatherTests.forecast()", "weather-broken")))
         self.run_step("record", "head", self.command(("WeatherTests.forecast()", "weather")))
