@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What the GitHub Action (action.yml) does on a pull request; each step can be run by hand. See docs/pull-requests.md.
 #
+#   Scripts/pull-request.sh find-base BASE HEAD            say which commit the pull request of these two is compared with
 #   Scripts/pull-request.sh record FOLDER COMMAND          run tests with COMMAND, and record them into FOLDER
 #   Scripts/pull-request.sh base FOLDER REVISION COMMAND   the same for another revision, in a worktree of its own
 #   Scripts/pull-request.sh compare BASE HEAD FOLDER       compare two folders of recordings, and write into FOLDER:
@@ -32,6 +33,17 @@ absolute() { (cd "$1" && pwd); }
 
 # MARK: Recording
 
+# find_base BASE HEAD: the commits that GitHub's event names. BASE is older than what is tested if the base branch moved on; the
+# merge commit of the pull request, which is checked out by default, has the right one as its first parent.
+find_base() {
+    local parents revision=$1
+    # As the commit itself names them: git log hides them in a shallow clone.
+    parents=$(git cat-file commit HEAD 2>/dev/null | sed -n '1,/^$/s/^parent //p') || true
+    case $parents in *$'\n'"$2") revision=${parents%%$'\n'*} ;; esac
+    put revision "$revision"
+    say "The base is $revision."
+}
+
 record() {
     local folder code=0
     mkdir -p "$1"
@@ -50,7 +62,8 @@ record_base() {
     mkdir -p "$1"
     folder=$(absolute "$1")
     if ! revision=$(commit "$2"); then
-        say "The base was not recorded: there is no commit $2 here. Check out with fetch-depth: 2 or more."
+        say "The base was not recorded: there is no commit $2 here, and it could not be fetched." \
+            "Check out the merge commit with fetch-depth: 2, or another one with fetch-depth: 0."
         return
     fi
     tree=$(mktemp -d)
@@ -220,12 +233,13 @@ verdict() {
     fi
 }
 
-usage() { give_up "Say what to do: pull-request.sh record, base, compare, comment or verdict. The head of the script describes them."; }
+usage() { give_up "Say what to do: pull-request.sh find-base, record, base, compare, comment or verdict. The head of the script describes them."; }
 
 [ $# -gt 0 ] || usage
 step=$1
 shift
 case $step:$# in
+    find-base:2) find_base "$@" ;;
     record:2) record "$@" ;;
     base:3) record_base "$@" ;;
     compare:3) compare "$@" ;;

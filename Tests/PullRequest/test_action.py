@@ -19,7 +19,7 @@ class Action(unittest.TestCase):
 
     def test_no_command_contains_an_expression(self):
         runs = [step["run"] for step in self.steps if "run" in step]
-        self.assertEqual(len(runs), 7)
+        self.assertEqual(len(runs), 8)
         for run in runs:
             self.assertNotIn("${{", run)
 
@@ -34,6 +34,12 @@ class Action(unittest.TestCase):
     def test_the_token_is_given_to_the_comment_only(self):
         with_token = [step["name"] for step in self.steps if "token" in json.dumps(step).lower().replace("github.token", "")]
         self.assertEqual([name for name in with_token if "code scanning" not in name], ["Comment"])
+
+    def test_the_base_is_the_one_that_was_found(self):
+        asks = [step["name"] for step in self.steps if "pull_request.base.sha" in json.dumps(step)]
+        self.assertEqual(asks, ["Find the base"])
+        uses = [step["name"] for step in self.steps if "steps.base.outputs.revision" in json.dumps(step.get("env", {}))]
+        self.assertEqual(uses, ["Record the base's tests", "Compare"])
 
     def test_other_actions_are_pinned_to_a_commit(self):
         uses = [step["uses"] for step in self.steps if "uses" in step]

@@ -83,6 +83,10 @@ class Story(unittest.TestCase):
         person = ("-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false")
         subprocess.run(["git", *person, *words], cwd=self.project, check=True, capture_output=True)
 
+    def revision(self, name):
+        words = ["git", "rev-parse", name]
+        return subprocess.run(words, cwd=self.project, check=True, capture_output=True, text=True).stdout.strip()
+
 
 class Steps(Story):
     def test_a_pull_request_gets_one_comment_on_what_changed_and_what_is_found(self):
@@ -129,6 +133,48 @@ class Steps(Story):
         self.run_step("verdict", "3", "false", code=1)
         self.run_step("verdict", "0", "true", code=1)
         self.run_step("verdict", "0", "false")
+
+    def test_the_base_is_the_first_parent_of_the_merge_commit(self):
+        """GitHub's event names an older commit of the base branch if that moved on since the last push."""
+        self.git("init", "-q", "-b", "main")
+        self.git("commit", "-qm", "Old", "--allow-empty")
+        self.git("switch", "-qc", "change")
+        self.git("commit", "-qm", "Change\n\nparent of nothing", "--allow-empty")
+        self.git("switch", "-q", "main")
+        (self.project / "tests.sh").write_text(self.command(("ShopTests.buy()", "shopping-cart")))
+        self.git("add", ".")
+        self.git("commit", "-qm", "New")
+        old, head, new = self.revision("main^"), self.revision("change"), self.revision("main")
+        self.git("switch", "-qc", "merged")
+        self.git("merge", "-q", "--no-ff", "-m", "Merge", "change")
+        origin = self.project
+        for depth in (1, 2):
+            self.project = self.world / f"with depth {depth}"
+            subprocess.run(["git", "clone", "-q", f"--depth={depth}", "-b", "merged", origin.as_uri(), self.project], check=True)
+            self.run_step("find-base", old, head)
+            self.assertEqual(self.output(), {"revision": new})
+        # What was checked out is enough.
+        self.git("remote", "remove", "origin")
+        self.run_step("base", "base", new, "bash tests.sh")
+        self.assertEqual([file.name for file in (self.project / "base").iterdir()], ["ShopTests.buy().sqlite"])
+        said = self.run_step("base", "older", old, "bash tests.sh")
+        self.assertIn(f"there is no commit {old} here, and it could not be fetched. Check out the merge commit", said)
+
+    def test_the_base_of_another_commit_is_the_one_of_the_event(self):
+        self.run_step("find-base", "main", "change")
+        self.assertEqual(self.output(), {"revision": "main"}, "This is no repository.")
+        self.git("init", "-q", "-b", "main")
+        self.git("commit", "-qm", "Base", "--allow-empty")
+        self.git("switch", "-qc", "change")
+        self.git("commit", "-qm", "Change", "--allow-empty")
+        self.run_step("find-base", "main", self.revision("HEAD"))
+        self.assertEqual(self.output(), {"revision": "main"})
+        self.git("switch", "-q", "main")
+        self.git("commit", "-qm", "More", "--allow-empty")
+        self.git("switch", "-q", "change")
+        self.git("merge", "-q", "--no-ff", "-m", "Take over what is on main", "main")
+        self.run_step("find-base", "main", self.revision("HEAD"))
+        self.assertEqual(self.output(), {"revision": "main"}, "The author's merge commit is not GitHub's.")
 
     def test_the_base_of_a_project_in_a_subfolder_is_recorded_there(self):
         self.git("init", "-q", "-b", "main")
