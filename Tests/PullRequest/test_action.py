@@ -11,6 +11,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "Scripts/pull-request.sh"
 
 
+def value(expression, contexts):
+    """What GitHub makes of an expression without functions; what is not in the contexts is null."""
+
+    def look_up(match):
+        found = contexts
+        for name in match[0].split("."):
+            found = found.get(name) if isinstance(found, dict) else None
+        return repr(found)
+
+    text = re.sub(r"\b[a-z_]+(?:\.[a-z_]+)+", look_up, expression)
+    return eval(re.sub(r"!(?!=)", " not ", text.replace("&&", " and ").replace("||", " or ")), {})
+
+
 class Action(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -40,6 +53,26 @@ class Action(unittest.TestCase):
         self.assertEqual(asks, ["Find the base"])
         uses = [step["name"] for step in self.steps if "steps.base.outputs.revision" in json.dumps(step.get("env", {}))]
         self.assertEqual(uses, ["Record the base's tests", "Compare"])
+
+    def test_findings_are_uploaded_except_for_pull_requests_from_another_repository(self):
+        (step,) = [step for step in self.steps if "upload-sarif" in step.get("uses", "")]
+
+        def is_uploaded(event, **inputs):
+            contexts = {
+                "inputs": {"sarif": "true", **inputs}, "steps": {"compare": {"outputs": {"sarif": "true"}}},
+                "github": {"repository": "ann/shop", "event": event},
+            }  # fmt: skip
+            return value(step["if"], contexts)
+
+        def pull_request(repository):
+            return {"pull_request": {"head": {"repo": repository}}}
+
+        self.assertTrue(is_uploaded({}), "A push.")
+        for is_fork in (True, False):
+            self.assertTrue(is_uploaded(pull_request({"full_name": "ann/shop", "fork": is_fork})))
+            self.assertFalse(is_uploaded(pull_request({"full_name": "mallory/shop", "fork": is_fork})))
+        self.assertFalse(is_uploaded(pull_request(None)), "The repository was deleted.")
+        self.assertFalse(is_uploaded({}, sarif="false"))
 
     def test_other_actions_are_pinned_to_a_commit(self):
         uses = [step["uses"] for step in self.steps if "uses" in step]
