@@ -28,8 +28,11 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [str(ROOT / "Scripts"), str(pathlib.Path(__file__).resolve().parent)]
 
 from release_files import archives, bundle, components, debian, version  # noqa: E402
+from test_installation import Installation  # noqa: E402
 from validate_sbom import problem  # noqa: E402
 
+# Found by unittest here.
+__all__ = ["Installation"]
 TIME = 1_795_000_000
 programs = None
 LAUNCHER = """\
