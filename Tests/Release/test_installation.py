@@ -21,3 +21,8 @@ class Installation(unittest.TestCase):
         # Homebrew installs no formula that is only a file.
         expected = {"coordviz/tap/coordviz": {"README.md", "docs/install.md"}}
         self.assertEqual(self.found(r"\bbrew install (coordviz[^\s`]*)"), expected)
+
+    def test_what_is_recorded_through_the_plugin_does_not_build(self):
+        # The plugin runs while SwiftPM holds its lock on the package.
+        recorded = self.found(r"(?m)^swift package .*coordviz record .*-- (swift .*)$")
+        self.assertEqual(recorded, {"swift run --skip-build my-app": {"docs/install.md", "Plugin/README.md"}})
