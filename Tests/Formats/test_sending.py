@@ -316,6 +316,12 @@ class Sending(unittest.TestCase):
             self.send(server.address, "--encoding", "json", recording=self.large(), code=76, says=("rejected 3 of", "'too old'"))
             self.assertEqual(len(server.requests), 3)
 
+    def test_spans_that_were_rejected_before_a_failure_do_not_count_as_accepted(self):
+        body = partial(5, "too old")
+        with Server(answer(Content_Type="application/x-protobuf", body=body), answer("400 Bad Request")) as server:
+            self.send(server.address, recording=self.large(), code=76, says=(
+                "answered with 400", "Before, 995 spans in 1 request were accepted. 5 were rejected: 'too old'. Sending again"))
+
     def test_a_warning_is_reported(self):
         with Server(answer(Content_Type="application/x-protobuf", body=partial(0, "slow down"))) as server:
             self.send(server.address, code=0, says=("the collector warns: 'slow down'", "coordviz: sent"))

@@ -10,17 +10,8 @@ struct SpanSending {
     private let encoding: OTLPTrace.Encoding
     private let limits: PostLimits
     private let poster: HTTPPoster
-    private var received = Received()
+    private var received = SpanReceipt()
     private var hasRetried = false
-
-    /// What the collector said of the requests that it accepted.
-    private struct Received {
-        var requests = 0
-        var spans = 0
-        var rejectedSpans: Int64 = 0
-        /// Its last words on rejected spans, or its last warning. Data.
-        var message = ""
-    }
 
     init(_ sessions: [RecordedSession], to address: HTTPAddress, _ options: SpanArguments) throws {
         (self.sessions, self.address) = (sessions, address)
@@ -46,12 +37,11 @@ struct SpanSending {
         for session in sessions { try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) } }
         let what: Sentence = "\(Count.of(received.spans, "span")) in \(Count.of(received.requests, "request"))"
         guard received.rejectedSpans == 0 else {
-            let reason: Sentence = received.message.isEmpty ? "it gave no reason" : "'\(received.message)'"
             throw CommandFailure(
                 .refused,
                 """
                 The collector rejected \(String(received.rejectedSpans)) of \(what) to \(address), and accepted the \
-                others: \(reason). Its limits or its log may say more.
+                others: \(received.reason). Its limits or its log may say more.
                 """
             )
         }
@@ -67,20 +57,17 @@ struct SpanSending {
             let isLater = failure.problem.isTransient || failure.problem == .unknownHost
             throw CommandFailure(
                 isLater ? .unavailable : .refused,
-                "\(failure.sentence(address, limits)) \(accepted(unknown: failure.isUncertain ? spans : 0))"
+                "\(failure.sentence(address, limits)) \(received.sentence(unknown: failure.isUncertain ? spans : 0))"
             )
         }
         let said = answer.isCut ? nil : OTLPAnswer(answer.body, contentType: answer.contentType, encoding: encoding)
         guard let said else {
             throw CommandFailure(
                 .refused,
-                "\(answer.isNoCollectorsSentence(address, limits)) \(accepted(unknown: spans))"
+                "\(answer.isNoCollectorsSentence(address, limits)) \(received.sentence(unknown: spans))"
             )
         }
-        received.requests += 1
-        received.spans += spans
-        received.rejectedSpans += min(said.rejectedSpans, Int64(spans))
-        if !said.message.isEmpty { received.message = said.message }
+        received.add(said, to: spans)
     }
 
     /// Reports the first wait only: a busy collector may refuse every other request.
@@ -93,21 +80,5 @@ struct SpanSending {
             \(limits.totalTime.words) a request.
             """
         )
-    }
-
-    /// How much has arrived, as sentences.
-    /// - Parameter unknown: the spans of the failed request, if the collector may have accepted them.
-    private func accepted(unknown: Int) -> Sentence {
-        var sentences: [Sentence] = []
-        if unknown > 0 {
-            sentences.append("Whether the \(Count.of(unknown, "span")) of that request were accepted is not known.")
-        }
-        if received.spans > 0 {
-            let (spans, requests) = (Count.of(received.spans, "span"), Count.of(received.requests, "request"))
-            sentences.append("Before, \(spans) in \(requests) were accepted.")
-        }
-        if sentences.isEmpty { return "No span was accepted." }
-        sentences.append("Sending again sends everything, with the same ids.")
-        return sentences.joined(separator: " ")
     }
 }

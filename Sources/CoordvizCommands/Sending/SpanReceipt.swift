@@ -1,0 +1,42 @@
+internal import CoordvizExport
+internal import CoordvizModel
+
+/// What a collector said of the requests that it accepted, at least in part.
+struct SpanReceipt {
+    private(set) var requests = 0
+    /// The spans of these requests, with those that were rejected.
+    private(set) var spans: Int64 = 0
+    private(set) var rejectedSpans: Int64 = 0
+    /// Its last words on rejected spans, or its last warning. Data.
+    private(set) var message = ""
+
+    mutating func add(_ answer: OTLPAnswer, to count: Int) {
+        requests += 1
+        spans += Int64(count)
+        rejectedSpans += min(answer.rejectedSpans, Int64(count))
+        if !answer.message.isEmpty { message = answer.message }
+    }
+
+    /// `'too old'`, or that there is no reason.
+    var reason: Sentence { message.isEmpty ? "it gave no reason" : "'\(message)'" }
+
+    /// How much has arrived before a request failed, as sentences.
+    /// - Parameter unknown: the spans of the failed request, if the collector may have accepted them.
+    func sentence(unknown: Int) -> Sentence {
+        var sentences: [Sentence] = []
+        if unknown > 0 {
+            sentences.append("Whether the \(Count.of(unknown, "span")) of that request were accepted is not known.")
+        }
+        if spans > 0 {
+            let accepted = Count.of(spans - rejectedSpans, "span")
+            sentences.append("Before, \(accepted) in \(Count.of(requests, "request")) were accepted.")
+        }
+        if rejectedSpans > 0 {
+            let verb: Sentence = rejectedSpans == 1 ? "was" : "were"
+            sentences.append("\(String(rejectedSpans)) \(verb) rejected: \(reason).")
+        }
+        if sentences.isEmpty { return "No span was accepted." }
+        sentences.append("Sending again sends everything, with the same ids.")
+        return sentences.joined(separator: " ")
+    }
+}
