@@ -326,6 +326,16 @@ class Sending(unittest.TestCase):
         with Server(answer(Content_Type="application/x-protobuf", body=partial(0, "slow down"))) as server:
             self.send(server.address, code=0, says=("the collector warns: 'slow down'", "coordviz: sent"))
 
+    def test_a_warning_and_the_reason_of_a_rejection_are_both_reported(self):
+        warning, rejection = (answer(Content_Type="application/x-protobuf", body=partial(*said))
+                              for said in ((0, "slow down"), (5, "too old")))
+        for answers in ((warning, rejection, ACCEPTED), (rejection, warning, ACCEPTED)):
+            with Server(*answers) as server:
+                self.send(server.address, recording=self.large(), code=76,
+                          says=("the collector warns: 'slow down'", "rejected 5 of", "the others: 'too old'."))
+        with Server(warning, answer("400 Bad Request")) as server:
+            self.send(server.address, recording=self.large(), code=76, says=("warns: 'slow down'", "answered with 400"))
+
     # What is no collector
 
     def test_a_page_is_no_answer_of_a_collector(self):

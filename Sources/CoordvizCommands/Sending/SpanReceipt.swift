@@ -7,18 +7,24 @@ struct SpanReceipt {
     /// The spans of these requests, with those that were rejected.
     private(set) var spans: Int64 = 0
     private(set) var rejectedSpans: Int64 = 0
-    /// Its last words on rejected spans, or its last warning. Data.
-    private(set) var message = ""
+    /// Its last words on rejected spans. Data.
+    private var rejection = ""
+    /// Its last message on requests of which it rejected nothing. Data.
+    private var lastWarning = ""
 
     mutating func add(_ answer: OTLPAnswer, to count: Int) {
         requests += 1
         spans += Int64(count)
         rejectedSpans += min(answer.rejectedSpans, Int64(count))
-        if !answer.message.isEmpty { message = answer.message }
+        guard !answer.message.isEmpty else { return }
+        if answer.rejectedSpans > 0 { rejection = answer.message } else { lastWarning = answer.message }
     }
 
-    /// `'too old'`, or that there is no reason.
-    var reason: Sentence { message.isEmpty ? "it gave no reason" : "'\(message)'" }
+    /// Why spans were rejected: `'too old'`, or that there is no reason.
+    var reason: Sentence { rejection.isEmpty ? "it gave no reason" : "'\(rejection)'" }
+
+    /// What the collector warns of; nil if it does not.
+    var warning: Sentence? { lastWarning.isEmpty ? nil : "the collector warns: '\(lastWarning)'" }
 
     /// How much has arrived before a request failed, as sentences.
     /// - Parameter unknown: the spans of the failed request, if the collector may have accepted them.

@@ -34,7 +34,7 @@ struct SpanSending {
 
     /// - Throws: ``CommandFailure`` when not all spans were accepted.
     mutating func send() throws {
-        for session in sessions { try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) } }
+        try post()
         let what: Sentence = "\(Count.of(received.spans, "span")) in \(Count.of(received.requests, "request"))"
         guard received.rejectedSpans == 0 else {
             throw CommandFailure(
@@ -45,8 +45,13 @@ struct SpanSending {
                 """
             )
         }
-        if !received.message.isEmpty { StandardError.write("coordviz: the collector warns: '\(received.message)'") }
         StandardError.write("coordviz: sent \(what) to \(address)")
+    }
+
+    private mutating func post() throws {
+        // Also before a failure, which the warning may explain.
+        defer { if let warning = received.warning { StandardError.write("coordviz: \(warning)") } }
+        for session in sessions { try OTLPTrace.write(session, encoding: encoding) { try post($0, of: $1) } }
     }
 
     private mutating func post(_ batch: UnsafeRawBufferPointer, of spans: Int) throws {

@@ -43,4 +43,14 @@ import Testing
                 == "Before, 0 spans in 1 request were accepted. 1000 were rejected: 'full'. \(again)"
         )
     }
+
+    @Test func aWarningIsNotTheReasonOfARejection() throws {
+        let rejectedFirst = try receipt((5, "too old"), (0, "please upgrade"))
+        #expect(rejectedFirst.reason.text == "'too old'")
+        #expect(rejectedFirst.warning?.text == "the collector warns: 'please upgrade'")
+        let warnedFirst = try receipt((0, "please upgrade"), (5, ""))
+        #expect(warnedFirst.reason.text == "it gave no reason")
+        #expect(warnedFirst.warning?.text == "the collector warns: 'please upgrade'")
+        #expect(try receipt((5, "too old"), (0, "")).warning == nil)
+    }
 }
