@@ -24,17 +24,19 @@ package struct HTTPAddress: Equatable, Sendable, CustomStringConvertible {
     /// Reads an address such as `http://127.0.0.1:4318` or `http://[::1]:4318/v1/traces`.
     /// - Parameter path: the path if the text has none, or only a slash.
     package init(_ text: String, path: String) throws(HTTPAddressError) {
+        let colon = text.firstRange(of: "://")
+        let rest = text[(colon?.upperBound ?? text.startIndex)...]
+        let authority = rest.prefix { !"/?#".contains($0) }
+        // First, because the sentences about other errors quote the address.
+        guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .credentials }
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .characters }
-        guard let colon = text.firstRange(of: "://") else { throw .noScheme }
+        guard let colon else { throw .noScheme }
         switch text[..<colon.lowerBound].lowercased() {
         case "http": break
         case "https": throw .secure
         default: throw .otherScheme
         }
-        let rest = text[colon.upperBound...]
-        let authority = rest.prefix { !"/?#".contains($0) }
         let target = rest[authority.endIndex...]
-        guard !authority.contains("@") else { throw .credentials }
         guard !target.contains("#") else { throw .fragment }
         guard target.utf8.allSatisfy({ !"\"<>\\^`{|}".utf8.contains($0) }) else { throw .characters }
         (host, port, hasPort) = try Self.place(authority)
@@ -82,7 +84,7 @@ package enum HTTPAddressError: Error, Equatable {
     case secure
     /// It begins with neither `http://` nor `https://`.
     case otherScheme
-    /// It contains a user's name or a password.
+    /// It contains a user's name or a password, whatever else is wrong with it.
     case credentials
     /// There is no host, or it is neither a name nor an IP address.
     case host

@@ -11,13 +11,24 @@ package struct HTTPField: Equatable, Sendable {
 
     /// Reads `NAME=VALUE`.
     package init(_ text: String) throws(HTTPFieldError) {
-        guard let separator = text.firstIndex(of: "=") else { throw .noValue }
-        let (name, value) = (text[..<separator], text[separator...].dropFirst())
-        guard !name.isEmpty, name.utf8.allSatisfy({ Self.isOfName($0) }) else { throw .name }
+        let name = Self.name(beginning: text)
+        let rest = text.utf8.dropFirst(name.utf8.count)
+        switch rest.first {
+        case UInt8(ascii: "="): break
+        case UInt8(ascii: ":"): throw .colon
+        default: throw rest.contains(UInt8(ascii: "=")) ? .name : .noValue
+        }
+        guard !name.isEmpty else { throw .name }
         guard !Self.own.contains(name.lowercased()) else { throw .own }
-        guard value.utf8.allSatisfy({ $0 == 0x9 || (0x20..<0x7F).contains($0) }) else { throw .value }
-        self.name = String(name)
-        self.value = String(value)
+        let value = rest.dropFirst()
+        guard value.allSatisfy({ $0 == 0x9 || (0x20..<0x7F).contains($0) }) else { throw .value }
+        self.name = name
+        self.value = String(Substring(value))
+    }
+
+    /// Returns the part of a text that may be the name of a header. What comes after it may be a secret.
+    package static func name(beginning text: String) -> String {
+        String(Substring(text.utf8.prefix(while: isOfName)))
     }
 
     /// `token` of https://www.rfc-editor.org/rfc/rfc9110#name-tokens.
@@ -31,6 +42,8 @@ package struct HTTPField: Equatable, Sendable {
 package enum HTTPFieldError: Error, Equatable {
     /// There is no `=`.
     case noValue
+    /// A colon comes after the name, as in a request.
+    case colon
     /// The name is empty, or contains characters that names of headers cannot have.
     case name
     /// The client writes this header itself.

@@ -53,4 +53,13 @@ import Testing
     func otherAddressesAreRefused(_ text: String, with error: HTTPAddressError) {
         #expect(throws: error) { try address(text) }
     }
+
+    @Test(arguments: [
+        "https://user:secret@collector", "grpc://user:secret@collector", "user:secret@collector:4317",
+        "://user:secret@collector", "http://user:s cret@collector", "http://user:sécret@collector",
+        "http://user:secret@\u{301}collector", "http://user:secret@collector/#here", "http://user:secret@a*b",
+    ])
+    func credentialsAreSeenBeforeAnythingElseThatIsWrong(_ text: String) {
+        #expect(throws: HTTPAddressError.credentials) { try address(text) }
+    }
 }

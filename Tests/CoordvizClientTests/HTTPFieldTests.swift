@@ -11,7 +11,8 @@ import Testing
 
     @Test(arguments: [
         ("Authorization", HTTPFieldError.noValue), ("", .noValue), ("=value", .name), ("two words=1", .name),
-        ("name:=1", .name), ("a\r\nb=1", .name), ("ä=1", .name),
+        ("name:=1", .colon), ("Authorization: Basic dXNlcg==", .colon), ("Authorization: Bearer s3cret", .colon),
+        (": x", .colon), ("name =1", .name), ("a\r\nb=1", .name), ("ä=1", .name),
         ("a=1\r\nHost: evil.example", .value), ("a=1\n", .value), ("a=\0", .value), ("a=ä", .value),
         ("a=\u{7F}", .value),
         ("Host=evil.example", .own), ("content-length=0", .own), ("Transfer-Encoding=chunked", .own),
@@ -19,5 +20,13 @@ import Testing
     ])
     func noHeaderEndsTheRequestOrBeginsAnother(_ text: String, _ error: HTTPFieldError) {
         #expect(throws: error) { try HTTPField(text) }
+    }
+
+    @Test(arguments: [
+        ("X-Scope-OrgID=shop", "X-Scope-OrgID"), ("Authorization: Basic dXNlcg==", "Authorization"), ("a b=1", "a"),
+        ("a\u{301}=1", "a"), ("", ""), ("=1", ""),
+    ])
+    func aNameEndsBeforeAnythingThatMayBeSecret(_ text: String, _ name: String) {
+        #expect(HTTPField.name(beginning: text) == name)
     }
 }

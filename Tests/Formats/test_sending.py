@@ -380,6 +380,8 @@ class Sending(unittest.TestCase):
             for options, words in (
                     (["--send", "https://127.0.0.1:4318"], "no TLS"), (["--send", "127.0.0.1:4318"], "http://127.0.0.1:4318"),
                     (["--send", f"http://user:secret@127.0.0.1:{server.port}"], "password"), (["--send", ""], "address"),
+                    (["--send", "https://user:secret@collector:4318"], "password"), (["--send", "user:secret@collector"], "password"),
+                    ([*good, "--header", "Authorization: Basic secret=="], "NAME=VALUE"),
                     (["--send", f"{server.address}/\r\nX: y"], "characters"), ([*good, "--header", "A=b\r\nX: y"], "line ends"),
                     ([*good, "--header", "Host=evil.example"], "itself"), ([*good, "--header", "A"], "no value"),
                     ([*good, "--timeout", "0"], "1 to 86400"), ([*good, "-o", "spans.binpb"], "leave -o out"),

@@ -88,7 +88,9 @@ extension OTLPTrace.Encoding: ExpressibleByArgument {}
 
 extension HTTPAddressError {
     fileprivate func sentence(on text: String) -> Sentence {
-        switch self {
+        // A password with a slash may end the host, so that the rest of it is not seen as a password.
+        let text = text.utf8.lastIndex(of: UInt8(ascii: "@")).map { "…\(text[$0...])" } ?? text
+        return switch self {
         case .noScheme: "'\(text)' is not the address of a collector. Write, for example, --send http://127.0.0.1:4318."
         case .secure:
             """
@@ -118,10 +120,11 @@ extension HTTPAddressError {
 extension HTTPFieldError {
     /// Without the value, which may be a secret.
     fileprivate func sentence(on text: String) -> Sentence {
-        let name = String(text.prefix { $0 != "=" })
+        let name = HTTPField.name(beginning: text)
         return switch self {
         case .noValue: "--header has no value. Write, for example, --header X-Scope-OrgID=shop."
-        case .name: "'\(name)' is not the name of a header. Write, for example, --header X-Scope-OrgID=shop."
+        case .colon: "--header has a colon after '\(name)'. Write NAME=VALUE, for example, --header X-Scope-OrgID=shop."
+        case .name: "'\(name)…' is not the name of a header. Write, for example, --header X-Scope-OrgID=shop."
         case .own: "coordviz writes the header '\(name)' itself. Leave --header \(name) out."
         case .value:
             "The value of the header '\(name)' contains line ends, control characters or letters that are not ASCII."
