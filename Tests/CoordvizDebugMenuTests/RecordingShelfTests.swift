@@ -106,6 +106,21 @@ final class TemporaryShelf {
         expectNoDifference(files.names, ["a-2.sqlite", "ab.sqlite-wal"])
     }
 
+    @Test func aRecordingWhoseNameContinuesThatOfAnotherIsNotItsSideFile() throws {
+        let others = ["a.sqlite-before.sqlite", "a.sqlite-ring-2.sqlite", "a.sqlite-wal.sqlite"]
+        for name in ["a.sqlite"] + others { try files.put(name, bytes: 1, at: noon) }
+        let recording = shelf.recording(at: files.path("a.sqlite"))
+        #expect(recording.size == 1 && recording.isOneFile)
+        try shelf.delete(recording)
+        expectNoDifference(files.names, others)
+    }
+
+    @Test func anIncompleteFileIsDeletedWithItsRecording() throws {
+        for name in ["a.sqlite", "a.sqlite.unfinished-0A1B2C3D"] { try files.put(name, bytes: 1, at: noon) }
+        try shelf.delete(shelf.recording(at: files.path("a.sqlite")))
+        expectNoDifference(files.names, [])
+    }
+
     @Test func aFailedDeletionIsReportedInASentence() throws {
         try files.put("a.sqlite", bytes: 1, at: noon)
         let recording = shelf.recording(at: files.path("a.sqlite"))

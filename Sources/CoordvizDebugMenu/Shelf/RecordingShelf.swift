@@ -118,11 +118,12 @@ struct RecordingShelf: Sendable {
 
     private static let ending = ".sqlite"
 
-    /// Returns the log, its index, a journal, and the rings of sessions that have not ended.
+    /// Returns the log, its index, a journal, the rings of sessions that have not ended, and incomplete files that were
+    /// to become the recording.
     private static func sideFiles(of path: String, among names: [String]) -> [String] {
         let url = URL(fileURLWithPath: path)
-        let folder = url.deletingLastPathComponent()
-        return names.filter { $0.hasPrefix("\(url.lastPathComponent)-") }.sorted()
+        let (folder, name) = (url.deletingLastPathComponent(), url.lastPathComponent)
+        return names.filter { $0 != name && RecordingFiles.isFile($0, of: name) }.sorted()
             .map { folder.appendingPathComponent($0).path }
     }
 

@@ -30,7 +30,7 @@ package enum RecordingFiles {
     }
 
     /// Whether a file of that name belongs to the recording of the other name in the same folder.
-    static func isFile(_ name: String, of recording: String) -> Bool {
+    package static func isFile(_ name: String, of recording: String) -> Bool {
         guard name.hasPrefix(recording) else { return false }
         let ending = name.dropFirst(recording.count)
         return ending.isEmpty || sideEndings.contains { $0 == ending }
