@@ -161,6 +161,33 @@ final class TemporaryShelf {
         #expect(!FileManager.default.fileExists(atPath: shared.deletingLastPathComponent().path))
     }
 
+    @Test func aRecordingThatChangesAllTheTimeIsSharedAsOfOneMoment() throws {
+        let path = try shelf.newPath(at: noon)
+        let recorder = try Recorder.start(at: path)
+        Instrumentation.mark("first")
+        recorder.flush()
+        let shelf = shelf
+        onOtherThreads(2) { thread in
+            for _ in 0..<(thread == 0 ? 3_000 : 5) {
+                if thread == 0 {
+                    Instrumentation.mark("next")
+                    recorder.flush()
+                    continue
+                }
+                do {
+                    let shared = try shelf.shareable(shelf.recording(at: path))
+                    let numbers = try RecordingReader(path: shared.path).session().records().map(\.number.rawValue)
+                    #expect(!numbers.isEmpty && numbers == Array(1...Int64(numbers.count)))
+                    shelf.discard(shared)
+                } catch {
+                    Issue.record("\(error)")
+                }
+            }
+        }
+        recorder.finish()
+        #expect(shelf.recording(at: path).isOneFile)
+    }
+
     @Test func aFailedShareIsReportedInASentenceAndLeavesNothing() throws {
         try files.put("a.sqlite", bytes: 10, at: noon)
         try files.put("a.sqlite-wal", bytes: 10, at: noon)

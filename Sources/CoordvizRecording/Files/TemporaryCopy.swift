@@ -39,6 +39,36 @@ final class TemporaryCopy {
         }
     }
 
+    /// Copies the database of a recording as of one moment, while a recorder on this machine writes into it. SQLite
+    /// reads it in place, in one transaction, which does not delay the recorder. Events that are only in a ring are
+    /// left out.
+    /// - Throws: ``RecordingError``.
+    init(ofRunning original: String) throws {
+        try SideFiles.checkToWrite(of: original)
+        folder = try ScratchFolder()
+        path = folder.path(URL(fileURLWithPath: original).lastPathComponent)
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(2)
+        let limits = ReadingLimits(of: original, stepsPerByte: ReadingLimits.forPacking)
+        configuration.prepareDatabase(limits.prepare)
+        do {
+            // SQLite writes into an existing empty file, and keeps its permissions.
+            try NewFile(path).finish()
+            DataProtection.protect(path)
+            let database = try DatabaseQueue(path: original, configuration: configuration)
+            try database.unsafeRead { database in
+                _ = try SchemaCheck(database, of: original)
+                try database.execute(sql: "VACUUM INTO ?", arguments: [path])
+            }
+            try database.close()
+        } catch let error as NewFile.Failure {
+            throw RecordingError.unreadable(path: original, reason: "it cannot be copied into \(folder.path): \(error)")
+        } catch let error as DatabaseError {
+            throw error.asUnreadable(original)
+        }
+    }
+
     private static func copyDatabase(_ original: String, to path: String) throws {
         guard FileStatus(named: original)?.isHollow != true else {
             throw RecordingError.unreadable(

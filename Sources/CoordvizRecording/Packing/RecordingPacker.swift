@@ -22,17 +22,37 @@ package enum RecordingPacker {
         try packing(recording, to: destination, replacing: replacing).sessions
     }
 
+    /// The same as ``pack(_:to:replacing:)``, also while a recorder on this machine writes into `recording`. Events
+    /// that are only in its ring are then left out: let the recorder move them into the file first.
+    /// - Throws: ``RecordingError``.
+    package static func packAtWork(_ recording: String, to destination: String) throws {
+        try packing(recording, to: destination, replacing: false) { recording in
+            guard RingOwner.isAtWork(beside: recording) else { return try quietCopy(of: recording) }
+            return try TemporaryCopy(ofRunning: recording)
+        }
+    }
+
     /// The same as ``pack(_:to:replacing:)``, and also returns the ignored files.
     package static func packing(
         _ recording: String,
         to destination: String,
         replacing: Bool
     ) throws -> PackedSessions {
+        try packing(recording, to: destination, replacing: replacing, copy: quietCopy)
+    }
+
+    @discardableResult
+    private static func packing(
+        _ recording: String,
+        to destination: String,
+        replacing: Bool,
+        copy: (String) throws -> TemporaryCopy
+    ) throws -> PackedSessions {
         let recording = RecordingReader.target(of: recording)
         try SideFiles.check(of: recording)
         try RecordingHeader.check(recording)
         try checkPlace(destination, replacing: replacing)
-        let copy = try quietCopy(of: recording)
+        let copy = try copy(recording)
         let packed = try check(copy, of: recording)
         // SQLite creates a journal while it writes: in a scratch folder it is removed with the folder, whenever a
         // signal arrives.

@@ -168,6 +168,35 @@ import Testing
         try writer.finish(ending: .clean)
     }
 
+    @Test func whileARecorderIsAtWorkItsFileIsPackedAsOfOneMoment() throws {
+        let path = folder.path("container/a.sqlite")
+        // Safe to share: only one of the threads uses it.
+        nonisolated(unsafe) let writer = try session.beginWriting(to: path)
+        let ring = try writer.makeRing(slotCount: 1_024)
+        defer { ring.remove() }
+        let last = session.facts.lastEvent.rawValue
+        let folder = folder
+        onOtherThreads(2) { thread in
+            for step in 1...(thread == 0 ? 3_000 : 10) as ClosedRange<Int64> {
+                if thread == 0 {
+                    var mark = EventRecord(.mark)
+                    mark.number = EventNumber(rawValue: last + step)
+                    #expect(throws: Never.self) { try writer.append(mark, [], keyframe: nil) }
+                    continue
+                }
+                let packed = folder.path("packed/\(step).sqlite")
+                do {
+                    try RecordingPacker.packAtWork(path, to: packed)
+                    let numbers = try RecordingReader(path: packed).session().records().map(\.number.rawValue)
+                    #expect(numbers == Array(1...Int64(numbers.count)) && numbers.count >= last)
+                } catch {
+                    Issue.record("\(error)")
+                }
+            }
+        }
+        try writer.finish(ending: .clean)
+    }
+
     // MARK: The destination
 
     @Test func anExistingFileIsKeptUnlessItMayBeReplaced() throws {
