@@ -26,11 +26,14 @@ package enum PostProblem: Error, Equatable, Sendable {
         }
     }
 
-    /// Whether the server may have accepted the request all the same.
+    /// Whether the server may have accepted the request nevertheless.
     package var isUncertain: Bool {
         switch self {
         case .noAnswer, .closed: true
-        case .unknownHost, .cannotConnect, .connectTimeout, .notHTTP, .answer: false
+        // A gateway's: it got no answer, or an invalid one, from a server that may have the request
+        // (https://www.rfc-editor.org/rfc/rfc9110#name-502-bad-gateway).
+        case .answer(let answer): [502, 504].contains(answer.status)
+        case .unknownHost, .cannotConnect, .connectTimeout, .notHTTP: false
         }
     }
 }

@@ -5,6 +5,8 @@ internal import Foundation
 struct RetryPolicy: Sendable {
     var firstWait = Duration.milliseconds(500)
     var longestWait = Duration.seconds(8)
+    /// What is left for the last attempt: the wait before it is shortened for that.
+    var lastAttempt = Duration.milliseconds(500)
 
     enum Decision: Equatable {
         case wait(Duration)
@@ -32,6 +34,7 @@ struct RetryPolicy: Sendable {
         // Doubling more often than that would be far above any limit.
         let doubled = firstWait * (1 << min(attempts - 1, 16))
         let wait = min(doubled, longestWait) * (0.5 + jitter / 2)
-        return wait < left ? .wait(wait) : .giveUp(.timeIsUp)
+        let longest = left - lastAttempt
+        return longest < firstWait / 2 ? .giveUp(.timeIsUp) : .wait(min(wait, longest))
     }
 }

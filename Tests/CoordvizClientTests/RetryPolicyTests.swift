@@ -38,6 +38,13 @@ import Testing
         #expect(decision(left: .seconds(-1)) == .giveUp(.timeIsUp))
     }
 
+    @Test func theLastWaitIsShortenedSoThatTheTimeIsUsed() {
+        #expect(decision(attempts: 5, left: .seconds(9)) == .wait(.seconds(8)))
+        #expect(decision(attempts: 5, left: .seconds(7)) == .wait(.milliseconds(6_500)))
+        #expect(decision(attempts: 5, left: .milliseconds(750)) == .wait(.milliseconds(250)))
+        #expect(decision(attempts: 5, left: .milliseconds(749)) == .giveUp(.timeIsUp))
+    }
+
     @Test(arguments: [429, 502, 503, 504])
     func busyServersAreAskedAgain(_ status: Int) {
         #expect(decision(after: .answer(HTTPAnswer(status: status))) == .wait(.milliseconds(500)))
@@ -58,6 +65,13 @@ import Testing
         ]
         for problem in transient { #expect(decision(after: problem) == .wait(.milliseconds(500))) }
         for problem in [PostProblem.unknownHost, .notHTTP] { #expect(decision(after: problem) == .giveUp(.final)) }
+    }
+
+    @Test func onlyAGatewayAnswersWithoutKnowingWhetherARequestWasAccepted() {
+        let uncertain = [400, 429, 500, 502, 503, 504].filter {
+            PostProblem.answer(HTTPAnswer(status: $0)).isUncertain
+        }
+        #expect(uncertain == [502, 504])
     }
 
     @Test func aServerThatSaysWhenIsAskedThen() {

@@ -237,6 +237,11 @@ class Sending(unittest.TestCase):
             self.assertGreater(len(server.requests), 1)
             self.assertLess(self.duration, 20)
 
+    def test_what_a_gateway_answers_does_not_say_whether_the_spans_were_accepted(self):
+        for status in ("502 Bad Gateway", "504 Gateway Timeout"):
+            with Server(answer(status)) as server:
+                self.send(server.address, timeout=1, code=69, says=f"Whether the {len(self.spans)} spans of that request were accepted")
+
     def test_a_failure_in_the_middle_says_what_was_accepted_before(self):
         with Server(ACCEPTED, answer("503 Service Unavailable")) as server:
             self.send(server.address, timeout=1, recording=self.large(), code=69, says=(
