@@ -4,6 +4,7 @@ import { foldParts, foldsIn } from '../state/view-address-parts.js';
 import { keepWithAncestors } from './context.js';
 import { exactEvent } from '../data/model.js';
 import { momentAt } from '../state/moment.js';
+import { markedAgainst } from '../state/moment-comparison.js';
 
 /**
  * @param {import('../data/model.js').Model} model
@@ -46,7 +47,8 @@ export function keepGraph(model, store, viewport, placement, choice, refold, leg
       else if (fit === null && !hasBegun && (folds || look) && choice.fit !== null) refold(() => choice.leave(false));
       else if (fit !== null) refold(() => {
         choice.leave(false);
-        choice.foldToFit(momentAt(model, event), state.layers);
+        const fitted = momentAt(model, event);
+        choice.foldToFit(state.from === null ? fitted : markedAgainst(model, momentAt(model, state.from), fitted), state.layers);
       });
       const { kept } = placement.folds;
       if (folds) refold(() => placement.refold({ ...folds, kept: kept && keepWithAncestors(model.recording.places, folds.single, kept.slice()) }));

@@ -17,6 +17,8 @@ import { growFolds } from '../live/grown-folds.js';
 
 /** How many nodes of a message's path, and of those that exist, the first view takes into account. */
 const [mostOfPath, mostAround] = [40, 60];
+/** How many of the nodes that a comparison removed are kept in any case. */
+const mostRemoved = 20;
 /** With more objects, folding to fit tries no second layout. */
 const mostTried = 10_000;
 /** Of so many ways of folding, each is tried. */
@@ -152,14 +154,9 @@ export function createChoice(model, placement, room) {
     return true;
   }
 
-  /** @param {Moment} moment @returns what the step or the comparison removed */
-  function goneAt({ comparison, removedNodes }) {
-    return comparison ? comparison.removed.map((place) => model.recording.nodes[place]) : removedNodes;
-  }
-
   /** @param {Moment} moment @param {Layers} layers @returns what exists then, and what was removed, which is drawn, too */
   function drawnAt(moment, layers) {
-    return [...moment.nodes, ...goneAt(moment)].filter((node) => inLayers(node, layers));
+    return [...moment.nodes, ...moment.removedNodes].filter((node) => inLayers(node, layers));
   }
 
   /** @param {import('../data/record-types.js').NodeRecord[]} nodes @returns the scale at which their lines fill the panel */
@@ -180,7 +177,8 @@ export function createChoice(model, placement, room) {
       .flatMap((what) => nodesAbout(model, { finding: null, ...what }));
     // At the start everything is new.
     const added = moment.action === null ? [] : [...moment.addedNodes].slice(0, mostOfPath);
-    const gone = goneAt(moment).slice(0, mostOfPath).map(({ id }) => id);
+    // A comparison is about what it removed. A step is about what it added: what it removed may be one of many that are alike.
+    const gone = moment.comparison ? moment.removedNodes.slice(0, mostRemoved).map(({ id }) => id) : [];
     const always = [known.node ?? -1, ...main, ...added, ...gone].flatMap((id) => model.nodes.get(id) ?? []).filter((node) => node.place >= 0 && inLayers(node, layers)).map(({ place }) => place);
     const before = placement.folds;
     if (before.kept === null) unfitted = before;

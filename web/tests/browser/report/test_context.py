@@ -171,6 +171,10 @@ class Context(SampleTest):
                 page.wait_for_timeout(600)
                 self.assertEqual(page.locator(".picture [data-ghost][data-node]").count(), len(gone))
                 self.assertEqual(page.evaluate(CUT_OFF), 0)
+                page.locator("body").press("]")
+                page.wait_for_timeout(600)
+                again = self.visit("#" + page.url.partition("#")[2], report, viewport=size).page
+                self.assertEqual(self.nodes(again), self.nodes(page))
 
     def test_findings_chosen_one_after_the_other_are_each_seen_as_a_whole(self):
         data = self.large_session()
