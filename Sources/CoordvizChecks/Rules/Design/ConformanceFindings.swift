@@ -54,9 +54,7 @@ struct ConformanceFindings {
         guard [.delegateMissing, .dataSourceMissing].contains(record.kind), record.missingDelegate != .gone,
             findings.wants(.delegateMissing)
         else { return false }
-        let answered = context.answeredCallers(instead: record.kind)
-        return answered.example(for: record) != nil
-            || record.kind == .delegateMissing && answered.exampleOfAnyCall(for: record) != nil
-                && context.deadGestures.gesture(behind: record) != nil
+        return context.answeredCallers(instead: record.kind).example(for: record) != nil
+            || DelegateMissingCheck.reports(record, in: context)
     }
 }

@@ -53,31 +53,49 @@ struct DelegateMissingCheck: Check {
     ) {
         let missing = context.records(of: kind)
         guard !missing.isEmpty else { return }
-        let answered = context.answeredCallers(instead: kind)
-        let dead = kind == .delegateMissing ? context.deadGestures : nil
-        let screens = context.screens
-        // With lost events `mvc-delegate` is not judged.
-        let isLeftToConformance =
-            findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC && context.unknown.isEmpty
         for call in missing {
-            guard call.missingDelegate != .gone,
-                let sign = sign(of: call, answered, dead, isLeftToConformance, context),
-                !isAfterItsEnd(call, context, screens)
+            guard let suspicion = suspicion(about: call, in: context, isOtherRuleAsked: findings.wants(.mvcDelegate)),
+                findings.mayJudge(.delegateMissing, from: suspicion.first, through: suspicion.last, context)
             else { continue }
-            // A lost event may have shown its delegate, or the result of the user's action.
-            var last = call.number
-            if case .gesture = sign {
-                // While the app runs, the user's action may still be in progress. A script that cannot continue ends its app.
-                guard screens.goesOn(after: last) || context.facts.ending != .running else { continue }
-                last = context.end.event
-            }
-            let first = context.life(of: call.subject)?.first ?? call.number
-            guard findings.mayJudge(.delegateMissing, from: first, through: last, context) else { continue }
             let name = context.dictionary.text(call.name)
             findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
-                story(of: call, called: name, sign, what, context, screens)
+                story(of: call, called: name, suspicion.sign, what, context)
             }
         }
+    }
+
+    /// A call that should have had a delegate, if nothing was lost between two events.
+    private struct Suspicion {
+        var sign: Sign
+        var first: EventNumber
+        var last: EventNumber
+    }
+
+    /// Whether this rule reports a call, so that `mvc-delegate` does not have to.
+    static func reports(_ call: EventRecord, in context: CheckContext) -> Bool {
+        Self().suspicion(about: call, in: context, isOtherRuleAsked: true).map {
+            context.isKnown(from: $0.first, through: $0.last)
+        } ?? false
+    }
+
+    private func suspicion(
+        about call: EventRecord,
+        in context: CheckContext,
+        isOtherRuleAsked: Bool
+    ) -> Suspicion? {
+        // With lost events `mvc-delegate` is often not judged.
+        let isLeftToConformance = isOtherRuleAsked && context.isOfCoordinatedMVC && context.unknown.isEmpty
+        guard call.missingDelegate != .gone, let sign = sign(of: call, isLeftToConformance, context),
+            !isAfterItsEnd(call, context)
+        else { return nil }
+        // A lost event may have shown its delegate, or the result of the user's action.
+        var last = call.number
+        if case .gesture = sign {
+            // While the app runs, the user's action may still be in progress. A script that cannot continue ends its app.
+            guard context.screens.goesOn(after: last) || context.facts.ending != .running else { return nil }
+            last = context.end.event
+        }
+        return Suspicion(sign: sign, first: context.life(of: call.subject)?.first ?? call.number, last: last)
     }
 
     /// What shows that there should have been a delegate.
@@ -92,14 +110,13 @@ struct DelegateMissingCheck: Check {
     ///   MVC each needs its delegate.
     private func sign(
         of call: EventRecord,
-        _ answered: AnsweredCallers,
-        _ dead: DeadGestures?,
         _ isLeftToConformance: Bool,
         _ context: CheckContext
     ) -> Sign? {
+        let answered = context.answeredCallers(instead: call.kind)
         if let other = answered.example(for: call) { return .other(other) }
-        guard !answered.everReached(by: call.subject),
-            let gesture = dead?.gesture(behind: call).flatMap(context.record)
+        guard call.kind == .delegateMissing, !answered.everReached(by: call.subject),
+            let gesture = context.deadGestures.gesture(behind: call).flatMap(context.record)
         else { return nil }
         // The delegates of cells and models are often not needed.
         let isCoordinator = context.isCoordinator(call.subject)
@@ -110,8 +127,8 @@ struct DelegateMissingCheck: Check {
     }
 
     /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.
-    private func isAfterItsEnd(_ call: EventRecord, _ context: CheckContext, _ screens: Screens) -> Bool {
-        screens.lastClaims(on: call.subject, atMost: Self.mostClaims).contains { claim in
+    private func isAfterItsEnd(_ call: EventRecord, _ context: CheckContext) -> Bool {
+        context.screens.lastClaims(on: call.subject, atMost: Self.mostClaims).contains { claim in
             claim.began < call.number && claim.ended.map { $0 < call.number } ?? false
                 || context.life(of: claim.edge.to)?.released.map { $0 < call.number } ?? false
         }
@@ -125,9 +142,9 @@ struct DelegateMissingCheck: Check {
         called name: String,
         _ sign: Sign,
         _ what: String,
-        _ context: CheckContext,
-        _ screens: Screens
+        _ context: CheckContext
     ) -> FindingStory {
+        let screens = context.screens
         let caller = context.label(call.subject)
         let period = screens.periods(of: call.subject).last { $0.since < call.number }
         let arrival = period.flatMap { screens.transitions.arrival(of: $0) }
