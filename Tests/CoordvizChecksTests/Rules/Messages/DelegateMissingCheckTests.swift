@@ -212,6 +212,21 @@ import Testing
         )
     }
 
+    @Test func inCoordinatedMVCTheOtherRuleFindsItAfterTheEndOfItsCoordinator() throws {
+        let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
+            script.launch()
+            script.dataSourceRead(by: "ListController", from: "ListModel")
+            script.delegateCalled(by: "ListController#2", of: "AppCoordinator", calling: "didSelect")
+            script.begin("CartCoordinator")
+            script.push("ListController", of: "CartCoordinator")
+            script.released("CartCoordinator")
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.delegateCalled(by: "ListController", of: nil) }
+            script.action("touchUpInside", on: "OtherButton")
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.mvcDelegate])
+    }
+
     /// With lost events the rule of Coordinated MVC judges nothing, and one of the two has to.
     @Test func inCoordinatedMVCWithLostEventsItIsFound() throws {
         let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
