@@ -103,8 +103,7 @@ struct DotRoutes {
             return curve
         }
         let others = cards.indices.filter { $0 != from.card && $0 != to.card }.map { cards[$0] }
-        let samples = (0...24).map { Self.point(on: curve, at: Double($0) / 24) }
-        let crossed = others.filter { card in samples.contains { Self.isInside(card, $0) } }
+        let crossed = Self.crossed(by: curve, others)
         guard !crossed.isEmpty else { return curve }
         let side = end.x < start.x ? -1.0 : 1
         let near = side < 0 ? cards[from.card].x : cards[from.card].x + cards[from.card].width
@@ -119,6 +118,17 @@ struct DotRoutes {
         }
         guard let best, best.crossings < crossed.count else { return curve }
         return Self.rounded(route.corners(at: best.height))
+    }
+
+    /// The cards that a line of one or several curves crosses.
+    private static func crossed(by line: [Point], _ cards: [CardLayout.Card]) -> [CardLayout.Card] {
+        let (x, y) = (line.map(\.x), line.map(\.y))
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return [] }
+        // A curve does not leave the rectangle around its points.
+        let near = cards.filter { $0.x < right && $0.x + $0.width > left && $0.y < bottom && $0.y + $0.height > top }
+        guard !near.isEmpty else { return [] }
+        let samples = parts(of: line).flatMap { part in (0...24).map { point(on: part, at: Double($0) / 24) } }
+        return near.filter { card in samples.contains { isInside(card, $0) } }
     }
 
     private static func isInside(_ card: CardLayout.Card, _ point: Point) -> Bool {
@@ -158,7 +168,7 @@ struct DotRoutes {
     /// In the middle of a single curve, or of the longest of several parts: of those that are beside the boxes if the line leads
     /// around their right sides.
     static func middle(of points: [Point]) -> Point {
-        let all = stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }
+        let all = parts(of: points)
         let lane = points.map(\.x).max() ?? 0
         let beside = all.filter { $0[0].x == lane && $0[3].x == lane }
         let isAround = !points.isEmpty && lane > max(points[0].x, points[points.count - 1].x)
@@ -169,6 +179,11 @@ struct DotRoutes {
             return ((longest[0].x + longest[3].x) / 2, (longest[0].y + longest[3].y) / 2)
         }
         return point(on: longest, at: 0.5)
+    }
+
+    /// The curves of a line, of four points each.
+    private static func parts(of points: [Point]) -> [[Point]] {
+        stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }
     }
 
     private static func point(on curve: [Point], at share: Double) -> Point {

@@ -59,6 +59,19 @@ import Testing
         #expect(abs(middle.y - (boxes[0].middle + boxes[3].middle) / 2) < 1, "\(middle)")
     }
 
+    /// Such a line consists of a straight part and a curve.
+    @Test func aLineFromANarrowBoxDoesNotCrossACardBehindTheEndOfItsColumn() throws {
+        let cards = [card(0, 0, 120, 60), card(260, 0, 160, 60), card(560, 60, 160, 60)]
+        let (outer, inner) = (box(in: cards[0]), box(in: cards[2]))
+        let line = try #require(DotRoutes.curve(outer, inner, columnEnd: 200, down: 0, most: 60, bias: 0))
+        #expect(line.count == 7)
+        func crosses(_ points: [DotRoutes.Point]) -> Bool {
+            samples(points).contains { $0.x > 260 && $0.x < 420 && $0.y > 0 && $0.y < 60 }
+        }
+        #expect(crosses(line))
+        #expect(!crosses(DotRoutes(cards: cards).detour(insteadOf: line, (outer, 0), (inner, 2), down: 0)))
+    }
+
     @Test func aHopToANeighbourIsOneCurve() {
         let cards = [card(0, 0), card(190, 100)]
         #expect(DotRoutes(cards: cards).hop((box(in: cards[1]), 1), (box(in: cards[0]), 0), down: 5).count == 4)
