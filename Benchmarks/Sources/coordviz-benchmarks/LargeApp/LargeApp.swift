@@ -167,8 +167,15 @@ struct LargeApp {
         screens[screen.index].index = screen.index
         screens.removeLast()
 
-        let name = screen.edge == .presentation ? names.dismiss : names.pop
-        let transition = EventRecord(.transitionBegan, subject: screen.controller, object: outer.controller, name: name)
+        let isSheet = screen.edge == .presentation
+        // A pop is recorded with the view controller that appears, and the one that leaves.
+        let transition = EventRecord(
+            .transitionBegan,
+            subject: isSheet ? screen.controller : outer.controller,
+            object: outer.controller,
+            predicted: isSheet ? .none : screen.controller,
+            name: isSheet ? names.dismiss : names.pop
+        )
         let began = record(transition, because: sent)
         let isLeft = Int.random(in: 0..<200, using: &random) == 0
         let child = screen.coordinator
