@@ -167,7 +167,7 @@ struct ShadowedHandlerCheck: Check {
                     """,
                 reason: """
                     \(context.label(shadow.farther)) did not receive what \(context.list(shadow.senders)) sent. \
-                    \(example.map { "It received what \(context.label($0.sender)) sent." } ?? "It handles other messages of the type.")
+                    \(received(example, shadow, context))
                     """,
                 advice: """
                     If both should receive it, return passedOn from the nearer one. If only one should, remove the other handler, \
@@ -178,5 +178,13 @@ struct ShadowedHandlerCheck: Check {
                 location: context.record(path.sent)?.location ?? .none
             )
         }
+    }
+
+    /// What the farther handler received, which shows that it handles the message too.
+    private func received(_ example: MessagePath?, _ shadow: Shadow, _ context: CheckContext) -> String {
+        guard let example else { return "It handles other messages of the type." }
+        let sender = context.label(example.sender)
+        return shadow.senders.contains(example.sender)
+            ? "At another time it received the same message from \(sender)." : "It received what \(sender) sent."
     }
 }

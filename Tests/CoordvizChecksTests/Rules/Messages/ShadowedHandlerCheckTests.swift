@@ -45,6 +45,21 @@ import Testing
         )
     }
 
+    @Test func aSenderWhoseMessageTheFartherHandlerReceivedAtAnotherTimeIsNotDenied() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            app(&script)
+            send(&script, from: "OfferCell", to: "AppCoordinator")
+            send(&script, from: "OfferCell", to: "CatalogCoordinator")
+        }
+        expectNoDifference(
+            found.checks.findings.first?.reason,
+            """
+            AppCoordinator #1 did not receive what OfferCell #7 sent. At another time it received the same message from \
+            OfferCell #7.
+            """
+        )
+    }
+
     @Test func handlersBesideEachOtherAreNotFound() throws {
         let found = try Examination(.shadowedHandler) { script in
             app(&script)
