@@ -86,7 +86,8 @@ struct SessionPicture {
         let end = path.ending?.event ?? events.max() ?? path.sent
         var graph = try timeline.graph(
             at: end,
-            since: min(path.sent, end),
+            // What the user's action had changed before it was sent is marked too, as in a picture of a moment.
+            since: timeline.stepBeginning(at: min(path.sent, end)),
             showsPrivateViews: layers.contains(.privateViews),
             overlays: layers.overlays
         )
