@@ -156,11 +156,14 @@ struct DotPositions {
         let (card, offset) = (layout.cards[layout.card[inner]], layout.offsets[layout.card[inner]])
         let x = card.x - offset - Self.trunkGap
         if offset > 0, from.right < x {
-            // Past the cards on its left, along the gap above them.
-            let (left, gap) = (card.x - Self.channelGap + aside / 2, card.y - Self.rowGap + aside / 2)
-            let (start, end) = (from.middle + aside, to.middle + aside)
+            // Past the cards on its left, along the gap above them, beside the line from its parent.
+            let beside = parents[inner] == outer ? aside : aside + Self.parallel
+            let lane = min(beside * 0.75, Self.mostBeside)
+            let (left, gap) = (card.x - Self.channelGap + lane, card.y - Self.rowGap + lane)
+            let (start, end) = (from.middle + aside, to.middle + beside)
+            let trunk = x + beside
             let corners = [
-                (from.right, start), (x + aside, start), (x + aside, gap), (left, gap), (left, end), (to.left, end),
+                (from.right, start), (trunk, start), (trunk, gap), (left, gap), (left, end), (to.left, end),
             ]
             return spline(DotRoutes.rounded(corners), head, tail)
         }
@@ -172,11 +175,13 @@ struct DotPositions {
         let own = layout.card[outer]
         let columnEnd = columnEnds[layout.cards[own].x - layout.offsets[own]] ?? from.right
         let curve = DotRoutes.curve(from, to, columnEnd: columnEnd, down: aside, most: 60, bias: -aside)
-        guard let curve else { return spline(routes.bow(from, to, reach: 26 + aside, shift: aside), head, tail) }
+        let (first, last) = (routeOfCard[own] ?? 0, routeOfCard[layout.card[inner]] ?? 0)
+        guard let curve else {
+            return spline(routes.bow((from, first), (to, last), reach: 26 + aside, shift: aside), head, tail)
+        }
         // A line to what is below another one leads past cards.
         guard parents[inner] != outer else { return spline(curve, head, tail) }
-        let (first, last) = (routeOfCard[layout.card[outer]] ?? 0, routeOfCard[layout.card[inner]] ?? 0)
-        return spline(routes.detour(insteadOf: curve, (from, first), (to, last), down: aside), head, tail)
+        return spline(routes.detour(insteadOf: curve, first, last, aside: aside), head, tail)
     }
 
     /// The attributes of a hop of a message, or of another line from one item to another over the tree, which does not
@@ -196,6 +201,8 @@ struct DotPositions {
     private static let parallel = 6.0
     private static let trunkGap = 32.0
     private static let channelGap = 12.0
+    /// In the gaps between cards.
+    private static let mostBeside = 7.0
     private static let rowGap = 9.0
     private static let arrow = 6.0
 

@@ -13,6 +13,8 @@ struct DotRoutes {
     /// With more cards, to look for a route around them takes too long.
     private static let mostCards = 400
     private static let margin = 9.0
+    /// Keeps lines between two rows of cards off the cards.
+    private static let mostAside = 6.0
     /// Keeps steep parts of hops apart from the lines of the tree.
     private static let bias = 22.0
 
@@ -61,8 +63,19 @@ struct DotRoutes {
         return ((from.left, from.middle + down), (to.right, to.middle + down))
     }
 
+    /// A bow between the right sides of two boxes, or a route around the cards that it would cross.
+    func bow(_ from: (box: Box, card: Int), _ to: (box: Box, card: Int), reach: Double, shift: Double) -> [Point] {
+        let bow = bow(from.box, to.box, reach: reach, shift: shift)
+        guard from.card != to.card, cards.count <= Self.mostCards else { return bow }
+        let (upper, lower) = from.box.top < to.box.top ? (from.card, to.card) : (to.card, from.card)
+        let (top, bottom) = (cards[upper].y + cards[upper].height, cards[lower].y)
+        guard top < bottom else { return bow }
+        // Elsewhere it would cross the cards of its ends.
+        return detour(insteadOf: bow, from.card, to.card, aside: shift, between: top...bottom)
+    }
+
     /// A bow between the right sides of two boxes, or a line around the wider ones between them.
-    func bow(_ from: Box, _ to: Box, reach: Double, shift: Double = 0) -> [Point] {
+    private func bow(_ from: Box, _ to: Box, reach: Double, shift: Double) -> [Point] {
         let (start, end) = ((from.right, from.middle + shift), (to.right, to.middle - shift))
         let widest = max(from.right, to.right)
         let outermost = right(from: min(from.middle, to.middle), to: max(from.middle, to.middle), beside: widest)
@@ -87,37 +100,48 @@ struct DotRoutes {
     func hop(_ from: (box: Box, card: Int), _ to: (box: Box, card: Int), down: Double) -> [Point] {
         guard let curve = Self.curve(from.box, to.box, down: down, most: 70, bias: Self.bias) else {
             let isUpward = to.box.top < from.box.top
-            return bow(from.box, to.box, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
+            return bow(from, to, reach: isUpward ? 22 : 34, shift: isUpward ? -abs(down) : abs(down))
         }
-        return detour(insteadOf: curve, from, to, down: down)
+        return detour(insteadOf: curve, from.card, to.card, aside: down)
     }
 
-    /// A curve between two boxes in cards, or a route around the cards that it would cross.
+    /// A line between boxes in two cards, or a route around the other cards that it would cross.
+    /// - Parameters:
+    ///   - aside: how far it is from other lines that join the same cards.
+    ///   - heights: where it may lead past other cards; nil for everywhere.
     func detour(
-        insteadOf curve: [Point],
-        _ from: (box: Box, card: Int),
-        _ to: (box: Box, card: Int),
-        down: Double
+        insteadOf line: [Point],
+        _ from: Int,
+        _ to: Int,
+        aside: Double,
+        between heights: ClosedRange<Double>? = nil
     ) -> [Point] {
-        guard cards.count <= Self.mostCards, let (start, end) = Self.ends(from.box, to.box, down: down) else {
-            return curve
-        }
-        let others = cards.indices.filter { $0 != from.card && $0 != to.card }.map { cards[$0] }
-        let crossed = Self.crossed(by: curve, others)
-        guard !crossed.isEmpty else { return curve }
-        let side = end.x < start.x ? -1.0 : 1
-        let near = side < 0 ? cards[from.card].x : cards[from.card].x + cards[from.card].width
-        let far = side < 0 ? cards[to.card].x + cards[to.card].width : cards[to.card].x
-        let (first, last) = (near + side * Self.margin, far - side * Self.margin)
+        guard cards.count <= Self.mostCards, let start = line.first, let end = line.last else { return line }
+        let others = cards.indices.filter { $0 != from && $0 != to }.map { cards[$0] }
+        let crossed = Self.crossed(by: line, others)
+        guard !crossed.isEmpty else { return line }
+        // Lines that take the same way are beside each other in it.
+        let lane = max(-Self.mostAside, min(Self.mostAside, aside * 0.45))
+        let isRight = line.first { $0.x != start.x }.map { $0.x > start.x } ?? true
+        let isFromRight = line.last { $0.x != end.x }.map { $0.x > end.x } ?? true
+        let first = Self.place(beside: cards[from], isRight: isRight, Self.margin + lane)
+        let last = Self.place(beside: cards[to], isRight: isFromRight, Self.margin + lane)
         var best: (crossings: Int, length: Double, height: Double)?
         let between = others.filter { $0.x < max(first, last) && $0.x + $0.width > min(first, last) }
         let route = RouteCrossings(of: others, from: start, to: end, first: first, last: last)
-        for y in between.flatMap({ [$0.y - Self.margin, $0.y + $0.height + Self.margin] }) {
+        let passed = between + (heights == nil ? [] : [cards[from], cards[to]])
+        for y in passed.flatMap({ [$0.y - Self.margin + lane, $0.y + $0.height + Self.margin + lane] })
+        where heights.map({ $0.contains(y) }) ?? true {
             let (crossings, length) = (route.count(at: y), abs(y - start.y) + abs(y - end.y))
             if best.map({ (crossings, length) < ($0.crossings, $0.length) }) ?? true { best = (crossings, length, y) }
         }
-        guard let best, best.crossings < crossed.count else { return curve }
+        guard let best, best.crossings < crossed.count else { return line }
         return Self.rounded(route.corners(at: best.height))
+    }
+
+    /// The place beside a card at the side to which a line leads from a box in it.
+    private static func place(beside card: CardLayout.Card, isRight: Bool, _ distance: Double) -> Double {
+        isRight ? card.x + card.width + distance : card.x - distance
     }
 
     /// The cards that a line of one or several curves crosses.

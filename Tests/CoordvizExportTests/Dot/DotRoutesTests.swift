@@ -69,7 +69,25 @@ import Testing
             samples(points).contains { $0.x > 260 && $0.x < 420 && $0.y > 0 && $0.y < 60 }
         }
         #expect(crosses(line))
-        #expect(!crosses(DotRoutes(cards: cards).detour(insteadOf: line, (outer, 0), (inner, 2), down: 0)))
+        #expect(!crosses(DotRoutes(cards: cards).detour(insteadOf: line, 0, 2, aside: 0)))
+    }
+
+    @Test(arguments: [(0, 1), (1, 0)]) func aHopToARowAboveDoesNotCrossCardsBesideItsEnds(_ from: Int, _ to: Int) {
+        let cards = [card(0, 200, 120, 60), card(60, 0, 400, 60), card(180, 180, 160, 120)]
+        let boxes = cards.map { box(in: $0) }
+        let points = DotRoutes(cards: cards, boxes: boxes).hop((boxes[from], from), (boxes[to], to), down: 9)
+        #expect(!samples(points).contains { $0.x > 180 && $0.x < 340 && $0.y > 180 && $0.y < 300 })
+        #expect(!samples(points).contains { $0.x > 60 && $0.x < 400 && $0.y > 0 && $0.y < 60 })
+    }
+
+    @Test func aHopBesideAnotherLineAroundACardHasItsOwnPlace() {
+        let cards = [card(0, 0), card(190, 0), card(380, 0)]
+        let routes = DotRoutes(cards: cards)
+        let ends = (box(in: cards[0]), box(in: cards[2]))
+        func lane(_ down: Double) -> Double {
+            routes.hop((ends.0, 0), (ends.1, 2), down: down).map(\.y).min() ?? 0
+        }
+        #expect(abs(lane(0) - lane(9)) >= 3)
     }
 
     @Test func aHopToANeighbourIsOneCurve() {
