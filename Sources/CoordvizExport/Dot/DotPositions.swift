@@ -87,7 +87,7 @@ struct DotPositions {
             cards[index] = card
         }
         let indexes = cards.keys.sorted()
-        routes = DotRoutes(cards: indexes.compactMap { cards[$0] }, boxes: lines.map { boxes[$0] })
+        routes = DotRoutes(cards: indexes.compactMap { cards[$0] } + headings, boxes: lines.map { boxes[$0] })
         routeOfCard = Dictionary(uniqueKeysWithValues: indexes.enumerated().map { ($1, $0) })
     }
 
@@ -121,12 +121,20 @@ struct DotPositions {
     /// The attributes of the boxes around sections below the tree.
     var sections: [(section: Int, frame: [DotText.Attribute])] {
         layout.frames.map { frame in
-            let place = point((frame.x + 12 + Self.headingWidth(frame.section) / 2, frame.y + 15))
+            let heading = Self.heading(of: frame)
+            let place = point((heading.x + heading.width / 2, heading.y + heading.height / 2))
             return (
                 frame.section,
                 [self.frame(frame.x, frame.y, frame.width, frame.height), ("lp", "\"\(place)\"")]
             )
         }
+    }
+
+    /// Lines lead around headings of sections, as around cards.
+    private var headings: [CardLayout.Card] { layout.frames.map(Self.heading) }
+
+    private static func heading(of frame: SectionLayout.Frame) -> CardLayout.Card {
+        CardLayout.Card(first: 0, x: frame.x + 12, y: frame.y + 9, width: headingWidth(frame.section), height: 12)
     }
 
     private static func headingWidth(_ section: Int) -> Double {
