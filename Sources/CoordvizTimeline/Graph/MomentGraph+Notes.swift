@@ -13,8 +13,8 @@ extension MomentGraph {
             ]
         }
         guard !losses.isEmpty else { return [] }
-        return losses.map { "within the step, \($0.text); the user's last action may be among them" } + [
-            "nodes marked ?+ or ?− were found changed afterwards; when and why is unknown"
-        ]
+        let lost = losses.map { "within the step, \($0.text); the user's last action may be among them" }
+        guard nodes.contains(where: { [.seenAfterGap, .goneAfterGap].contains($0.change) }) else { return lost }
+        return lost + ["nodes marked ?+ or ?− were found changed afterwards; when and why is unknown"]
     }
 }

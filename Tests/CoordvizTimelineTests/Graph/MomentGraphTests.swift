@@ -150,4 +150,18 @@ import Testing
             #expect(try timeline.graph(at: event) == graph)
         }
     }
+
+    /// A note on marks that no node has would send the reader looking for them.
+    @Test(arguments: [true, false]) func marksAfterLostEventsAreExplainedOnlyIfANodeHasOne(_ appears: Bool) throws {
+        let graph = try lines { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.lose { script in
+                script.mark("lost")
+                if appears { script.childAdded("CartCoordinator", to: "AppCoordinator") }
+            }
+            script.mark("after")
+        }.graph
+        #expect(graph.notes.contains { $0.hasPrefix("within the step") })
+        #expect(graph.notes.contains { $0.hasPrefix("nodes marked ?+") } == appears)
+    }
 }
