@@ -9,13 +9,13 @@ package enum SVGStyle {
             return svg
         }
         let next = svg.index(after: end)
-        return "\(svg[..<next])\n<style>\n\(sheet)</style>\(SVGOutlines.replaced(String(svg[next...])))"
+        return "\(svg[..<next])\n<style>\n\(sheet)</style>\(SVGOutlines.replaced(SVGHops.last(String(svg[next...]))))"
     }
 
     /// The file with these outlines, to make files of other formats from: without colours for dark screens, and without
     /// links, which lead to parts of the SVG file.
     package static func plain(_ svg: String) -> String {
-        let lines = SVGOutlines.replaced(svg).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = SVGOutlines.replaced(SVGHops.last(svg)).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.compactMap { line -> Substring? in
             if line == "</a>" { return nil }
             guard line.hasPrefix("<g id=\"a_"), let link = line.firstRange(of: "><a ") else { return line }
