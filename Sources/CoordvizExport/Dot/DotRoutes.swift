@@ -26,6 +26,10 @@ struct DotRoutes {
     static func curve(_ from: Box, _ to: Box, down: Double, most: Double, bias: Double = 0) -> [Point]? {
         guard let (start, end) = ends(from, to, down: down) else { return nil }
         let distance = abs(end.x - start.x)
+        if abs(end.y - start.y) < leastBend, end.y != start.y {
+            // The strands of a double line would cross in so flat a curve.
+            return [start, between(start, end, 1 / 3), between(start, end, 2 / 3), end]
+        }
         let side = end.x < start.x ? -1.0 : 1
         let reach = min(most, distance * 0.6)
         let shift = min(bias, reach)
@@ -54,6 +58,11 @@ struct DotRoutes {
     }
 
     private static let leastStraight = 40.0
+    private static let leastBend = 8.0
+
+    private static func between(_ one: Point, _ other: Point, _ share: Double) -> Point {
+        (one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share)
+    }
 
     private static func ends(_ from: Box, _ to: Box, down: Double) -> (Point, Point)? {
         if to.left - from.right >= leastGap {
