@@ -63,7 +63,10 @@ package struct DotExporter: Sendable {
         if positions == nil { writeInvisibleEdges(&text, picture) }
         DotOverlays(picture, positions).write(to: &text)
         let numbers = HopNumbers(picture)
-        for message in picture.messages { DotMessagePath(message, on: picture, numbers, positions).write(to: &text) }
+        var places = picture.messages.isEmpty ? nil : positions?.chipPlaces
+        for message in picture.messages {
+            DotMessagePath(message, on: picture, numbers, positions).write(to: &text, &places)
+        }
         text.close()
         return DotDrawing(text: text.text, layout: positions == nil ? .dot : .given)
     }

@@ -17,43 +17,49 @@ struct DotMessagePath {
         self.positions = positions
     }
 
-    func write(to text: inout DotText) {
+    /// - Parameter places: where numbers may be; nil to let `dot` place them.
+    func write(to text: inout DotText, _ places: inout ChipPlaces?) {
         text.comment("Message \(path.id.rawValue): \(Count.of(path.hops.count, "hop")), \(path.outcome.rawValue).")
         for (index, way) in picture.ways(of: path).enumerated() {
             // Without a note at its end, the first hop says where the message came from and what it carries.
             let about = index == 0 && positions != nil ? tooltip : []
             let isAsPredicted = way.hops.allSatisfy(\.isAsPredicted)
+            let shown = positions == nil ? way.numbers : numbers.text(on: way, of: path.id)
+            let route = positions?.hop(from: way.from, to: way.to) { points in
+                let place = shown.flatMap { places?.place(width: Self.width(ofChip: $0), on: points) }
+                return place ?? DotRoutes.middle(of: points)
+            }
             text.statement(
                 "\(picture.items[way.from].name) -> \(picture.items[way.to].name)",
                 [
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
                     // Beside the line: for a `label`, `dot` would reserve space, and bend the line around it.
-                    positions == nil ? ("xlabel", DotString.quoted(way.numbers)) : ("label", chip(on: way)),
+                    (positions == nil ? "xlabel" : "label", shown.map(Self.chip) ?? "\"\""),
                     ("tooltip", DotString.lines(about + way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Self.color),
                     ("fontcolor", Self.color),
                     ("penwidth", "2.2"),
                     ("constraint", "false"),
-                ] + (positions?.hop(from: way.from, to: way.to) ?? [])
+                ] + (route ?? [])
             )
         }
         // With given positions the node marks the end, and the legend names the message.
         if positions == nil { writeEnding(to: &text) }
     }
 
-    private func chip(on way: Picture.Way) -> String {
-        numbers.text(on: way, of: path.id).map(Self.chip) ?? "\"\""
-    }
-
     /// A number on its line, as on the report's page.
     private static func chip(_ numbers: String) -> String {
         let look = Tone.path.light
-        let width = max(16, Int(LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize, isBold: true)) + 9)
+        let width = Int(width(ofChip: numbers))
         return "<<TABLE BORDER=\"1\" STYLE=\"ROUNDED\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" "
             + "COLOR=\"\(look.line)\" BGCOLOR=\"\(look.fill ?? look.line)\"><TR>"
             + "<TD WIDTH=\"\(width)\" HEIGHT=\"14\"><B>\(DotHTML.escaped(numbers))</B></TD></TR></TABLE>>"
+    }
+
+    private static func width(ofChip numbers: String) -> Double {
+        max(16, LetterWidths.width(of: numbers, size: DotNodeLabel.smallSize, isBold: true).rounded(.down) + 9)
     }
 
     private func writeEnding(to text: inout DotText) {

@@ -194,15 +194,28 @@ struct DotPositions {
 
     /// The attributes of a hop of a message, or of another line from one item to another over the tree, which does not
     /// cross the cards between them.
-    /// - Parameter offset: its distance below the lines of the tree, in points.
-    func hop(from: Int, to: Int, offset: Double = 9) -> [DotText.Attribute] {
+    /// - Parameters:
+    ///   - offset: its distance below the lines of the tree, in points.
+    ///   - place: the place of a label on it.
+    func hop(
+        from: Int,
+        to: Int,
+        offset: Double = 9,
+        labelled place: ([DotRoutes.Point]) -> DotRoutes.Point = DotRoutes.middle
+    ) -> [DotText.Attribute] {
         let (from, to) = (lineOfItem[from], lineOfItem[to])
         let points = routes.hop(
             (boxes[from], routeOfCard[layout.card[from]] ?? 0),
             (boxes[to], routeOfCard[layout.card[to]] ?? 0),
             down: offset
         )
-        return spline(points, true, false)
+        return spline(points, true, false, labelled: place)
+    }
+
+    /// The places for numbers on hops.
+    var chipPlaces: ChipPlaces {
+        let headings = headings.map { Box(left: $0.x, top: $0.y, width: $0.width, height: $0.height) }
+        return ChipPlaces(avoiding: lineOfItem.map { boxes[$0] } + headings)
     }
 
     private static let stem = 7.0
@@ -214,7 +227,12 @@ struct DotPositions {
     private static let rowGap = 9.0
     private static let arrow = 6.0
 
-    private func spline(_ points: [DotRoutes.Point], _ head: Bool, _ tail: Bool) -> [DotText.Attribute] {
+    private func spline(
+        _ points: [DotRoutes.Point],
+        _ head: Bool,
+        _ tail: Bool,
+        labelled place: ([DotRoutes.Point]) -> DotRoutes.Point = DotRoutes.middle
+    ) -> [DotText.Attribute] {
         var points = points
         let (start, end) = (points[0], points[points.count - 1])
         // Shorten the line by the length of its mark.
@@ -225,7 +243,7 @@ struct DotPositions {
         let marks = (tail ? "s,\(point(start)) " : "") + (head ? "e,\(point(end)) " : "")
         return [
             ("pos", "\"" + marks + points.map(point).joined(separator: " ") + "\""),
-            ("lp", "\"\(point(DotRoutes.middle(of: points)))\""),
+            ("lp", "\"\(point(place(points)))\""),
         ]
     }
 

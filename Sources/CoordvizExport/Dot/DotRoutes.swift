@@ -214,6 +214,22 @@ struct DotRoutes {
         return point(on: longest, at: 0.5)
     }
 
+    /// Points on a line at shares of its length.
+    static func points(on line: [Point], at shares: [Double]) -> [Point] {
+        let samples = parts(of: line).flatMap { part in (0...8).map { point(on: part, at: Double($0) / 8) } }
+        var lengths = [0.0]
+        for (one, next) in zip(samples, samples.dropFirst()) {
+            lengths.append(lengths[lengths.count - 1] + distance(one, next))
+        }
+        return shares.compactMap { share in
+            let wanted = share * lengths[lengths.count - 1]
+            guard let after = lengths.firstIndex(where: { $0 >= wanted }), after < samples.count else { return nil }
+            return after == 0
+                ? samples[0]
+                : moved(samples[after], towards: samples[after - 1], by: lengths[after] - wanted)
+        }
+    }
+
     /// The curves of a line, of four points each.
     private static func parts(of points: [Point]) -> [[Point]] {
         stride(from: 0, to: points.count - 3, by: 3).map { Array(points[$0...$0 + 3]) }

@@ -104,4 +104,20 @@ import Testing
             #expect(dot.contains(#"tooltip="Pay, sent at Shop/A.swift:3\ncarries note: \"a\\nb\""#))
         }
     }
+
+    /// Lines run over bare numbers where `dot` places them.
+    @Test(arguments: [false, true]) func numbersOfHopsHaveAGround(_ isTopDown: Bool) throws {
+        var script = EventScript()
+        script.messageSent("Pay", by: "A")
+        script.hop("A", "B", .superview)
+        let graph = try SessionTimeline(script.session).graph(at: script.session.facts.lastEvent)
+        var options = PictureOptions()
+        options.isTopDown = isTopDown
+        let hop = try #require(
+            DotExporter(title: "x", options: options).dot(graph).split(separator: "\n").first {
+                $0.contains("edge hop")
+            }
+        )
+        #expect(hop.contains("label=<<TABLE") && hop.contains("BGCOLOR"))
+    }
 }
