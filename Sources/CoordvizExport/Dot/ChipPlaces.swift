@@ -10,6 +10,7 @@ struct ChipPlaces {
     private static let height = 18.0
     /// Between a number and what is beside it.
     private static let gap = 1.0
+    private static let chipWeight = 10.0
     /// Where on a line a number may be, after its middle.
     private static let shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]
 
@@ -20,11 +21,15 @@ struct ChipPlaces {
 
     /// The centre of a number on a line, and from now on a place that others avoid.
     mutating func place(width: Double, on line: [Point]) -> Point {
-        let places = Self.places(width: width, on: line)
-        let free = places.filter { !chips.touches(Self.chip(at: $0, width)) }
-        let place = free.first { !boxes.touches(Self.chip(at: $0, width)) } ?? free.first ?? places[0]
-        chips.add(Self.chip(at: place, width))
-        return place
+        var best = (place: DotRoutes.middle(of: line), covered: Double.infinity)
+        for place in Self.places(width: width, on: line) where best.covered > 0 {
+            let chip = Self.chip(at: place, width)
+            // Part of a number can mislead; part of a name is often enough.
+            let covered = boxes.covered(by: chip) + chips.covered(by: chip) * Self.chipWeight
+            if covered < best.covered { best = (place, covered) }
+        }
+        chips.add(Self.chip(at: best.place, width))
+        return best.place
     }
 
     /// On the line first, and then with a side on it.
@@ -56,17 +61,27 @@ private struct BoxGrid {
         for cell in Self.cells(of: box) { cells[cell, default: []].append(box) }
     }
 
-    func touches(_ box: DotPositions.Box) -> Bool {
-        Self.cells(of: box).contains { cell in
-            cells[cell]?.contains {
-                $0.left < box.right && $0.right > box.left && $0.top < box.bottom && $0.bottom > box.top
-            } ?? false
+    /// The area that a box covers.
+    func covered(by box: DotPositions.Box) -> Double {
+        var area = 0.0
+        for cell in Self.cells(of: box) {
+            for other in cells[cell] ?? [] {
+                let (left, right) = (max(other.left, box.left), min(other.right, box.right))
+                let (top, bottom) = (max(other.top, box.top), min(other.bottom, box.bottom))
+                // Boxes are in several cells: what is covered counts where it begins.
+                guard left < right, top < bottom, cell == Cell(column: Self.index(left), row: Self.index(top)) else {
+                    continue
+                }
+                area += (right - left) * (bottom - top)
+            }
         }
+        return area
     }
 
+    private static func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
+
     private static func cells(of box: DotPositions.Box) -> [Cell] {
-        func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
-        return (index(box.top)...index(box.bottom)).flatMap { row in
+        (index(box.top)...index(box.bottom)).flatMap { row in
             (index(box.left)...index(box.right)).map { Cell(column: $0, row: row) }
         }
     }
