@@ -20,6 +20,14 @@ import Testing
         #expect(SVGStyle.plain("<svg>\n\(svg)").contains("M2,2\"/>\n</g>\n<g id=\"m1_hop1\""))
     }
 
+    @Test func numbersAreDrawnAfterTheLinesOfAllHops() {
+        let number = "<g id=\"a_m1_hop1&#45;label\"><a xlink:href=\"#n1\">\n<text>1</text>\n</a>\n</g>"
+        let labelled = hop.dropLast("\n</g>".count) + "\n\(number)\n</g>"
+        let svg = "<g id=\"coordviz\" class=\"graph\">\n\(labelled)\n\(hop)\n</g>\n</svg>\n"
+        let wanted = "<g id=\"coordviz\" class=\"graph\">\n\(hop)\n\(hop)\n\(number)\n</g>\n</svg>\n"
+        #expect(SVGHops.last(svg) == wanted)
+    }
+
     @Test func aPictureWithoutHopsStaysAsItIs() {
         let svg = "<g id=\"coordviz\" class=\"graph\">\n\(child)\n</g>\n</svg>\n"
         #expect(SVGHops.last(svg) == svg)
