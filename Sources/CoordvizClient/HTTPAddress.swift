@@ -18,17 +18,21 @@ package struct HTTPAddress: Equatable, Sendable, CustomStringConvertible {
         return port == 80 ? host : "\(host):\(port)"
     }
 
-    /// The address as text, always with its path.
-    package var description: String { "http://\(hostField)\(target)" }
+    /// The address for messages, always with its path. A query may be a secret, and is not shown.
+    package var description: String {
+        let path = target.prefix { $0 != "?" }
+        return "http://\(hostField)\(path)\(path.endIndex == target.endIndex ? "" : "?…")"
+    }
 
     /// Reads an address such as `http://127.0.0.1:4318` or `http://[::1]:4318/v1/traces`.
     /// - Parameter path: the path if the text has none, or only a slash.
     package init(_ text: String, path: String) throws(HTTPAddressError) {
+        // First, because the sentences about other errors quote the address. Anywhere: a slash in a password seems to end
+        // the host, and what is before the slash may look like a port.
+        guard !text.utf8.contains(UInt8(ascii: "@")) else { throw .credentials }
         let colon = text.firstRange(of: "://")
         let rest = text[(colon?.upperBound ?? text.startIndex)...]
         let authority = rest.prefix { !"/?#".contains($0) }
-        // First, because the sentences about other errors quote the address.
-        guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .credentials }
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .characters }
         guard let colon else { throw .noScheme }
         switch text[..<colon.lowerBound].lowercased() {
@@ -84,7 +88,7 @@ package enum HTTPAddressError: Error, Equatable {
     case secure
     /// It begins with neither `http://` nor `https://`.
     case otherScheme
-    /// It contains a user's name or a password, whatever else is wrong with it.
+    /// It contains an `@`, and so perhaps a user's name or a password, whatever else is wrong with it.
     case credentials
     /// There is no host, or it is neither a name nor an IP address.
     case host

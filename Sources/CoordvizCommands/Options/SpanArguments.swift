@@ -88,8 +88,8 @@ extension OTLPTrace.Encoding: ExpressibleByArgument {}
 
 extension HTTPAddressError {
     fileprivate func sentence(on text: String) -> Sentence {
-        // A password with a slash may end the host, so that the rest of it is not seen as a password.
-        let text = text.utf8.lastIndex(of: UInt8(ascii: "@")).map { "…\(text[$0...])" } ?? text
+        // A query may be a secret.
+        let text = text.utf8.firstIndex(of: UInt8(ascii: "?")).map { "\(text[..<$0])?…" } ?? text
         return switch self {
         case .noScheme: "'\(text)' is not the address of a collector. Write, for example, --send http://127.0.0.1:4318."
         case .secure:
@@ -103,7 +103,7 @@ extension HTTPAddressError {
         case .credentials:
             """
             The address of --send contains a user name or a password, which would be sent unencrypted. Leave out what \
-            is before the @. If the collector needs a header, write --header.
+            is before the @. If the collector needs a header, write --header. An @ in a path or a query is written %40.
             """
         case .host: "'\(text)' names no host. Write, for example, --send http://127.0.0.1:4318, or http://[::1]:4318."
         case .port: "The port in '\(text)' is not a number from 1 to 65535. Collectors usually listen at 4318."
