@@ -5,7 +5,7 @@ internal import Foundation
 struct RetryPolicy: Sendable {
     var firstWait = Duration.milliseconds(500)
     var longestWait = Duration.seconds(8)
-    /// What is left for the last attempt: the wait before it is shortened for that.
+    /// What is left for the last attempt: the wait before it is shortened for that, unless the server names the wait.
     var lastAttempt = Duration.milliseconds(500)
 
     enum Decision: Equatable {
@@ -29,7 +29,7 @@ struct RetryPolicy: Sendable {
         if case .answer(let answer) = problem, let text = answer.retryAfter,
             let asked = RetryAfter.wait(text, now: now), asked > .zero
         {
-            return asked < left ? .wait(asked) : .giveUp(.askedToWait(asked))
+            return asked <= left - lastAttempt ? .wait(asked) : .giveUp(.askedToWait(asked))
         }
         // Doubling more often than that would be far above any limit.
         let doubled = firstWait * (1 << min(attempts - 1, 16))

@@ -85,6 +85,12 @@ import Testing
         #expect(decision(after: busy(retryAfter: "3600")) == .giveUp(.askedToWait(.seconds(3600))))
     }
 
+    @Test func afterTheTimeThatAServerNamesThereIsTimeForAnAttempt() {
+        #expect(decision(after: busy(retryAfter: "3"), left: .milliseconds(3_500)) == .wait(.seconds(3)))
+        let tooLate = RetryPolicy.Decision.giveUp(.askedToWait(.seconds(3)))
+        #expect(decision(after: busy(retryAfter: "3"), left: .milliseconds(3_499)) == tooLate)
+    }
+
     @Test(arguments: ["0", "soon", "", "-5", "1.5", "Sun, 06 Nov 1994 08:49:30 GMT"])
     func aServerThatSaysNothingOfUseIsAskedAsAlways(_ text: String) {
         #expect(decision(after: busy(retryAfter: text)) == .wait(.milliseconds(500)))
