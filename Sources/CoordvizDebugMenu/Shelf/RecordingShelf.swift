@@ -147,8 +147,8 @@ struct RecordingShelf: Sendable {
     /// Returns one file with the complete recording, to be passed to other apps: the recording itself or, if it has
     /// side files, a copy that is packed into a temporary folder; see ``discard(_:)``.
     ///
-    /// For the recording in progress, flush the recorder first: what it has not moved into the file is left out. Costs
-    /// nothing for a recording that has ended, and otherwise the time to read it three times.
+    /// For the recording in progress, flush the recorder first: what it has not moved into the file is left out if it
+    /// writes meanwhile. Costs nothing for a recording that has ended, and otherwise the time to read it three times.
     /// - Throws: ``ShelfError``.
     func shareable(
         _ recording: ShelvedRecording,

@@ -22,12 +22,14 @@ package enum RecordingPacker {
         try packing(recording, to: destination, replacing: replacing).sessions
     }
 
-    /// The same as ``pack(_:to:replacing:)``, also while a recorder on this machine writes into `recording`. Events
-    /// that are only in its ring are then left out: let the recorder move them into the file first.
+    /// The same as ``pack(_:to:replacing:)``, also while a recorder on this machine writes into `recording`. If it
+    /// writes while the files are copied, events that are only in its ring are left out: let it move them into the file
+    /// first.
     /// - Throws: ``RecordingError``.
     package static func packAtWork(_ recording: String, to destination: String) throws {
         try packing(recording, to: destination, replacing: false) { recording in
-            guard RingOwner.isAtWork(beside: recording) else { return try quietCopy(of: recording) }
+            if let copy = try unchangedCopy(of: recording) { return copy }
+            guard RingOwner.isAtWork(beside: recording) else { throw changed(recording) }
             return try TemporaryCopy(ofRunning: recording)
         }
     }
@@ -67,13 +69,20 @@ package enum RecordingPacker {
 
     /// Copies the recording, and fails if it was written meanwhile: halves of two states are not a recording.
     static func quietCopy(of recording: String) throws -> TemporaryCopy {
-        let before = SideFiles.stamps(of: recording)
-        let copy = try TemporaryCopy(of: recording, withRings: true)
-        guard SideFiles.stamps(of: recording) == before else {
-            let reason = "it was changed while it was copied. First end the app that is recording into it."
-            throw RecordingError.unreadable(path: recording, reason: reason)
-        }
+        guard let copy = try unchangedCopy(of: recording) else { throw changed(recording) }
         return copy
+    }
+
+    /// Copies the recording; nil if it was written meanwhile, which may also be why it could not be copied.
+    private static func unchangedCopy(of recording: String) throws -> TemporaryCopy? {
+        let before = SideFiles.stamps(of: recording)
+        let copy = Result { try TemporaryCopy(of: recording, withRings: true) }
+        return SideFiles.stamps(of: recording) == before ? try copy.get() : nil
+    }
+
+    private static func changed(_ recording: String) -> RecordingError {
+        let reason = "it was changed while it was copied. First end the app that is recording into it."
+        return .unreadable(path: recording, reason: reason)
     }
 
     /// - Returns: the contents of the copy, including its log.

@@ -197,6 +197,22 @@ import Testing
         try writer.finish(ending: .clean)
     }
 
+    /// A flush may not have moved them, and another instance of the app is not asked to.
+    @Test func eventsInTheRingOfARecordingThatStandsStillArePacked() throws {
+        let path = folder.path("container/a.sqlite")
+        let process = Int64(ProcessInfo.processInfo.processIdentifier)
+        let writer = try RecordingWriter(path: path, facts: .beginning(processID: process))
+        let ring = try writer.makeRing(slotCount: 1_024)
+        defer { ring.remove() }
+        for _ in 0..<3 { _ = try #require(ring.appender.append(EventRecord(.mark), clock: { 0 })) }
+        let before = try contents("container")
+        try RecordingPacker.packAtWork(path, to: packed)
+        expectNoDifference(try RecordingReader(path: packed).session().records().map(\.number.rawValue), [1, 2, 3])
+        expectNoDifference(try ask(packed, "SELECT ending FROM session"), ["running"])
+        #expect(try contents("container") == before, "The recorder continues.")
+        try writer.finish(ending: .clean)
+    }
+
     // MARK: The destination
 
     @Test func anExistingFileIsKeptUnlessItMayBeReplaced() throws {
