@@ -241,6 +241,31 @@ class Steps(Story):
         self.run_step("compare", "base", "head", "out")
         self.assertEqual(self.output(), {"findings": "false", "sarif": "true"}, "Only warnings are new.")
 
+    def test_what_a_recording_of_the_base_that_cannot_be_read_may_contain_is_no_failure(self):
+        note = "The base could only partly be read"
+        runs = ("ShopTests.buy()", "shopping-cart"), ("WeatherTests.forecast()", "weather-broken")
+        self.run_step("record", "head/some", self.command(*runs))
+        self.run_step("record", "base/some", self.command(*runs))
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "false", "sarif": "true"})
+        self.assertNotIn(note, (self.project / "out/comment.md").read_text())
+        (self.project / "base/some/WeatherTests.forecast().sqlite").write_text("no recording")
+        # Of a new test there is no counterpart.
+        shutil.copy(self.project / "head/some/WeatherTests.forecast().sqlite", self.project / "head/New.sqlite")
+        self.run_step("compare", "base", "head/", "out")
+        self.assertEqual(self.output(), {"findings": "false", "sarif": "true"})
+        self.assertIn(note, (self.project / "out/comment.md").read_text())
+        # Those of a recording whose counterpart can be read count.
+        self.run_step("record", "base", self.command(("New", "weather")))
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output(), {"findings": "true", "sarif": "true"})
+        self.run_step("compare", "base/some", "head/some", "out")
+        self.assertEqual(self.output()["findings"], "false")
+        shutil.rmtree(self.project / "base/some")
+        (self.project / "base/New.sqlite").write_text("no recording")
+        self.run_step("compare", "base", "head", "out")
+        self.assertEqual(self.output()["findings"], "false", "Nothing of the base can be read.")
+
     def test_if_nothing_can_be_checked_the_step_fails(self):
         self.run_step("record", "head", self.command(("ShopTests.buy()", "shopping-cart")))
         (self.project / ".coordviz.yml").write_text("fail-at: error\n")
