@@ -70,12 +70,6 @@ extension UIViewController {
 
     func endAppearance() {
         announceIsAppearing()
-        if appearance.state == .appearing, let view = viewIfLoaded, view.window != nil {
-            // Without an animation no turn of the run loop has laid out the view yet.
-            view.layoutIfNeeded()
-            // The layout may have ended the transition or begun another one.
-            guard appearance.state == .appearing else { return }
-        }
         let animated = appearance.isAnimated
         let didAppear: Bool
         switch appearance.state {
@@ -94,14 +88,25 @@ extension UIViewController {
         appearance.isForwarded = false
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
         for child in containedControllers where child.appearance.isForwarded {
-            child.endIfChanging(to: didAppear)
+            if child.isChanging(to: didAppear) { child.endAppearanceTransition() }
         }
         didForwardEndOfAppearance(didAppear, animated: animated)
     }
 
     /// Ends a transition that this side began, unless it was reversed meanwhile.
+    ///
+    /// A view that has appeared is laid out before: without an animation no turn of the run loop has done it.
     func endIfChanging(to appeared: Bool) {
-        if appearance.state == (appeared ? .appearing : .disappearing) { endAppearanceTransition() }
+        if appeared, isChanging(to: true), let view = viewIfLoaded, view.window != nil {
+            announceIsAppearing()
+            view.layoutIfNeeded()
+        }
+        // The callback or the layout may have ended the transition or begun another one.
+        if isChanging(to: appeared) { endAppearanceTransition() }
+    }
+
+    private func isChanging(to appeared: Bool) -> Bool {
+        appearance.state == (appeared ? .appearing : .disappearing)
     }
 
     func beginIfNeeded(_ isAppearing: Bool, animated: Bool) {

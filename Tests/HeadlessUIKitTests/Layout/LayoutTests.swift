@@ -175,6 +175,52 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func aChildIsNotLaidOutWhileItsViewIsAdded() throws {
+            final class Noting: UIViewController {
+                var layouts = 0
+                var appearances = 0
+                override func viewDidLayoutSubviews() { layouts += 1 }
+                override func viewDidAppear(_ animated: Bool) { appearances += 1 }
+            }
+            let (root, child, grandchild) = (UIViewController(), Noting(), Noting())
+            child.addChild(grandchild)
+            child.view.addSubview(grandchild.view)
+            grandchild.didMove(toParent: child)
+            try withApplication(showing: root) { _ in
+                MainRunLoop.main.runUntilIdle()
+                MainRunLoop.main.turn {
+                    root.addChild(child)
+                    root.view.addSubview(child.view)
+                    #expect(child.layouts == 0 && grandchild.layouts == 0)
+                    #expect(child.appearances == 1 && grandchild.appearances == 1)
+                    child.didMove(toParent: root)
+                }
+                #expect(child.layouts == 1 && grandchild.layouts == 1)
+            }
+        }
+
+        @Test func aManualEndOfAnAppearanceLaysOutNothing() throws {
+            final class Container: UIViewController {
+                override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+            }
+            final class Noting: UIViewController {
+                var layouts = 0
+                override func viewDidLayoutSubviews() { layouts += 1 }
+            }
+            let (root, child) = (Container(), Noting())
+            try withApplication(showing: root) { _ in
+                MainRunLoop.main.runUntilIdle()
+                MainRunLoop.main.turn {
+                    root.addChild(child)
+                    child.beginAppearanceTransition(true, animated: false)
+                    root.view.addSubview(child.view)
+                    child.endAppearanceTransition()
+                    #expect(child.layouts == 0 && child.appearanceState == .appeared)
+                }
+                #expect(child.layouts == 1)
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uiview/requiresconstraintbasedlayout
         @Test func aViewThatRequiresConstraintsIsAskedWhenItComesIntoAWindow() throws {
             final class Requiring: UIView {
